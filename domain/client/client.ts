@@ -1,0 +1,24 @@
+import type { PanamaDate } from '../calendar/panama.ts';
+
+/** The client form as typed; the names are the public HTML names of DESIGN.md section 6. */
+export interface ClientForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  birthday: string;
+  license: string;
+  terms: boolean;
+}
+
+/** A renter whose data passed the rules of SPEC.md section 5. */
+export interface Client {
+  firstName: string;
+  lastName: string;
+  /** Trimmed; the domain part in lower case. */
+  email: string;
+  /** E.164, for example `+50761234567`. */
+  phone: string;
+  birthday: PanamaDate;
+  license: string;
+}

@@ -1,0 +1,66 @@
+import type { Instant } from '../calendar/panama.ts';
+import type { Cents } from '../money/money.ts';
+
+/** PAYMENTS.md section 8.1. */
+export type AttemptState =
+  | 'created'
+  | 'starting'
+  | 'awaiting_payer'
+  | 'authenticated'
+  | 'charging'
+  | 'unknown'
+  | 'paid_pending'
+  | 'paid'
+  | 'declined'
+  | 'auth_failed'
+  | 'cancelled'
+  | 'expired'
+  | 'error'
+  | 'reversing'
+  | 'reversed'
+  | 'manual_review';
+
+/** What the renter is told about a definite refusal; PAYMENTS.md section 3.5, last column. */
+export type DeclineClass =
+  | 'funds'
+  | 'card-data'
+  | 'generic'
+  | 'risk'
+  | 'temporary'
+  | 'setup'
+  | 'authentication';
+
+export type AttemptFlag = 'no_3ds' | 'no_liability_shift' | 'amount_mismatch' | 'tampered' | 'alarm';
+
+/** One try to pay one reservation through one gateway. */
+export interface PaymentAttempt {
+  id: string;
+  reservationId: string;
+  gateway: string;
+  amountCents: Cents;
+  currency: 'USD';
+  /** Random key of the rendered form; the same key again is the same attempt. */
+  clientKey: string;
+  /** Which draft (by hash) may see it. */
+  ownerHash: string;
+  state: AttemptState;
+  version: number;
+  gatewayTxnId: string;
+  gatewayOrderId: string;
+  /** SHA-256 of the one-time return token, hex. */
+  returnTokenHash: string;
+  authCode: string | undefined;
+  rrn: string | undefined;
+  cardBrand: string | undefined;
+  cardLast4: string | undefined;
+  tdsStatus: string | undefined;
+  eci: string | undefined;
+  dsTransId: string | undefined;
+  rawCode: string | undefined;
+  declineClass: DeclineClass | undefined;
+  deadlineAt: Instant | undefined;
+  nextCheckAt: Instant | undefined;
+  checkCount: number;
+  flags: AttemptFlag[];
+  createdAt: Instant;
+}

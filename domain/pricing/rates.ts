@@ -1,0 +1,71 @@
+import type { PanamaDate } from '../calendar/panama.ts';
+import type { BasisPoints, Cents } from '../money/money.ts';
+import type { Texts } from '../texts.ts';
+
+/** A protection sold per day (collection `coverages`). */
+export interface Coverage {
+  code: string;
+  /** `mandatory`: one of them must be chosen; `optional`: added to it; `era`: roadside assistance. */
+  role: 'mandatory' | 'optional' | 'era';
+  name: Texts;
+  description: Texts;
+  perDayCents: Cents;
+  deductibleCents: Cents | undefined;
+  chargeId: string;
+}
+
+/** Something rented with the car (collection `extras`). */
+export interface Extra {
+  code: string;
+  name: Texts;
+  description: Texts;
+  priceCents: Cents;
+  per: 'day' | 'rental';
+  /** Cap of one piece's charge for the whole rental. */
+  maxChargeCents: Cents | undefined;
+  maxQuantity: number;
+}
+
+/** A fee per day for drivers from `fromAge` up to and including `toAge`, age at the pick-up date. */
+export interface AgeBand {
+  fromAge: number;
+  toAge: number;
+  perDayCents: Cents;
+}
+
+/** One way: the pair wins over the default; the same branch is free. PRICING.md line 9. */
+export interface OneWayFees {
+  defaultCents: Cents;
+  pairs: { from: string; to: string; feeCents: Cents }[];
+}
+
+/** PRICING.md line 10: a company charge of which only code and label are known; amount or rate. */
+export interface Saf {
+  code: string;
+  label: Texts;
+  amountCents: Cents | undefined;
+  rate: BasisPoints | undefined;
+}
+
+/** What the company's site settings say about prices. */
+export interface Rates {
+  graceMinutes: number;
+  oneWay: OneWayFees;
+  additionalDriverPerDayCents: Cents;
+  maxAdditionalDrivers: number;
+  youngDriver: AgeBand[];
+  delivery: { amountCents: Cents; description: Texts } | undefined;
+  saf: Saf | undefined;
+}
+
+/** A coupon as content knows it; uses are counted by the store (collection `coupons`). */
+export interface Coupon {
+  code: string;
+  percent: BasisPoints | undefined;
+  amountCents: Cents | undefined;
+  validFrom: PanamaDate | undefined;
+  validUntil: PanamaDate | undefined;
+  maxUses: number | undefined;
+  /** Empty: every brand. */
+  brands: string[];
+}

@@ -1,0 +1,10 @@
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+
+/** Drafts by the visitor's random id. The store keeps only a hash of the id. */
+export interface DraftStore {
+  find(draftId: string): Promise<ReservationDraft | undefined>;
+  /** Creates or replaces it; a draft untouched for 30 days is erased. */
+  save(draftId: string, draft: ReservationDraft): Promise<void>;
+  /** Forgets `reservationId` when it is still this one. */
+  clearReservation(draftId: string, reservationId: string): Promise<void>;
+}

@@ -1,0 +1,6 @@
+/** Structured log; `fields` must not carry card data, tokens or personal data. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Language } from '#domain/texts.ts';
+
+/** A mail to be sent; written in the transaction of the fact that it tells. */
+export interface OutboxMail {
+  /** At most one mail with this key is ever sent, for example `confirmation:{reservation id}`. */
+  dedupeKey: string;
+  kind: 'confirmation' | 'payment-problem';
+  reservationId: string;
+  to: string;
+  language: Language;
+}
+
+export interface ClaimedMail extends OutboxMail {
+  id: string;
+  tries: number;
+}
+
+export interface Outbox {
+  /** Leases mails that are due; each to one worker only. */
+  claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
+  markSent(id: string, now: Instant): Promise<void>;
+  markFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
+}

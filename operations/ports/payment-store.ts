@@ -1,0 +1,75 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** What an attempt may take over from an answer; keys left out keep their value. */
+export type AttemptChanges = Partial<
+  Omit<
+    PaymentAttempt,
+    'id' | 'reservationId' | 'gateway' | 'amountCents' | 'currency' | 'clientKey' | 'state' | 'version'
+  >
+> & {
+  /** Sealed by the caller; null erases it. */
+  sealedToken?: string | null;
+  /** The gateway's challenge document; null erases it. */
+  challengeHtml?: string | null;
+};
+
+/** One transition, committed with its audit row, the reservation's side and the mails, or not at all. */
+export interface AttemptMove {
+  attempt: PaymentAttempt;
+  to: AttemptState;
+  /** Who saw what: `start`, `callback`, `query`, `operator` …; for the audit trail, no personal data. */
+  cause: string;
+  changes: AttemptChanges;
+  reservation:
+    | undefined
+    /** `held` or `review` → `confirmed`, payment `paid`; refused when it is neither or when the amount differs. */
+    | { kind: 'confirm' }
+    | { kind: 'review' }
+    /** Last gate before money: still held, hold not lapsed at `now`, then the hold lasts at least until `holdUntil`. */
+    | { kind: 'require-held'; now: Instant; holdUntil: Instant }
+    | { kind: 'reversed' };
+  mails: OutboxMail[];
+}
+
+export type MoveOutcome =
+  | { kind: 'moved'; attempt: PaymentAttempt }
+  /** Somebody else moved it first (state or version differ). */
+  | { kind: 'stale' }
+  /** The reservation's side could not be done; nothing was written. */
+  | { kind: 'reservation-refused' };
+
+export type CreateAttemptOutcome =
+  | { kind: 'created'; attempt: PaymentAttempt }
+  /** Same client key: the attempt it made the first time. */
+  | { kind: 'repeated'; attempt: PaymentAttempt }
+  /** Another attempt of this reservation is live. */
+  | { kind: 'live-attempt'; attempt: PaymentAttempt }
+  | { kind: 'too-many-attempts' }
+  | { kind: 'not-held' };
+
+export interface AttemptSecrets {
+  sealedToken: string | undefined;
+  challengeHtml: string | undefined;
+}
+
+export interface PaymentStore {
+  /** Inserts it in `created`, if the reservation is held and has no live attempt; at most `maxAttempts` a reservation. */
+  create(
+    attempt: PaymentAttempt,
+    limits: { now: Instant; maxAttempts: number },
+  ): Promise<CreateAttemptOutcome>;
+  find(id: string): Promise<PaymentAttempt | undefined>;
+  findSecrets(id: string): Promise<AttemptSecrets>;
+  /** Newest attempt of a reservation. */
+  findLatest(reservationId: string): Promise<PaymentAttempt | undefined>;
+  move(move: AttemptMove): Promise<MoveOutcome>;
+  /** Leases up to `limit` live attempts whose `nextCheckAt` or `deadlineAt` is due; each to one worker only. */
+  claimDue(
+    now: Instant,
+    leaseUntil: Instant,
+    limit: number,
+  ): Promise<{ attempt: PaymentAttempt; reservation: Reservation }[]>;
+}

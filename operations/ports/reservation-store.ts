@@ -1,0 +1,49 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** Times of a rental as instants, the turnaround already added to `until`. */
+export interface StockPeriod {
+  from: Instant;
+  until: Instant;
+}
+
+/** Free and all units of a class at a branch; a class without a row has no units kept: content's status decides alone. */
+export interface ClassStock {
+  classCode: string;
+  units: number;
+  free: number;
+}
+
+export interface PlaceReservation {
+  reservation: Reservation;
+  draftId: string;
+  period: StockPeriod;
+  /** Counted in the same transaction; undefined: no coupon. */
+  coupon: { code: string; maxUses: number | undefined } | undefined;
+  /** Written in the same transaction. */
+  mails: OutboxMail[];
+}
+
+export type PlaceOutcome =
+  | { kind: 'placed'; reservation: Reservation }
+  /** The draft already has a living reservation: a double click, a reload. */
+  | { kind: 'already-placed'; reservation: Reservation }
+  | { kind: 'no-unit-free' }
+  | { kind: 'coupon-used-up' };
+
+export interface ReservationStore {
+  /** Stock of every class at a branch for a period. */
+  countStock(branchCode: string, period: StockPeriod): Promise<ClassStock[]>;
+  /** One transaction: unit, coupon, reservation, draft's link, mails. No two allocations of a unit ever overlap. */
+  place(input: PlaceReservation): Promise<PlaceOutcome>;
+  find(id: string): Promise<Reservation | undefined>;
+  findByCode(code: string): Promise<Reservation | undefined>;
+  /**
+   * Gives back the unit and the coupon use of a `held` reservation and marks it `expired` (lapsed) or `cancelled`.
+   * False when it is not held any more or has a live payment attempt.
+   */
+  release(id: string, becomes: 'expired' | 'cancelled'): Promise<boolean>;
+  /** Lapses every hold due at `now` that has no live payment attempt; returns how many. */
+  expireHolds(now: Instant): Promise<number>;
+}

@@ -1,0 +1,38 @@
+import type { Clock, Random } from './clock.ts';
+import type { Content } from './content.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
+import type { CardGateway } from './payment-gateway.ts';
+import type { PaymentStore } from './payment-store.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { ReservationStore } from './reservation-store.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The world as operations see it; made once by the composition root. */
+export interface Services {
+  content: Content;
+  drafts: DraftStore;
+  reservations: ReservationStore;
+  payments: PaymentStore;
+  outbox: Outbox;
+  mailer: Mailer;
+  /** By gateway id; a site whose setting names another id takes no cards. */
+  cardGateways: Record<string, CardGateway>;
+  rateLimiter: RateLimiter;
+  secrets: Secrets;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  site: {
+    brand: string;
+    /** Prefix of reservation codes, for example `FF`. */
+    codePrefix: string;
+    /** Name in mails and on card statements. */
+    name: string;
+    mailFrom: string;
+    /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
+    tdsPolicy: 'strict' | 'lenient';
+  };
+}
