@@ -1,0 +1,135 @@
+// Brings node_modules to what package-lock.json says. Runs before `npm start` and `npm test`, with whatever Node the
+// machine has (20 or newer) and before anything is installed: plain JavaScript, nothing but node:*.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.js';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const MODULES = path.join(ROOT, 'node_modules');
+const PINNED_NODE = path.join(MODULES, '.bin', 'node');
+const WANTED_NODE_MAJOR = 24;
+
+await main();
+
+async function main() {
+  if (!isInstalled()) await withLock(lockFile(), install, sayWaiting);
+  requireWorkingNode();
+}
+
+/** npm notes what it put into node_modules when it has finished: that note, compared with the lock file, is the stamp. */
+function isInstalled() {
+  const installed = readJson(path.join(MODULES, '.package-lock.json'))?.packages;
+  if (!installed) return false;
+  const wanted = readJson(path.join(ROOT, 'package-lock.json')).packages;
+  return Object.entries(wanted).every(
+    ([place, entry]) =>
+      place === '' ||
+      installed[place]?.version === entry.version ||
+      (installed[place] === undefined && !isNeededHere(entry)),
+  );
+}
+
+/** A package for another platform is rightly absent; one that names its C library may be. */
+function isNeededHere(entry) {
+  if (!entry.optional && !entry.devOptional) return true;
+  if (entry.libc !== undefined || (entry.os === undefined && entry.cpu === undefined)) return false;
+  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch);
+}
+
+function allows(list, value) {
+  return list === undefined || list.includes(value);
+}
+
+function install() {
+  if (isInstalled()) return;
+  const reason = existsSync(MODULES)
+    ? 'node_modules differs from package-lock.json'
+    : 'node_modules is missing';
+  console.log(`volante: ${reason}: installing what package-lock.json says (a minute or two, once)`);
+  // Development packages build the site, whatever NODE_ENV says. No package of ours needs its install script.
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { command, args } = npm();
+  const { status, error } = spawnSync(command, [...args, 'ci', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: pathOutsideModules() },
+  });
+  if (status !== 0)
+    fail(`npm ci did not succeed${error ? `: ${error.message}` : ''}. Its output above says why.`);
+}
+
+/** npm ci deletes node_modules, so it must not run on the node that lives there. */
+function npm() {
+  const script = process.env.npm_execpath;
+  const node = findOnPath('node');
+  return script?.endsWith('.js') && node ? { command: node, args: [script] } : { command: 'npm', args: [] };
+}
+
+function pathOutsideModules() {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => existsSync(folder) && !realpathSync(folder).startsWith(MODULES))
+    .join(path.delimiter);
+}
+
+function findOnPath(program) {
+  const candidates = pathOutsideModules()
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, program));
+  return candidates.find(isExecutable);
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** npm puts node_modules/.bin first on the PATH of its scripts: what stands there as `node` is what will run. */
+function requireWorkingNode() {
+  if (existsSync(PINNED_NODE)) {
+    if (process.execPath.startsWith(MODULES) || runs(PINNED_NODE)) return;
+    console.log('volante: the pinned Node does not run on this system; using the one of this machine');
+    rmSync(PINNED_NODE);
+  }
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major >= WANTED_NODE_MAJOR) return;
+  fail(
+    `Volante needs Node ${WANTED_NODE_MAJOR}. It brings its own for Linux with glibc (x64, arm64), but there is none for ` +
+      `${process.platform}-${process.arch}, and this machine has ${process.version}.\n` +
+      `Install Node ${WANTED_NODE_MAJOR} or newer (https://nodejs.org/en/download) and try again.`,
+  );
+}
+
+function runs(node) {
+  return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function lockFile() {
+  const id = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
+  return path.join(tmpdir(), `volante-install-${process.getuid?.() ?? 0}-${id}.lock`);
+}
+
+function sayWaiting(pid) {
+  console.log(`volante: process ${pid} is installing in this directory; waiting for it`);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
