@@ -1,0 +1,42 @@
+import { createContext } from 'react-router';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { Brand } from './brands/brand.ts';
+import type { LanguageForm } from './i18n/language-form.ts';
+
+/** The world of the operations. */
+export const servicesContext = createContext<Services>();
+
+/** The brand of this deployment. */
+export const brandContext = createContext<Brand>();
+
+/** Language and URL form of this request; for resource routes, which have no form, Spanish. */
+export const languageContext = createContext<LanguageForm>();
+
+/** Names this request in every log line. */
+export const requestIdContext = createContext<string>();
+
+/** The nonce of this response's Content-Security-Policy. Never part of loader data. */
+export const nonceContext = createContext<string>();
+
+/** A log whose lines carry the request id. */
+export const logContext = createContext<Log>();
+
+/** The address as visitors see it, for absolute URLs: `https://www.example.com`, no slash at the end. */
+export const publicOriginContext = createContext<string>();
+
+/** The visitor's address, for rate limits. */
+export const clientIpContext = createContext<string>();
+
+/** The tag-manager id of this deployment, if it has one. */
+export const gtmIdContext = createContext<string | undefined>(undefined);
+
+/** The visitor's draft: an unguessable id in a cookie, made only when something is to be kept. */
+export interface DraftSession {
+  /** Undefined: this visitor has no draft yet. */
+  readonly id: string | undefined;
+  /** The id, new if there is none; the response then sets the cookie. */
+  start(): string;
+}
+
+export const draftSessionContext = createContext<DraftSession>();

@@ -1,0 +1,3 @@
+export function action(): Response {
+  return new Response('Not implemented', { status: 501 });
+}

@@ -1,0 +1,22 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    icons({ compiler: 'jsx', jsx: 'react', scale: 1.25 }),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
+  ],
+  // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
+  build: { assetsDir: 'static', target: 'es2022' },
+  // One self-contained server build: starts faster and always runs React's production code.
+  ssr: { noExternal: true },
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+  },
+}));
