@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Config, formatProblems, readConfig } from './config.ts';
+import { getPurpose, type VariableName, variables } from './variables.ts';
+
+const LAPTOP = { inContainer: false };
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  SITE_URL: 'https://www.example.com',
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
+  METROBANK_URL: 'https://gateway.example.com/api',
+  METROBANK_ID: 'merchant',
+  METROBANK_PASSWORD: 'password',
+};
+
+function getConfig(env: Record<string, string>, machine = LAPTOP): Config {
+  const result = readConfig(env, machine);
+  if (!result.ok) throw new Error(formatProblems(result.problems));
+  return result.config;
+}
+
+function findProblems(env: Record<string, string>): Record<string, string> {
+  const result = readConfig(env, LAPTOP);
+  return result.ok ? {} : Object.fromEntries(result.problems.map((each) => [each.variable, each.message]));
+}
+
+describe('readConfig', () => {
+  it('gives a working site without any setting', () => {
+    expect(getConfig({})).toMatchObject({
+      mode: 'development',
+      brand: 'firefly',
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://127.0.0.1:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      metrobank: undefined,
+      tdsPolicy: 'strict',
+      sandbox: { enabled: true, host: 'localhost', port: 3001 },
+      mail: { smtpUrl: undefined, from: 'reservas@firefly.example' },
+    });
+  });
+
+  it('listens to the outside in a container only', () => {
+    expect(getConfig({}, { inContainer: true }).host).toBe('0.0.0.0');
+    expect(getConfig({ HOST: '10.0.0.7' }, { inContainer: true }).host).toBe('10.0.0.7');
+  });
+
+  it.each(['', 'avis', 'Firefly'])('refuses the brand "%s" with the text of the specification', (BRAND) => {
+    expect(findProblems({ BRAND })).toEqual({ BRAND: 'No brand specified on nuxt config' });
+  });
+
+  it('takes each of the four brands', () => {
+    for (const BRAND of ['dollar', 'thrifty', 'hertz', 'firefly'])
+      expect(getConfig({ BRAND }).brand).toBe(BRAND);
+  });
+
+  it('treats an empty variable other than BRAND as unset', () => {
+    expect(getConfig({ PORT: '', GTM_ID: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('names every problem at once, with the purpose of the variable', () => {
+    const result = readConfig({ PORT: '99999', GTM_ID: 'UA-1', CONTENT_URL: 'ftp://x' }, LAPTOP);
+    const text = result.ok ? '' : formatProblems(result.problems);
+    expect(text).toContain('PORT: must be a port number\n    (port of the site)');
+    expect(text).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
+    expect(text).toContain('CONTENT_URL: must be an http or https address');
+  });
+
+  it.each(['GTM-ABC123', 'G-0Z'])('accepts the tag-manager id %s', (GTM_ID) => {
+    expect(getConfig({ GTM_ID }).gtmId).toBe(GTM_ID);
+  });
+
+  it.each(['GTM-abc', 'G-', 'GTM-A;alert(1)', 'xG-A'])('refuses the tag-manager id %s', (GTM_ID) => {
+    expect(findProblems({ GTM_ID })).toEqual({ GTM_ID: `${GTM_ID} is not a valid GTM or G ID` });
+  });
+
+  it('accepts a complete production and switches the sandbox off there', () => {
+    expect(getConfig(PRODUCTION)).toMatchObject({ mode: 'production', sandbox: { enabled: false } });
+  });
+
+  it('refuses in production whatever is only good for a demonstration', () => {
+    expect(findProblems({ NODE_ENV: 'production', SANDBOX: 'on' })).toEqual({
+      SECRET_KEY: 'is required in production',
+      SITE_URL: 'is required in production',
+      SMTP_URL: 'is required in production',
+      SANDBOX: 'must not be on in production',
+    });
+  });
+
+  it.each([
+    'http://gateway.example.com',
+    'https://localhost:3001',
+    'https://127.0.0.1',
+    'https://[::1]',
+    'https://bank.localhost',
+    'https://[::ffff:127.0.0.1]',
+    'https://0x7f.1',
+  ])('refuses the gateway %s in production', (METROBANK_URL) => {
+    expect(findProblems({ ...PRODUCTION, METROBANK_URL })).toEqual({
+      METROBANK_URL: 'must be an https address of another machine in production',
+    });
+  });
+
+  it('wants all gateway settings or none', () => {
+    expect(findProblems({ METROBANK_ID: 'merchant' })).toEqual({
+      METROBANK_URL: 'is missing beside the other two',
+      METROBANK_PASSWORD: 'is missing beside the other two',
+    });
+    expect(Object.keys(findProblems({ SANDBOX: 'off' }))).toHaveLength(3);
+  });
+
+  it('measures the secret key in bytes', () => {
+    expect(getConfig({ SECRET_KEY: 'ñ'.repeat(16) }).secretKey).toHaveLength(16);
+    expect(findProblems({ SECRET_KEY: 'x'.repeat(31) })).toEqual({
+      SECRET_KEY: 'must be at least 32 bytes long',
+    });
+  });
+});
+
+it('.env.example names the same variables as the schema, each with its purpose above it', () => {
+  const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n');
+  const named = lines.flatMap((line, index) => {
+    const name = /^#?([A-Z_]+)=/.exec(line)?.[1];
+    return name ? [[name, lines[index - 1]]] : [];
+  });
+  const names = Object.keys(variables.shape) as VariableName[];
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(names.map((name) => [name, `# ${getPurpose(name)}`])),
+  );
+});

@@ -1,0 +1,132 @@
+import { isLoopbackHost } from './loopback.ts';
+import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
+
+/** The settings of this process, read once at the start. */
+export interface Config {
+  mode: 'development' | 'test' | 'production';
+  brand: Variables['BRAND'];
+  host: string;
+  port: number;
+  /** Origin as visitors see it, no slash at the end. */
+  siteUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** `url` undefined: the embedded content service. */
+  content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
+  gtmId: string | undefined;
+  logLevel: Variables['LOG_LEVEL'];
+  /** Undefined: the sandbox plays the gateway. */
+  metrobank: { url: string; id: string; password: string } | undefined;
+  tdsPolicy: 'strict' | 'lenient';
+  sandbox: { enabled: boolean; host: string; port: number };
+  /** Undefined: one is made and kept in `dataDir`. */
+  secretKey: string | undefined;
+  /** `smtpUrl` undefined: mails go to the sandbox. */
+  mail: { smtpUrl: string | undefined; from: string };
+}
+
+export interface ConfigProblem {
+  variable: VariableName;
+  message: string;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
+
+/** What the machine, not the operator, decides. */
+export interface Machine {
+  inContainer: boolean;
+}
+
+/** Turns environment variables into settings, or names everything that is wrong with them. Reads nothing else. */
+export function readConfig(env: Record<string, string | undefined>, machine: Machine): ConfigResult {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'BRAND'),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({
+      variable: path[0] as VariableName,
+      message,
+    }));
+    return { ok: false, problems };
+  }
+  const config = toConfig(parsed.data, machine);
+  const problems = [...findGatewayProblems(parsed.data), ...findProductionProblems(parsed.data)];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+}
+
+/** One line for each problem: the variable, what is wrong, what it is for. */
+export function formatProblems(problems: ConfigProblem[]): string {
+  const lines = problems.map(
+    ({ variable, message }) => `  ${variable}: ${message}\n    (${getPurpose(variable)})`,
+  );
+  return ['The site cannot start with these settings:', ...lines].join('\n');
+}
+
+function toConfig(given: Variables, machine: Machine): Config {
+  const { METROBANK_URL: url, METROBANK_ID: id, METROBANK_PASSWORD: password } = given;
+  return {
+    mode: given.NODE_ENV,
+    brand: given.BRAND,
+    host: given.HOST ?? (machine.inContainer ? '0.0.0.0' : '127.0.0.1'),
+    port: given.PORT,
+    siteUrl: new URL(given.SITE_URL ?? `http://127.0.0.1:${given.PORT}`).origin,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    content: {
+      url: given.CONTENT_URL,
+      publicToken: given.CONTENT_PUBLIC_TOKEN,
+      serverToken: given.CONTENT_SERVER_TOKEN,
+    },
+    gtmId: given.GTM_ID,
+    logLevel: given.LOG_LEVEL,
+    metrobank: url && id && password ? { url, id, password } : undefined,
+    tdsPolicy: given.TDS_POLICY,
+    sandbox: {
+      enabled: isSandboxOn(given),
+      host: given.SANDBOX_HOST,
+      port: given.SANDBOX_PORT ?? given.PORT + 1,
+    },
+    secretKey: given.SECRET_KEY,
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
+  };
+}
+
+function isSandboxOn(given: Variables): boolean {
+  return (given.SANDBOX ?? (given.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+}
+
+/** The three gateway settings belong together, and without a sandbox there is nothing to fall back on. */
+function findGatewayProblems(given: Variables): ConfigProblem[] {
+  const names = ['METROBANK_URL', 'METROBANK_ID', 'METROBANK_PASSWORD'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || (missing.length === names.length && isSandboxOn(given))) return [];
+  const message =
+    missing.length === names.length
+      ? 'is required when the sandbox is off'
+      : 'is missing beside the other two';
+  return missing.map((variable) => ({ variable, message }));
+}
+
+function findProductionProblems(given: Variables): ConfigProblem[] {
+  if (given.NODE_ENV !== 'production') return [];
+  const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
+  const problems: ConfigProblem[] = required
+    .filter((name) => given[name] === undefined)
+    .map((variable) => ({ variable, message: 'is required in production' }));
+  if (isSandboxOn(given)) problems.push({ variable: 'SANDBOX', message: 'must not be on in production' });
+  if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
+    const message = 'must be an https address of another machine in production';
+    problems.push({ variable: 'METROBANK_URL', message });
+  }
+  if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {
+    problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
+  }
+  return problems;
+}
+
+function isForeignAndEncrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !isLoopbackHost(hostname);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** `GTM-…` or `G-…`, SPEC.md section 9. */
+const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
+
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(1, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host:5432/database',
+});
+
+/**
+ * Every variable that the site reads, with its purpose: shown with a problem, and repeated in `.env.example`.
+ * An empty variable counts as unset, except BRAND.
+ */
+export const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development')
+    .describe('production refuses sandboxes and built-in secrets'),
+  BRAND: z
+    .enum(['firefly', 'dollar', 'thrifty', 'hertz'], 'No brand specified on nuxt config')
+    .default('firefly')
+    .describe('the brand this deployment shows: firefly, dollar, thrifty or hertz'),
+  PORT: port.default(3000).describe('port of the site'),
+  HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),
+  SITE_URL: httpUrl.optional().describe('address of the site as visitors see it, without a path'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('directory of the embedded database, mails and the secret key'),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('an outside PostgreSQL, 15 or newer; unset: the embedded one'),
+  CONTENT_URL: httpUrl.optional().describe('an outside content service; unset: the embedded one'),
+  CONTENT_PUBLIC_TOKEN: z
+    .string()
+    .optional()
+    .describe('static token with which content is read for visitors'),
+  CONTENT_SERVER_TOKEN: z
+    .string()
+    .optional()
+    .describe('static token with which the server reads what visitors must not list: coupons'),
+  GTM_ID: z
+    .string()
+    .regex(TAG_MANAGER_ID, { error: ({ input }) => `${input} is not a valid GTM or G ID` })
+    .optional()
+    .describe('tag-manager id, GTM-… or G-…; unset: no tracking'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+    .default('info')
+    .describe('how much is logged'),
+  METROBANK_URL: httpUrl.optional().describe('address of the card gateway; unset: the sandbox'),
+  METROBANK_ID: z.string().optional().describe('merchant id at the card gateway'),
+  METROBANK_PASSWORD: z.string().optional().describe('merchant password at the card gateway'),
+  TDS_POLICY: z
+    .enum(['strict', 'lenient'], 'must be strict or lenient')
+    .default('strict')
+    .describe('cards that 3-D Secure could not authenticate: strict declines, lenient charges at our risk'),
+  SANDBOX: z
+    .enum(['on', 'off'], 'must be on or off')
+    .optional()
+    .describe('test gateway, bank page and mail viewer; on unless NODE_ENV is production'),
+  SANDBOX_HOST: z
+    .string()
+    .default('localhost')
+    .describe('host name of the sandbox; another one than the site has, as banks do'),
+  SANDBOX_PORT: port.optional().describe('port of the sandbox; unset: PORT + 1'),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, 'must be at least 32 bytes long')
+    .optional()
+    .describe('encrypts what is kept secret in the database; unset: made once and kept in DATA_DIR'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .optional()
+    .describe("mail server; unset: mails are kept in the sandbox's viewer"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')
+    .optional()
+    .describe('sender of mails; unset: reservas@{brand}.example'),
+});
+
+export type Variables = z.infer<typeof variables>;
+export type VariableName = keyof Variables;
+
+/** What a variable is for. */
+export function getPurpose(name: VariableName): string {
+  return variables.shape[name].description ?? '';
+}
