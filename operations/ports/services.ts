@@ -2,6 +2,7 @@ import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Log } from './log.ts';
+import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
 import type { CardGateway } from './payment-gateway.ts';
@@ -18,6 +19,7 @@ export interface Services {
   payments: PaymentStore;
   outbox: Outbox;
   mailer: Mailer;
+  mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */
   cardGateways: Record<string, CardGateway>;
   rateLimiter: RateLimiter;
