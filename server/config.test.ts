@@ -33,7 +33,8 @@ describe('readConfig', () => {
       brand: 'firefly',
       host: '127.0.0.1',
       port: 3000,
-      siteUrl: 'http://127.0.0.1:3000',
+      siteUrl: undefined,
+      trustedProxies: 0,
       dataDir: '.data',
       databaseUrl: undefined,
       metrobank: undefined,
@@ -41,6 +42,10 @@ describe('readConfig', () => {
       sandbox: { enabled: true, host: 'localhost', port: 3001 },
       mail: { smtpUrl: undefined, from: 'reservas@firefly.example' },
     });
+  });
+
+  it('takes only the origin of the address of the site', () => {
+    expect(getConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });
 
   it('listens to the outside in a container only', () => {

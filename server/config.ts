@@ -7,8 +7,9 @@ export interface Config {
   brand: Variables['BRAND'];
   host: string;
   port: number;
-  /** Origin as visitors see it, no slash at the end. */
-  siteUrl: string;
+  /** Origin as visitors see it, no slash at the end. Undefined: the one each request names. */
+  siteUrl: string | undefined;
+  trustedProxies: number;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -71,7 +72,8 @@ function toConfig(given: Variables, machine: Machine): Config {
     brand: given.BRAND,
     host: given.HOST ?? (machine.inContainer ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
-    siteUrl: new URL(given.SITE_URL ?? `http://127.0.0.1:${given.PORT}`).origin,
+    siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
+    trustedProxies: given.TRUSTED_PROXIES,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     content: {

@@ -31,7 +31,15 @@ export const variables = z.object({
     .describe('the brand this deployment shows: firefly, dollar, thrifty or hertz'),
   PORT: port.default(3000).describe('port of the site'),
   HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),
-  SITE_URL: httpUrl.optional().describe('address of the site as visitors see it, without a path'),
+  SITE_URL: httpUrl
+    .optional()
+    .describe('address of the site as visitors see it; unset: as each request names it'),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be a number of proxies')
+    .int('must be a number of proxies')
+    .min(0, 'must be a number of proxies')
+    .default(0)
+    .describe("proxies in front of the site whose X-Forwarded-For tells the visitor's address"),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function listen(mode: 'production' | 'development') {
+  const lines: string[] = [];
+  const log = createLog({ mode, logLevel: 'debug' }, { write: (line) => lines.push(line) });
+  return { log, lines };
+}
+
+describe('createLog', () => {
+  it('writes one JSON object a line in production', () => {
+    const { log, lines } = listen('production');
+    log.child({ requestId: 'r-1' }).info({ status: 200 }, 'answered');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      requestId: 'r-1',
+      status: 200,
+      msg: 'answered',
+    });
+  });
+
+  it('writes a short line elsewhere', () => {
+    const { log, lines } = listen('development');
+    log.warn({ route: '/flota', ms: 12 }, 'slow');
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}slow route=\/flota ms=12\n$/);
+  });
+
+  it('leaves out secrets at any depth, however they are spelled', () => {
+    const { log, lines } = listen('production');
+    const secret = 'never-seen';
+    log.info(
+      {
+        headers: { Authorization: secret, cookie: secret, 'Set-Cookie': [secret] },
+        form: { cardHolder: secret, cvv: secret, email: secret, first_name: secret },
+        list: [{ deep: { deeper: { deepest: { license: secret } } } }],
+        client: { anything: secret },
+      },
+      'posted',
+    );
+    expect(lines.join('')).not.toContain(secret);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('leaves out the row that a database error quotes', () => {
+    const { log, lines } = listen('production');
+    const error = Object.assign(new Error('duplicate key'), {
+      detail: 'Key (email)=(ana@example.com) exists',
+    });
+    log.error({ err: error }, 'failed');
+    expect(lines[0]).not.toContain('ana@example.com');
+    expect(JSON.parse(lines[0] ?? '').err.stack).toContain('log.test.ts');
+  });
+
+  it.each(['4111111111111111', '4111 1111 1111 1111', '5555-5555-5555-4444', '341111000000011'])(
+    'masks the card number %s anywhere in a line',
+    (number) => {
+      for (const mode of ['production', 'development'] as const) {
+        const { log, lines } = listen(mode);
+        log.error(
+          { err: new Error(`bad input ${number}`), list: ['x', number], note: `card.${number}` },
+          number,
+        );
+        expect(lines.join('')).not.toContain(number);
+        expect(lines.join('')).toContain(`[card ${number.slice(-4)}]`);
+      }
+    },
+  );
+
+  it('keeps the line valid JSON when a bare number is masked', () => {
+    const { log, lines } = listen('production');
+    log.info({ odd: 4_111_111_111_111_111 }, 'number');
+    expect(JSON.parse(lines[0] ?? '').odd).toBe('[card 1111]');
+  });
+
+  it('leaves numbers alone that are no card numbers', () => {
+    const { log, lines } = listen('production');
+    log.info({ share: 0.41111111111111, instant: 1_795_201_200_001 }, 'code 4111111111111112');
+    expect(lines[0]).toContain('"share":0.41111111111111');
+    expect(lines[0]).toContain('1795201200001');
+    expect(lines[0]).toContain('4111111111111112');
+  });
+});
