@@ -33,6 +33,18 @@ export interface GatewayFacts {
   tdsStatus?: string;
   eci?: string;
   dsTransId?: string;
+  /** The issuer demands that the cardholder sees this text. PAYMENTS.md section 3.4. */
+  cardholderInfo?: string;
+}
+
+/** What the gateway says it took. All of it must equal what was asked for, or it is not a payment. PAYMENTS.md 3.8. */
+export interface Approval {
+  amountCents: Cents;
+  /** ISO 4217 letters; the raw code when it is not one we know. */
+  currency: string;
+  gatewayTxnId: string;
+  /** Undefined when the answer does not name the order. */
+  gatewayOrderId: string | undefined;
 }
 
 export type StartResult =
@@ -41,10 +53,12 @@ export type StartResult =
   /** Authenticated without a window; complete it. */
   | { kind: 'ready'; token: string; authentication: Authentication; facts: GatewayFacts }
   /** Charged already although 3-D Secure was asked for (PAYMENTS.md 3.6 case 3). */
-  | { kind: 'approved'; facts: GatewayFacts }
+  | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; reason: DeclineClass; facts: GatewayFacts }
-  /** Nothing was charged; the gateway is unreachable, answers nonsense or is set up wrongly. */
-  | { kind: 'rejected'; reason: 'unavailable' | 'setup'; facts: GatewayFacts };
+  /** Nothing was charged; the gateway was not reached or is set up wrongly. */
+  | { kind: 'rejected'; reason: 'unavailable' | 'setup'; facts: GatewayFacts }
+  /** The answer was lost. Nothing can be charged without its token, but one query and one void follow. 3.6 case 5. */
+  | { kind: 'unknown'; facts: GatewayFacts };
 
 /** Outcome of 3-D Secure after the shop's policy. PAYMENTS.md section 3.5. */
 export type Authentication = 'authenticated' | 'no-liability-shift' | 'failed';
@@ -60,21 +74,27 @@ export type ReturnHint =
   | { kind: 'unreadable' };
 
 export type CompleteResult =
-  | { kind: 'approved'; amountCents: Cents; currency: string; gatewayTxnId: string; facts: GatewayFacts }
+  | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; reason: DeclineClass; facts: GatewayFacts }
   /** Nothing was sent: the same token may be sent again. */
   | { kind: 'not-sent' }
   | { kind: 'unknown'; facts: GatewayFacts };
 
 export type QueryResult =
-  | { kind: 'approved'; amountCents: Cents; currency: string; facts: GatewayFacts }
+  | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; facts: GatewayFacts }
+  /** Charged once, but voided or given back in full since. */
+  | { kind: 'reversed'; facts: GatewayFacts }
+  /** No charge under this identifier (yet). */
   | { kind: 'not-found' }
   | { kind: 'unavailable' };
 
 export type ReverseResult =
   | { kind: 'reversed' }
+  /** The gateway knows of no charge to reverse. Final only if a query agrees. PAYMENTS.md 3.8 step 4. */
+  | { kind: 'not-found'; facts: GatewayFacts }
   | { kind: 'refused'; facts: GatewayFacts }
+  /** Ask again later with `repeated`. */
   | { kind: 'unknown' };
 
 /** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
@@ -92,5 +112,14 @@ export interface CardGateway {
     amountCents: Cents;
   }): Promise<CompleteResult>;
   query(payment: { gatewayTxnId: string; gatewayOrderId: string }): Promise<QueryResult>;
-  reverse(payment: { gatewayTxnId: string; amountCents: Cents }): Promise<ReverseResult>;
+  /**
+   * `repeated`: an earlier call for this payment may have reached the gateway, so money is sent back only after a look
+   * at what went back already (PAYMENTS.md section 3.9).
+   */
+  reverse(payment: {
+    gatewayTxnId: string;
+    gatewayOrderId: string;
+    amountCents: Cents;
+    repeated: boolean;
+  }): Promise<ReverseResult>;
 }
