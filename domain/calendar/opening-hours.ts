@@ -1,4 +1,4 @@
-import type { PanamaDate, TimeOfDay } from './panama.ts';
+import { dateOf, type PanamaDate, type PanamaDateTime, type TimeOfDay, timeOf, weekdayOf } from './panama.ts';
 
 /** Day of the week, Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -13,4 +13,18 @@ export interface OpenInterval {
 export interface OpeningHours {
   weekly: Record<Weekday, OpenInterval[]>;
   closedDates: PanamaDate[];
+}
+
+/** When the branch is open on `date`; empty when it is closed all day. */
+export function hoursOn(hours: OpeningHours, date: PanamaDate): OpenInterval[] {
+  return hours.closedDates.includes(date) ? [] : hours.weekly[weekdayOf(date)];
+}
+
+export function isOpenAt(hours: OpeningHours, at: PanamaDateTime): boolean {
+  const time = timeOf(at);
+  return hoursOn(hours, dateOf(at)).some((interval) => interval.from <= time && time <= interval.to);
+}
+
+export function isClosedDay(hours: OpeningHours, date: PanamaDate): boolean {
+  return hoursOn(hours, date).length === 0;
 }

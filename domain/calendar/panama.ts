@@ -1,3 +1,5 @@
+import type { Weekday } from './opening-hours.ts';
+
 /** A day on the wall calendar of Panama, `YYYY-MM-DD`. */
 export type PanamaDate = string;
 
@@ -9,3 +11,64 @@ export type TimeOfDay = string;
 
 /** A point in time: milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** America/Panama is UTC−5 the whole year. */
+const BEHIND_UTC_MS = 5 * 60 * MINUTE_MS;
+
+/** The day that `text` names; undefined when it is no `YYYY-MM-DD` or no such day exists (2026-02-30), or before 1900. */
+export function parsePanamaDate(text: string): PanamaDate | undefined {
+  if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  return toDate(dayMs(text)) === text ? text : undefined;
+}
+
+/** The time of day that `text` names, 00:00 to 23:59; undefined when it is none. */
+export function parseTimeOfDay(text: string): TimeOfDay | undefined {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
+}
+
+export function joinDateTime(date: PanamaDate, time: TimeOfDay): PanamaDateTime {
+  return `${date}T${time}`;
+}
+
+export function dateOf(at: PanamaDateTime): PanamaDate {
+  return at.slice(0, 10);
+}
+
+export function timeOf(at: PanamaDateTime): TimeOfDay {
+  return at.slice(11, 16);
+}
+
+export function toInstant(at: PanamaDateTime): Instant {
+  const [hours = 0, minutes = 0] = timeOf(at).split(':').map(Number);
+  return dayMs(dateOf(at)) + (hours * 60 + minutes) * MINUTE_MS + BEHIND_UTC_MS;
+}
+
+/** The minute on Panama's clocks; seconds are cut off. */
+export function fromInstant(instant: Instant): PanamaDateTime {
+  return new Date(instant - BEHIND_UTC_MS).toISOString().slice(0, 16);
+}
+
+export function addDays(date: PanamaDate, days: number): PanamaDate {
+  return toDate(dayMs(date) + days * DAY_MS);
+}
+
+/** Minutes from `from` to `to`; negative when `to` is earlier. */
+export function minutesBetween(from: PanamaDateTime, to: PanamaDateTime): number {
+  return (toInstant(to) - toInstant(from)) / MINUTE_MS;
+}
+
+export function weekdayOf(date: PanamaDate): Weekday {
+  return new Date(dayMs(date)).getUTCDay() as Weekday;
+}
+
+/** Midnight of the day as if Panama were at UTC, so that no local time zone can enter. */
+function dayMs(date: PanamaDate): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
+}
+
+function toDate(ms: number): PanamaDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,5 +1,22 @@
+import { assert } from '../assert.ts';
+
 /** An amount of US dollars (the balboa is at par) in integer cents; negative for discounts. PRICING.md. */
 export type Cents = number;
 
 /** A rate in hundredths of a percent: 700 is 7 %. PRICING.md. */
 export type BasisPoints = number;
+
+/** 100 % in basis points. */
+export const WHOLE: BasisPoints = 10_000;
+
+/** `rate` of `cents`, rounded once to the cent, a half away from zero. PRICING.md. */
+export function percentOf(cents: Cents, rate: BasisPoints): Cents {
+  const product = cents * rate;
+  assert(Number.isSafeInteger(product), 'An amount and a rate must be integers, their product a safe one');
+  const rounded = Math.floor((Math.abs(product) + WHOLE / 2) / WHOLE);
+  return product < 0 ? 0 - rounded : rounded;
+}
+
+export function sumCents(amounts: Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

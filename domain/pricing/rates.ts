@@ -69,3 +69,9 @@ export interface Coupon {
   /** Empty: every brand. */
   brands: string[];
 }
+
+/**
+ * ITBMS, Panama's tax on goods and services: 7 % of the whole bill, accessories included, discounts deducted
+ * (PRICING.md section 6). A law, not a setting of the company.
+ */
+export const ITBMS: BasisPoints = 700;

@@ -28,8 +28,8 @@ export interface ReservationDraft {
   reservationType: ReservationType;
   selection: Selection;
   client: ClientForm;
-  /** Fingerprint of the last bill shown; a submit without one of its own is held against it. */
-  shownQuote: string | undefined;
+  /** Fingerprint of the prices shown last; a submit that names none is held against it. PRICING.md section 5. */
+  shownPrices: string | undefined;
   /** The reservation made of this draft, until checkout is left. SPEC.md section 4. */
   reservationId: string | undefined;
 }

@@ -1,0 +1,137 @@
+import type { Branch } from '../fleet/branch.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { hoursOn, isClosedDay, isOpenAt, type OpenInterval } from './opening-hours.ts';
+import type { PanamaDate, PanamaDateTime } from './panama.ts';
+import { addDays, dateOf, fromInstant, type Instant, minutesBetween } from './panama.ts';
+import { rentalDays } from './rental-period.ts';
+
+/** Same-day bookings need this much notice. SPEC.md section 9. */
+export const LEAD_TIME_MINUTES = 120;
+
+/** The branches and times of a search; undefined where the code is unknown or the text names no date or time. */
+export interface PeriodInput {
+  pickupBranch: Branch | undefined;
+  returnBranch: Branch | undefined;
+  pickupAt: PanamaDateTime | undefined;
+  returnAt: PanamaDateTime | undefined;
+}
+
+export interface PeriodRules {
+  now: Instant;
+  reservationMinDays: number;
+  minimumRentalMinutes: number;
+  graceMinutes: number;
+  /** Pick-ups up to and including this day are refused. */
+  disableReservationsUntil: PanamaDate | undefined;
+  /** Default 90. */
+  maximumDays?: number | undefined;
+  /** How far ahead a pick-up may be; default 365. */
+  maximumDaysAhead?: number | undefined;
+}
+
+export type PeriodField =
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'return_date'
+  | 'return_time'
+  | 'pickup_location'
+  | 'return_location';
+
+export type PeriodProblem = FieldProblem<PeriodField>;
+
+/** Whether a car can be rented for these branches and times: SPEC.md section 5. At most one problem a field, form order. */
+export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
+  const { pickupBranch, returnBranch, pickupAt, returnAt } = input;
+  const problems: PeriodProblem[] = [];
+  if (!pickupBranch)
+    problems.push({ field: 'pickup_location', message: message('validation.unknownBranch') });
+  if (!returnBranch)
+    problems.push({ field: 'return_location', message: message('validation.unknownBranch') });
+  problems.push(...checkPickup(pickupAt, pickupBranch, rules));
+  problems.push(...checkReturn(returnAt, returnBranch, pickupAt, rules));
+  return problems;
+}
+
+function checkPickup(
+  at: PanamaDateTime | undefined,
+  branch: Branch | undefined,
+  rules: PeriodRules,
+): PeriodProblem[] {
+  if (!at) return [{ field: 'pickup_date', message: message('validation.date') }];
+  const onDate = pickupDateMessage(at, rules);
+  if (onDate) return [{ field: 'pickup_date', message: onDate }];
+  const now = fromInstant(rules.now);
+  if (dateOf(at) === dateOf(now) && minutesBetween(now, at) < LEAD_TIME_MINUTES)
+    return [{ field: 'pickup_time', message: message('validation.leadTime') }];
+  return checkHours(at, branch, { date: 'pickup_date', time: 'pickup_time' });
+}
+
+function pickupDateMessage(at: PanamaDateTime, rules: PeriodRules): MessageRef | undefined {
+  const date = dateOf(at);
+  const today = dateOf(fromInstant(rules.now));
+  const daysAhead = rules.maximumDaysAhead ?? 365;
+  if (date < today) return message('validation.pastDate');
+  if (rules.disableReservationsUntil && date <= rules.disableReservationsUntil)
+    return message('validation.disabledUntil', {
+      date: rules.disableReservationsUntil,
+      from: addDays(rules.disableReservationsUntil, 1),
+    });
+  if (date > addDays(today, daysAhead)) return message('validation.maximumAhead', { days: daysAhead });
+  return undefined;
+}
+
+function checkReturn(
+  at: PanamaDateTime | undefined,
+  branch: Branch | undefined,
+  pickupAt: PanamaDateTime | undefined,
+  rules: PeriodRules,
+): PeriodProblem[] {
+  if (!at) return [{ field: 'return_date', message: message('validation.date') }];
+  const length = pickupAt && checkLength(pickupAt, at, rules);
+  return length ? [length] : checkHours(at, branch, { date: 'return_date', time: 'return_time' });
+}
+
+function checkLength(
+  from: PanamaDateTime,
+  to: PanamaDateTime,
+  rules: PeriodRules,
+): PeriodProblem | undefined {
+  const sameDay = dateOf(from) === dateOf(to);
+  if (to <= from)
+    return {
+      field: sameDay ? 'return_time' : 'return_date',
+      message: message('validation.returnBeforePickup'),
+    };
+  if (minutesBetween(from, to) < rules.minimumRentalMinutes)
+    return {
+      field: 'return_time',
+      message: message('validation.minimumHours', { hours: rules.minimumRentalMinutes / 60 }),
+    };
+  const days = rentalDays(from, to, rules.graceMinutes);
+  const maximum = rules.maximumDays ?? 90;
+  if (days < rules.reservationMinDays)
+    return {
+      field: 'return_date',
+      message: message('validation.minimumDays', { days: rules.reservationMinDays }),
+    };
+  if (days > maximum)
+    return { field: 'return_date', message: message('validation.maximumDays', { days: maximum }) };
+  return undefined;
+}
+
+/** A branch that charges for coming outside its hours accepts every time; the others only their own. */
+function checkHours(
+  at: PanamaDateTime,
+  branch: Branch | undefined,
+  fields: { date: PeriodField; time: PeriodField },
+): PeriodProblem[] {
+  if (!branch || branch.afterHoursFeeCents !== undefined || isOpenAt(branch.hours, at)) return [];
+  if (isClosedDay(branch.hours, dateOf(at)))
+    return [{ field: fields.date, message: message('validation.closedDay', { branch: branch.name }) }];
+  const hours = formatHours(hoursOn(branch.hours, dateOf(at)));
+  return [{ field: fields.time, message: message('validation.closedHours', { branch: branch.name, hours }) }];
+}
+
+function formatHours(intervals: OpenInterval[]): string {
+  return intervals.map(({ from, to }) => `${from}–${to}`).join(', ');
+}

@@ -1,0 +1,79 @@
+import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import type { Client, ClientForm } from './client.ts';
+import { isEmail, normalizeEmail } from './email.ts';
+
+/** SPEC.md section 9. */
+export const MINIMUM_AGE = 21;
+
+/** Longest name or licence, in UTF-16 units. */
+const MAXIMUM_LENGTH = 80;
+
+export interface ClientContext {
+  pickupDate: PanamaDate;
+  /** The number as E.164; undefined when it is no valid one. */
+  parsePhone: (text: string) => string | undefined;
+}
+
+export { isEmail };
+
+export type ClientCheck =
+  | { kind: 'valid'; client: Client }
+  | { kind: 'invalid'; problems: FieldProblem<keyof ClientForm>[] };
+
+/** The client rules of SPEC.md section 5; one problem a field, in the order of the form. Age counts at the pick-up. */
+export function checkClient(form: ClientForm, context: ClientContext): ClientCheck {
+  const client: Client = {
+    firstName: tidy(form.firstName),
+    lastName: tidy(form.lastName),
+    email: normalizeEmail(form.email),
+    phone: context.parsePhone(form.phone.trim()) ?? '',
+    birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+    license: tidy(form.license),
+  };
+  const problems = Object.entries(problemsOf(form, client, context)).flatMap(([field, message]) =>
+    message ? [{ field: field as keyof ClientForm, message }] : [],
+  );
+  return problems.length === 0 ? { kind: 'valid', client } : { kind: 'invalid', problems };
+}
+
+function problemsOf(
+  form: ClientForm,
+  client: Client,
+  context: ClientContext,
+): Record<keyof ClientForm, MessageRef | undefined> {
+  return {
+    firstName: textMessage(client.firstName),
+    lastName: textMessage(client.lastName),
+    email: requiredMessage(form.email) ?? (isEmail(client.email) ? undefined : message('validation.email')),
+    phone: requiredMessage(form.phone) ?? (client.phone ? undefined : message('validation.phone')),
+    birthday: requiredMessage(form.birthday) ?? birthdayMessage(client.birthday, context.pickupDate),
+    license: textMessage(client.license),
+    terms: form.terms ? undefined : message('validation.terms'),
+  };
+}
+
+function birthdayMessage(birthday: PanamaDate, pickupDate: PanamaDate): MessageRef | undefined {
+  if (!birthday) return message('validation.date');
+  return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
+}
+
+function textMessage(text: string): MessageRef | undefined {
+  if (text.length > MAXIMUM_LENGTH) return message('validation.tooLong', { max: MAXIMUM_LENGTH });
+  return requiredMessage(text);
+}
+
+function requiredMessage(text: string): MessageRef | undefined {
+  return text.trim() ? undefined : message('validation.required');
+}
+
+/** Trimmed, inner runs of white space (and line breaks, which could end a mail header) made one space. */
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** Full years on `date`. Who was born on 29 February grows a year older on 1 March of common years. */
+export function ageOn(birthday: PanamaDate, date: PanamaDate): number {
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return date.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,18 @@
+const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/;
+const LABEL = /^[a-z\d\u0080-\uffff]([a-z\d\u0080-\uffff-]{0,61}[a-z\d\u0080-\uffff])?$/i;
+
+/** Whether mail can plausibly be sent there: one address, a domain with a dot, no comments, quotes or control characters. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const labels = text.slice(at + 1).split('.');
+  if (at < 1 || text.length > 254 || labels.length < 2) return false;
+  return LOCAL.test(local) && !/^\.|\.\.|\.$/.test(local) && labels.every((label) => LABEL.test(label));
+}
+
+/** The address trimmed, its domain in lower case. */
+export function normalizeEmail(text: string): string {
+  const trimmed = text.trim();
+  const at = trimmed.lastIndexOf('@');
+  return trimmed.slice(0, at) + trimmed.slice(at).toLowerCase();
+}

@@ -1,0 +1,29 @@
+import type { Car } from './car.ts';
+
+export interface FleetFilter {
+  /** Classes sold by the brand; empty: no filter. SPEC.md section 5. */
+  allowedClasses: string[];
+  type?: string | undefined;
+  make?: string | undefined;
+}
+
+/** The cars that pass, in their order; an empty `type` or `make` filters nothing. */
+export function filterFleet(cars: Car[], filter: FleetFilter): Car[] {
+  const { allowedClasses, type, make } = filter;
+  return cars.filter(
+    (car) =>
+      (allowedClasses.length === 0 || allowedClasses.includes(car.classCode)) &&
+      (!type || car.type === type) &&
+      (!make || car.make === make),
+  );
+}
+
+/** Every body type once, in the order of the cars. */
+export function fleetTypes(cars: Car[]): string[] {
+  return [...new Set(cars.map((car) => car.type))];
+}
+
+/** Every maker once, by alphabet. */
+export function fleetMakes(cars: Car[]): string[] {
+  return [...new Set(cars.map((car) => car.make))].sort();
+}

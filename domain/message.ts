@@ -1,0 +1,53 @@
+/** Everything the rules can say about a field; the site's catalogues have a text for each. SPEC.md section 5. */
+export const validationKeys = [
+  'validation.required',
+  'validation.tooLong',
+  'validation.date',
+  'validation.time',
+  'validation.leadTime',
+  'validation.minimumDays',
+  'validation.minimumHours',
+  'validation.returnBeforePickup',
+  'validation.pastDate',
+  'validation.closedHours',
+  'validation.closedDay',
+  'validation.disabledUntil',
+  'validation.maximumDays',
+  'validation.maximumAhead',
+  'validation.unknownBranch',
+  'validation.unknownCar',
+  'validation.coverage',
+  'validation.minimumAge',
+  'validation.phone',
+  'validation.email',
+  'validation.terms',
+  'validation.cardNumber',
+  'validation.numeric',
+  'validation.cardExpired',
+  'validation.expirationInvalid',
+  'validation.coupon.unknown',
+  'validation.coupon.expired',
+  'validation.coupon.notYet',
+  'validation.coupon.otherBrand',
+  'validation.coupon.usedUp',
+  'validation.extraQuantity',
+] as const;
+
+export type ValidationKey = (typeof validationKeys)[number];
+
+/** A message by its key in the catalogues; `values` fill its blanks (days, hours, a branch's name, an ISO date). */
+export interface MessageRef {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** What is wrong with one field of a form. */
+export interface FieldProblem<Field extends string> {
+  field: Field;
+  message: MessageRef;
+}
+
+/** A message whose key the compiler has checked. */
+export function message(key: ValidationKey, values?: MessageRef['values']): MessageRef {
+  return values ? { key, values } : { key };
+}

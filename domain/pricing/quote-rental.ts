@@ -1,0 +1,46 @@
+import { percentOf, sumCents } from '../money/money.ts';
+import { sharePercent } from '../money/share-out.ts';
+import type { Quote, QuoteRequest } from './quote.ts';
+import { ITBMS } from './rates.ts';
+import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
+import { couponLines, reservationLines, safLines } from './reservation-lines.ts';
+import { type Trip, toTrip } from './trip.ts';
+
+/** The bill of PRICING.md section 2; the one function behind every price of the site. Lines of 0 cents are left out. */
+export function quoteRental(request: QuoteRequest): Quote {
+  return quoteTrip(request, toTrip(request));
+}
+
+/** The bill for choices and a trip already measured. */
+export function quoteTrip(choices: Choices, trip: Trip): Quote {
+  const lines = untaxedLines(choices, trip);
+  const feeLines = lines.filter((line) => line.airportFeeApplies);
+  const subtotalCents = sumCents(lines.map((line) => line.amountCents));
+  const airportFeeCents = percentOf(sumCents(feeLines.map((line) => line.amountCents)), trip.airportFeeRate);
+  // Tax is rounded once, on the bill; the shares only say which part of it belongs to a line shown with tax.
+  const taxCents = percentOf(subtotalCents + airportFeeCents, ITBMS);
+  const shares = sharePercent([...lines.map((line) => line.amountCents), airportFeeCents], ITBMS);
+  const totalCents = subtotalCents + airportFeeCents + taxCents;
+  const isPrepaid = choices.reservationType === 'prepaid';
+  return {
+    days: trip.days,
+    reservationType: choices.reservationType,
+    lines: lines.map((line, index) => ({ ...line, taxCents: shares[index] ?? 0 })),
+    subtotalCents,
+    airportFeeRate: trip.airportFeeRate,
+    airportFeeCents,
+    airportFeeTaxCents: shares[lines.length] ?? 0,
+    taxCents,
+    totalCents,
+    dueNowCents: isPrepaid ? totalCents : 0,
+    dueAtBranchCents: isPrepaid ? 0 : totalCents,
+    depositCents: choices.carClass.depositCents,
+  };
+}
+
+function untaxedLines(choices: Choices, trip: Trip): UntaxedLine[] {
+  const { rates } = choices;
+  const priced = [...rentalLines(choices, trip.days), ...reservationLines(rates, trip, choices.withDelivery)];
+  const lines = [...priced, ...safLines(rates.saf, priced), ...couponLines(choices.coupon, priced)];
+  return lines.filter((line) => line.amountCents !== 0);
+}

@@ -1,0 +1,77 @@
+import { type Cents, percentOf, WHOLE } from '../money/money.ts';
+import type { Texts } from '../texts.ts';
+import type { QuoteLine, QuoteRequest } from './quote.ts';
+import type { Coverage, Extra } from './rates.ts';
+
+/** A line before the tax is shared out. */
+export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
+
+/** What a renter chose, apart from where and when. */
+export type Choices = Omit<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt'>;
+
+/** Lines 1 to 7 of PRICING.md section 2, which the airport fee is taken of; a line may be of 0 cents. */
+export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
+  const { protection, coverages, era } = choices;
+  return [
+    ...carLines(choices, days),
+    ...(protection ? [coverageLine('protection', protection, days)] : []),
+    ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
+    ...(era ? [coverageLine('era', era, days)] : []),
+    ...choices.extras.map(({ extra, quantity }) => extraLine(extra, quantity, days)),
+    ...driverLines(choices, days),
+  ];
+}
+
+/** A price per day × quantity × days. */
+export function perDayLine(
+  kind: QuoteLine['kind'],
+  days: number,
+  priced: { unitCents: Cents; quantity?: number; code?: string; label?: Texts },
+): UntaxedLine {
+  const { unitCents, quantity = 1, code, label } = priced;
+  const amountCents = unitCents * quantity * days;
+  return { kind, code, label, quantity, days, unitCents, amountCents, airportFeeApplies: true };
+}
+
+/** The prepaid price of a day is rounded to the cent before it is multiplied: PRICING.md line 2. */
+function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[] {
+  const percent = reservationType === 'prepaid' ? (car.discount?.percent ?? 0) : 0;
+  const discountedCents = percentOf(car.dailyCents, Math.max(0, WHOLE - percent));
+  return [
+    perDayLine('car', days, { unitCents: car.dailyCents }),
+    perDayLine('prepaid-discount', days, { unitCents: discountedCents - car.dailyCents }),
+  ];
+}
+
+function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number): UntaxedLine {
+  const { perDayCents, code, name } = coverage;
+  return perDayLine(kind, days, { unitCents: perDayCents, code, label: name });
+}
+
+function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {
+  const chargedDays = extra.per === 'day' ? days : undefined;
+  const pieceCents = Math.min(extra.priceCents * (chargedDays ?? 1), extra.maxChargeCents ?? Infinity);
+  return {
+    kind: 'extra',
+    code: extra.code,
+    label: extra.name,
+    quantity,
+    days: chargedDays,
+    unitCents: extra.priceCents,
+    amountCents: pieceCents * quantity,
+    airportFeeApplies: true,
+  };
+}
+
+function driverLines({ additionalDrivers, driverAge, rates }: Choices, days: number): UntaxedLine[] {
+  const band = rates.youngDriver.find(
+    ({ fromAge, toAge }) => driverAge !== undefined && fromAge <= driverAge && driverAge <= toAge,
+  );
+  return [
+    perDayLine('additional-driver', days, {
+      unitCents: rates.additionalDriverPerDayCents,
+      quantity: additionalDrivers,
+    }),
+    perDayLine('young-driver', days, { unitCents: band?.perDayCents ?? 0 }),
+  ];
+}

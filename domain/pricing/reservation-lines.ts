@@ -1,0 +1,56 @@
+import { type Cents, percentOf, sumCents } from '../money/money.ts';
+import type { Texts } from '../texts.ts';
+import type { QuoteLine } from './quote.ts';
+import type { Coupon, Rates, Saf } from './rates.ts';
+import type { UntaxedLine } from './rental-lines.ts';
+import type { Trip } from './trip.ts';
+
+/** Lines 8 and 9 of PRICING.md section 2 and the after-hours fee: per reservation, without airport fee. */
+export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean): UntaxedLine[] {
+  const { pickup, return: giveBack } = trip.afterHoursCents;
+  const delivery = withDelivery ? rates.delivery : undefined;
+  return [
+    onceLine('delivery', delivery?.amountCents ?? 0, { label: delivery?.description }),
+    onceLine('after-hours', pickup, { code: 'pickup' }),
+    onceLine('after-hours', giveBack, { code: 'return' }),
+    onceLine('dropoff', trip.oneWayCents),
+  ];
+}
+
+/** Line 10. A rate is taken of the lines that stand before it; of what, the company has yet to say (PRICING.md section 6). */
+export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLine[] {
+  if (!saf) return [];
+  const amountCents =
+    saf.amountCents ?? percentOf(sumCents(before.map((line) => line.amountCents)), saf.rate ?? 0);
+  return [onceLine('saf', amountCents, { code: saf.code, label: saf.label })];
+}
+
+/** Line 11: off the car and its prepaid discount only, at most what they cost; reduces the base of the airport fee. */
+export function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): UntaxedLine[] {
+  if (!coupon) return [];
+  const carCents = sumCents(
+    before
+      .filter((line) => line.kind === 'car' || line.kind === 'prepaid-discount')
+      .map((line) => line.amountCents),
+  );
+  const offCents = coupon.amountCents ?? percentOf(carCents, coupon.percent ?? 0);
+  const amountCents = 0 - Math.min(Math.max(0, offCents), carCents);
+  return [{ ...onceLine('coupon', amountCents, { code: coupon.code }), airportFeeApplies: true }];
+}
+
+function onceLine(
+  kind: QuoteLine['kind'],
+  amountCents: Cents,
+  named: { code?: string; label?: Texts | undefined } = {},
+): UntaxedLine {
+  return {
+    kind,
+    code: named.code,
+    label: named.label,
+    quantity: 1,
+    days: undefined,
+    unitCents: amountCents,
+    amountCents,
+    airportFeeApplies: false,
+  };
+}

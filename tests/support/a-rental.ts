@@ -1,0 +1,151 @@
+import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Car, CarClass } from '#domain/fleet/car.ts';
+import type { QuoteRequest } from '#domain/pricing/quote.ts';
+import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
+
+/** The same hours every day of the week. */
+export function everyDay(...intervals: OpenInterval[]): OpeningHours {
+  return {
+    weekly: {
+      0: intervals,
+      1: intervals,
+      2: intervals,
+      3: intervals,
+      4: intervals,
+      5: intervals,
+      6: intervals,
+    },
+    closedDates: [],
+  };
+}
+
+export function aBranch(changes: Partial<Branch> = {}): Branch {
+  return {
+    code: 'PTY',
+    name: 'Aeropuerto de Tocumen',
+    address: { es: 'Terminal 1, llegadas' },
+    notes: undefined,
+    phone: '+5072690000',
+    email: 'pty@example.com',
+    latitude: 9.0714,
+    longitude: -79.3835,
+    isAirport: true,
+    hours: everyDay({ from: '00:00', to: '24:00' }),
+    airportFee: 1200,
+    afterHoursFeeCents: undefined,
+    ...changes,
+  };
+}
+
+export function aCityBranch(changes: Partial<Branch> = {}): Branch {
+  return aBranch({ code: 'CDE', name: 'Costa del Este', isAirport: false, airportFee: 0, ...changes });
+}
+
+export function aCar(changes: Partial<Car> = {}): Car {
+  return {
+    id: 'corolla',
+    make: 'Toyota',
+    model: 'Corolla',
+    status: 'available',
+    type: 'sedan',
+    classCode: 'ICAR',
+    minimumDays: undefined,
+    doors: 4,
+    bags: 3,
+    seats: 5,
+    transmission: 'automatic',
+    fuel: 'gas',
+    pictureId: undefined,
+    dailyCents: 3200,
+    discount: { percent: 1000, chargeId: 'PP10' },
+    ...changes,
+  };
+}
+
+export function aCarClass(changes: Partial<CarClass> = {}): CarClass {
+  return { code: 'ICAR', name: { es: 'Intermedio', en: 'Intermediate' }, depositCents: 75_000, ...changes };
+}
+
+export function aCoverage(changes: Partial<Coverage> = {}): Coverage {
+  return {
+    code: 'PCM',
+    role: 'mandatory',
+    name: { es: 'Paquete mínimo', en: 'Minimum package' },
+    description: { es: '' },
+    perDayCents: 1500,
+    deductibleCents: 200_000,
+    chargeId: 'PCM',
+    ...changes,
+  };
+}
+
+export function anEra(changes: Partial<Coverage> = {}): Coverage {
+  const name = { es: 'Asistencia vial', en: 'Roadside assistance' };
+  return aCoverage({ code: 'ERA', role: 'era', name, perDayCents: 400, chargeId: 'ERA', ...changes });
+}
+
+export function anExtra(changes: Partial<Extra> = {}): Extra {
+  return {
+    code: 'panapass',
+    name: { es: 'PanaPass', en: 'Toll pass' },
+    description: { es: '' },
+    priceCents: 300,
+    per: 'day',
+    maxChargeCents: undefined,
+    maxQuantity: 1,
+    ...changes,
+  };
+}
+
+export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
+  return {
+    code: 'VERANO10',
+    percent: 1000,
+    amountCents: undefined,
+    validFrom: undefined,
+    validUntil: undefined,
+    maxUses: undefined,
+    brands: [],
+    ...changes,
+  };
+}
+
+export function someRates(changes: Partial<Rates> = {}): Rates {
+  return {
+    graceMinutes: 29,
+    oneWay: { defaultCents: 7500, pairs: [{ from: 'PTY', to: 'CDE', feeCents: 1500 }] },
+    additionalDriverPerDayCents: 500,
+    maxAdditionalDrivers: 3,
+    youngDriver: [
+      { fromAge: 21, toAge: 22, perDayCents: 2500 },
+      { fromAge: 23, toAge: 24, perDayCents: 1200 },
+    ],
+    delivery: undefined,
+    saf: undefined,
+    ...changes,
+  };
+}
+
+/** The worked example of PRICING.md section 3. */
+export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {
+  return {
+    car: aCar(),
+    carClass: aCarClass(),
+    pickupBranch: aBranch(),
+    returnBranch: aCityBranch(),
+    pickupAt: '2026-03-02T10:00',
+    returnAt: '2026-03-09T10:00',
+    reservationType: 'prepaid',
+    protection: aCoverage(),
+    coverages: [],
+    era: anEra(),
+    extras: [{ extra: anExtra(), quantity: 1 }],
+    additionalDrivers: 1,
+    driverAge: 30,
+    withDelivery: false,
+    coupon: undefined,
+    rates: someRates(),
+    ...changes,
+  };
+}
