@@ -1,0 +1,160 @@
+import { type Canvas, SCALE, stamp } from './canvas.ts';
+import { linear, tag } from './svg.ts';
+
+/** Gradients of trim, handles and mirror. */
+export function detailDefs(canvas: Canvas): string {
+  const { id, place, shape, tints } = canvas;
+  const [, top] = place([0, shape.mirror[1] + 9]);
+  const [, bottom] = place([0, shape.mirror[1] - 6]);
+  const seams = [...shape.seams, ...(shape.bonnet ? [shape.bonnet] : [])].map(canvas.curve).join('');
+  return (
+    tag('path', { id: id('seams'), d: seams }) +
+    linear(
+      id('mirror'),
+      [0, top, 0, bottom],
+      [
+        [0, tints.sky],
+        [0.45, tints.base],
+        [1, tints.deep],
+      ],
+    ) +
+    linear(
+      id('plastic'),
+      [0, place([0, 75])[1], 0, place([0, 15])[1]],
+      [
+        [0, '#3a3f45'],
+        [0.5, '#25292d'],
+        [1, '#131517'],
+      ],
+    )
+  );
+}
+
+/** Dark plastic: bumper inserts, sill, arch cladding. */
+export function drawTrim(canvas: Canvas): string {
+  const { shape, use, area } = canvas;
+  const d = shape.trim.map(area).join('') + cladding(canvas);
+  const parts =
+    tag('path', { id: canvas.id('trim'), d, fill: use('plastic') }) +
+    stamp(canvas, 'trim', { fill: 'none', stroke: '#ffffff', 'stroke-width': 1.2, 'stroke-opacity': 0.14 });
+  return tag('g', { 'clip-path': use('body') }, parts);
+}
+
+/** Bands round both arches and along the sill; the arches themselves are cut out by the body's outline. */
+function cladding({ shape, area }: Canvas): string {
+  if (!shape.cladding) return '';
+  const { wheels, arch, sill } = shape;
+  const { width, sill: height, angular } = shape.cladding;
+  const r = arch.radius + width;
+  const c = wheels.tyre + arch.rise;
+  const round = [180, 150, 120, 90, 60, 30, 0].map((turn): [number, number] => {
+    const angle = (turn * Math.PI) / 180;
+    return [Math.cos(angle) * r, Math.sin(angle) * r];
+  });
+  const edged: [number, number][] = [
+    [-r * 1.02, 0],
+    [-r * 0.93, r * 0.5],
+    [-r * 0.5, r * 0.98],
+    [r * 0.42, r * 0.98],
+    [r * 0.93, r * 0.44],
+    [r * 1.02, 0],
+  ];
+  const bands = [wheels.front, wheels.rear].map((x) => {
+    const points = angular
+      ? edged.map(([dx, dy]) => `${x + dx},${c + dy}!7`)
+      : round.map(([dx, dy]) => `${x + dx},${c + dy}`);
+    return area(`${x - r},0! ${points.join(' ')} ${x + r},0!`);
+  });
+  const band = `${wheels.front},0! ${wheels.front},${sill + height}! ${wheels.rear},${sill + height}! ${wheels.rear},0!`;
+  return bands.join('') + (height > 0 ? area(band) : '');
+}
+
+/** Shut-lines: a dark groove with a thin light edge beside it. */
+export function drawSeams(canvas: Canvas): string {
+  const line = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return (
+    stamp(canvas, 'seams', {
+      ...line,
+      stroke: '#ffffff',
+      'stroke-width': 1.4,
+      'stroke-opacity': 0.32,
+      transform: 'translate(1.7 .9)',
+    }) +
+    stamp(canvas, 'seams', {
+      ...line,
+      stroke: canvas.tints.seam,
+      'stroke-width': 1.8,
+      'stroke-opacity': 0.85,
+    })
+  );
+}
+
+/** Handles, mirror, rails, bright strips and whatever else lies over the body. */
+export function drawDetails(canvas: Canvas): string {
+  const { shape, area, curve } = canvas;
+  const chrome = (shape.chrome ?? [])
+    .map(
+      (knots) =>
+        tag('path', { d: curve(knots), fill: 'none', stroke: '#7d878f', 'stroke-width': 3 }) +
+        tag('path', { d: curve(knots), fill: 'none', stroke: '#eef2f5', 'stroke-width': 1.4 }),
+    )
+    .join('');
+  const overlays = (shape.overlays ?? [])
+    .map(({ knots, colour }) => tag('path', { d: area(knots), fill: colour }))
+    .join('');
+  return (
+    overlays +
+    chrome +
+    rails(canvas) +
+    shape.handles.map((at) => handle(canvas, at)).join('') +
+    mirror(canvas)
+  );
+}
+
+function rails(canvas: Canvas): string {
+  if (!canvas.shape.rails) return '';
+  const d = canvas.curve(canvas.shape.rails);
+  const line = { d, fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return (
+    tag('path', { ...line, stroke: '#15181b', 'stroke-width': 6 }) +
+    tag('path', { ...line, stroke: '#8d969e', 'stroke-width': 1.6, transform: 'translate(0 -1.6)' })
+  );
+}
+
+function handle(canvas: Canvas, [x, y]: readonly [number, number]): string {
+  const cup = `${x - 10},${y} ${x - 5},${y + 2.6} ${x + 4},${y + 2.4} ${x + 7},${y} ${x + 3},${y - 3} ${x - 5},${y - 2.6}`;
+  const bar = `${x - 10.5},${y + 0.6} ${x - 9},${y + 2.1} ${x + 9},${y + 2.6} ${x + 10.5},${y + 1.2} ${x + 9},${y - 0.1} ${x - 8},${y - 0.6}`;
+  return (
+    tag('path', { d: canvas.area(cup), fill: canvas.tints.deep, 'fill-opacity': 0.8 }) +
+    tag('path', {
+      d: canvas.area(bar),
+      fill: canvas.tints.light,
+      stroke: canvas.tints.seam,
+      'stroke-width': 0.9,
+    })
+  );
+}
+
+function mirror(canvas: Canvas): string {
+  const [x, y] = canvas.shape.mirror;
+  const foot = `${x + 3},${y - 4}! ${x + 9},${y - 5.5}! ${x + 15},${y - 5.5}! ${x + 12},${y + 1}!`;
+  const shell = `${x - 2},${y + 1} ${x + 1},${y + 7} ${x + 9},${y + 9} ${x + 17},${y + 8}!2 ${x + 18},${y - 2}!3 ${x + 8},${y - 3.6}`;
+  const cap = `${x - 1.6},${y + 0.4}! ${x + 6},${y + 0.4} ${x + 17.4},${y + 1.4}! ${x + 17.8},${y - 2}!2.6 ${x + 8},${y - 3.6} ${x + 1},${y - 2}`;
+  return (
+    tag('path', { d: canvas.area(foot), fill: '#14171a' }) +
+    tag('path', {
+      d: canvas.area(shell),
+      fill: canvas.use('mirror'),
+      stroke: canvas.tints.seam,
+      'stroke-width': 1.2,
+    }) +
+    tag('path', { d: canvas.area(cap), fill: '#16191c' }) +
+    tag('path', {
+      d: canvas.curve(`${x + 1},${y + 6} ${x + 8},${y + 7.8} ${x + 16},${y + 7}`),
+      fill: 'none',
+      stroke: '#ffffff',
+      'stroke-width': 1.2 * (SCALE / 2),
+      'stroke-opacity': 0.6,
+    })
+  );
+}

@@ -1,0 +1,50 @@
+/** One colour stop: offset 0–1, colour, opacity 0–1 (1 when left out). */
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+export type Attributes = Record<string, string | number | undefined>;
+
+/** An SVG element as text; attributes that are undefined are left out. */
+export function tag(name: string, attributes: Attributes, inner = ''): string {
+  const text = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`)
+    .join('');
+  return inner ? `<${name}${text}>${inner}</${name}>` : `<${name}${text}/>`;
+}
+
+/** A linear gradient in picture coordinates. */
+export function linear(
+  id: string,
+  [x1, y1, x2, y2]: [number, number, number, number],
+  stops: Stop[],
+): string {
+  return tag('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stopTags(stops));
+}
+
+/** A radial gradient in picture coordinates. */
+export function radial(id: string, [cx, cy, r]: [number, number, number], stops: Stop[]): string {
+  return tag('radialGradient', { id, gradientUnits: 'userSpaceOnUse', cx, cy, r }, stopTags(stops));
+}
+
+/** A blur filter whose region is the whole picture, so that long thin strokes are not cut off. */
+export function blur(id: string, deviation: number): string {
+  const region = { filterUnits: 'userSpaceOnUse', x: -100, y: -100, width: 1400, height: 800 };
+  return tag('filter', { id, ...region }, tag('feGaussianBlur', { stdDeviation: deviation }));
+}
+
+/** A clipping region made of one path. */
+export function clip(id: string, d: string): string {
+  return tag('clipPath', { id }, tag('path', { d }));
+}
+
+function stopTags(stops: Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) =>
+      tag('stop', {
+        offset,
+        'stop-color': colour,
+        'stop-opacity': opacity === undefined || opacity === 1 ? undefined : opacity,
+      }),
+    )
+    .join('');
+}
