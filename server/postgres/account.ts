@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+
+/** The operating system's user that runs the database. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so that root lends it to one of these. */
+const UNPRIVILEGED = ['postgres', 'nobody'];
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** The account for a new database: whoever runs this process, or an unprivileged user when that is root. */
+export function chooseAccount(): Account {
+  if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+  for (const name of UNPRIVILEGED) {
+    const [uid, gid] = [readId('-u', name), readId('-g', name)];
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED.join(' or ')} to run it.`,
+  );
+}
+
+/** Options for a child process that is to run as this account. Only root may and need choose. */
+export function runAs(account: Account): Partial<Account> {
+  return isRoot() ? account : {};
+}
+
+/** Gives a file or directory to the account. */
+export function giveTo(account: Account, path: string): void {
+  if (isRoot()) chownSync(path, account.uid, account.gid);
+}
+
+/** True when the account can run the command; the plainest way to learn what its permissions amount to. */
+export function canRun(account: Account, command: string, args: string[]): boolean {
+  return spawnSync(command, args, { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function readId(option: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}

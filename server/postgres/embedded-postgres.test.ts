@@ -1,0 +1,99 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const directories: string[] = [];
+
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+function makeDataDir(below = ''): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-test-'));
+  chmodSync(directory, 0o711);
+  directories.push(directory);
+  return path.join(directory, below, '.data');
+}
+
+async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function start(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log: { info() {}, warn() {}, error() {} } });
+}
+
+function pidFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+}
+
+function readPid(dataDir: string): number {
+  return Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]);
+}
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a durable UTF-8 database in UTC, where the site may have its extension but is no superuser', async () => {
+    const database = await start(makeDataDir());
+    await query(database, 'create extension btree_gist');
+    const [facts] = await query(
+      database,
+      `select current_setting('fsync') as fsync, current_setting('TimeZone') as zone, lower('ÑÁ') as lower,
+        current_setting('listen_addresses') as network, current_setting('is_superuser') as superuser`,
+    );
+    expect(facts).toEqual({ fsync: 'on', zone: 'UTC', lower: 'ñá', network: '', superuser: 'off' });
+    await database.stop();
+  });
+
+  it('shares one server among those who come at once; the last one out stops it', async () => {
+    const dataDir = makeDataDir();
+    const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+    await query(first, 'create table kept (n int)');
+    await first.stop();
+    await second.stop();
+    expect(await query(third, 'select * from kept')).toEqual([]);
+    await third.stop();
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+  });
+
+  it('keeps its rows over a stop, and ignores a process id that now belongs to somebody else', async () => {
+    const dataDir = makeDataDir();
+    const before = await start(dataDir);
+    await query(before, 'create table kept as select 42 as n');
+    await before.stop();
+    writeFileSync(pidFileOf(dataDir), `${process.pid}\n${dataDir}/postgres/data\n0\n5432\n\n\n\nready   \n`);
+    const after = await start(dataDir);
+    expect(await query(after, 'select n from kept')).toEqual([{ n: 42 }]);
+    await after.stop();
+  });
+
+  it('starts the server again when it was killed, with every committed row', async () => {
+    const dataDir = makeDataDir();
+    const database = await start(dataDir);
+    await query(database, 'create table kept as select 42 as n');
+    const killed = readPid(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitUntil(() => existsSync(pidFileOf(dataDir)) && readPid(dataDir) !== killed, {
+      timeout: 20_000,
+    });
+    const rows = () => query(database, 'select n from kept').catch(() => undefined);
+    expect(await vi.waitUntil(rows, { timeout: 20_000 })).toEqual([{ n: 42 }]);
+    await database.stop();
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+  });
+
+  it('keeps the socket elsewhere when the path to the data is too long for one', async () => {
+    const database = await start(makeDataDir('x'.repeat(100)));
+    expect(await query(database, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await database.stop();
+    expect(existsSync(database.connection.host)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#operations/ports/log.ts';
+import { withLock } from '../../scripts/lock.js';
+import { findBinaries } from './binaries.ts';
+import { createClusterIfMissing } from './cluster.ts';
+import {
+  type DatabaseConnection,
+  type Guard,
+  isLastGuard,
+  openGuard,
+  toOwnConnection,
+  toSuperuserConnection,
+} from './guard.ts';
+import { type Place, preparePlace, removeSocketDirectory } from './place.ts';
+import { isRunning, stopPostmaster } from './postmaster.ts';
+
+export type { DatabaseConnection };
+
+export interface EmbeddedPostgres {
+  /** The site's own database. */
+  connection: DatabaseConnection;
+  /** The maintenance database as superuser: to create and drop databases. */
+  superuser: DatabaseConnection;
+  /** Leaves, and stops the server if no other process uses it. Close pools before. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Log;
+  /** False: faster, but a power cut may destroy it. For tests. */
+  durable?: boolean;
+}
+
+type Session = Guard & { place: Place };
+
+const RETRY_MS = 1_000;
+
+/**
+ * A PostgreSQL of our own for a data directory: made on the first use, adopted when it already runs, started otherwise, and
+ * started again when it dies while we live. Any number of processes may call this at once for the same directory.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const lock = path.join(dataDir, 'postgres.lock');
+  const enter = () => withLock(lock, () => enterLocked(options));
+  const first = await enter();
+  const watch = keepRunning(first, enter, log);
+  return {
+    connection: toOwnConnection(first.postmaster),
+    superuser: toSuperuserConnection(first.postmaster),
+    stop: async () => {
+      const last = await watch.end();
+      await withLock(lock, () => leaveLocked(last));
+    },
+  };
+}
+
+async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<Session> {
+  const place = preparePlace(dataDir);
+  if (place.base !== realpathSync(dataDir)) {
+    log.info({ in: place.base }, `PostgreSQL does not run as root, and its user cannot reach ${dataDir}`);
+  }
+  const binaries = findBinaries(place.account, place.base);
+  if (await createClusterIfMissing(place, binaries, durable))
+    log.info({ in: place.cluster }, 'database created');
+  const guard = await openGuard(place, binaries, durable);
+  const { pid } = guard.postmaster;
+  log.info({ in: place.cluster, pid }, guard.adopted ? 'database found running' : 'database started');
+  return { place, ...guard };
+}
+
+/** The last one out stops the server; the lock keeps anybody from coming in meanwhile. */
+async function leaveLocked({ place, client, postmaster }: Session): Promise<void> {
+  const isLast = isRunning(postmaster) && (await isLastGuard(client).catch(() => true));
+  await client.end();
+  if (!isLast) return;
+  await stopPostmaster(postmaster);
+  removeSocketDirectory(place);
+}
+
+/** Enters again whenever the session is lost, until told to end; then gives the latest session. */
+function keepRunning(
+  first: Session,
+  enterAgain: () => Promise<Session>,
+  log: Log,
+): { end(): Promise<Session> } {
+  let current = first;
+  let ending = false;
+  let recovery = Promise.resolve();
+
+  const watch = () => current.client.once('end', () => (recovery = ending ? recovery : recover()));
+  const recover = async () => {
+    log.error({}, 'database gone: starting it again');
+    while (!ending) {
+      try {
+        current = await enterAgain();
+        watch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'database does not start');
+        await wait(RETRY_MS);
+      }
+    }
+  };
+
+  watch();
+  return {
+    async end() {
+      ending = true;
+      await recovery;
+      return current;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Account, canRun, chooseAccount, giveTo, isRoot } from './account.ts';
+
+/** Where an embedded database lives and who runs it. */
+export interface Place {
+  account: Account;
+  /** Holds everything of the database; also a copy of the program when the account cannot reach the installed one. */
+  base: string;
+  /** The files of PostgreSQL. */
+  cluster: string;
+  /** Holds the UNIX socket; only the account (and root) can enter it, which is the whole access control. */
+  socketDirectory: string;
+  log: string;
+}
+
+/** Where root keeps a database when the unprivileged user cannot reach the data directory. */
+const SHARED_STATE = '/var/lib';
+/** In the data directory, leads to the database that could not be kept there. */
+const SIGNPOST = 'postgres-elsewhere';
+
+/** `struct sockaddr_un` holds 104 bytes on macOS and 108 on Linux, with the terminating zero. */
+const LONGEST_SOCKET_PATH = 103;
+export const SOCKET_NAME = '.s.PGSQL.5432';
+
+/**
+ * Finds or makes the directories for the database of a data directory. An existing database is used where it lies, by the
+ * user who owns it. A new one goes into the data directory, or, when root's stand-in cannot reach that, into
+ * /var/lib/volante-<hash>, to which a symbolic link in the data directory then leads. The caller holds a lock.
+ */
+export function preparePlace(dataDir: string): Place {
+  const own = realpathSync(dataDir);
+  const signpost = path.join(own, SIGNPOST);
+  const known = [own, ...(existsSync(signpost) ? [realpathSync(signpost)] : [])];
+  const existing = known.find((base) => existsSync(toCluster(base)));
+  if (existing) return toPlace(existing, own, getOwner(toCluster(existing)));
+  const account = chooseAccount();
+  if (tryToPrepare(own, account)) return toPlace(own, own, account);
+  if (!isRoot()) throw new Error(`The database cannot be kept in ${own}: no permission to write there.`);
+  return toPlace(prepareElsewhere(signpost, account), own, account);
+}
+
+/** A random part keeps a later checkout of the same path from finding this database. */
+function prepareElsewhere(signpost: string, account: Account): string {
+  const elsewhere = path.join(SHARED_STATE, `volante-${hash(`${signpost} ${randomUUID()}`)}`);
+  if (!tryToPrepare(elsewhere, account)) {
+    throw new Error(`The database can neither be kept in ${path.dirname(signpost)} nor in ${elsewhere}.`);
+  }
+  rmSync(signpost, { force: true });
+  symlinkSync(elsewhere, signpost);
+  return elsewhere;
+}
+
+function getOwner(directory: string): Account {
+  const { uid, gid } = statSync(directory);
+  if (isRoot() || uid === process.getuid?.()) return { uid, gid };
+  throw new Error(
+    `The database in ${directory} belongs to user ${uid}. Start as that user, or set another DATA_DIR.`,
+  );
+}
+
+function tryToPrepare(base: string, account: Account): boolean {
+  const directory = path.join(base, 'postgres');
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    chmodSync(directory, 0o700);
+    giveTo(account, directory);
+  } catch {
+    return false;
+  }
+  if (canRun(account, 'test', ['-w', directory])) return true;
+  rmdirSync(directory);
+  return false;
+}
+
+function toPlace(base: string, own: string, account: Account): Place {
+  return {
+    account,
+    base,
+    cluster: toCluster(base),
+    socketDirectory: chooseSocketDirectory(path.join(base, 'postgres'), account),
+    log: path.join(own, 'postgres.log'),
+  };
+}
+
+function toCluster(base: string): string {
+  return path.join(base, 'postgres', 'data');
+}
+
+function chooseSocketDirectory(home: string, account: Account): string {
+  const near = path.join(home, 'run');
+  if (Buffer.byteLength(path.join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return near;
+  const name = `volante-${account.uid}-${hash(home)}`;
+  const far = [tmpdir(), '/tmp']
+    .filter((parent) => canRun(account, 'test', ['-x', parent]))
+    .map((parent) => path.join(parent, name))
+    .find((each) => Buffer.byteLength(path.join(each, SOCKET_NAME)) <= LONGEST_SOCKET_PATH);
+  if (far) return far;
+  throw new Error(
+    `No directory with a path short enough for a socket; ${near} and ${tmpdir()} are too long.`,
+  );
+}
+
+/**
+ * Makes the directory of the socket. Below a directory that everybody can write to, somebody may have been here before:
+ * then it is not ours to trust.
+ */
+export function makeSocketDirectory({ socketDirectory: directory, account }: Place): void {
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { mode: 0o700 });
+    giveTo(account, directory);
+  }
+  const found = lstatSync(directory);
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+    throw new Error(
+      `${directory} is not a private directory of user ${account.uid}. Remove it and start again.`,
+    );
+  }
+}
+
+/** Leaves nothing behind in a directory of everybody. */
+export function removeSocketDirectory({ socketDirectory, base }: Place): void {
+  if (socketDirectory.startsWith(base)) return;
+  try {
+    rmdirSync(socketDirectory);
+  } catch {
+    // Not empty or not there: not ours to clean.
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { processIdentity } from '../../scripts/lock.js';
+import { runAs } from './account.ts';
+import { makeSocketDirectory, type Place, SOCKET_NAME } from './place.ts';
+
+/** A running database server. */
+export interface Postmaster {
+  pid: number;
+  socketDirectory: string;
+}
+
+const POLL_MS = 20;
+/** Bytes after which the next start begins a new log. */
+const LONGEST_LOG = 1_000_000;
+
+/** What differs between a database that must survive a power cut and a throw-away one for tests. */
+const DURABLE = { fsync: 'on' };
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** The server of this cluster if one runs, whoever started it; removes the traces of one that does not run any more. */
+export function findPostmaster(place: Place): Postmaster | undefined {
+  const pidFile = path.join(place.cluster, 'postmaster.pid');
+  const lines = tryToRead(pidFile)?.split('\n');
+  if (!lines) return undefined;
+  const pid = Number(lines[0]);
+  // After a restart of the machine or container another process may have this number.
+  if (isPostmaster(pid, place.cluster)) return { pid, socketDirectory: lines[4] ?? place.socketDirectory };
+  rmSync(pidFile, { force: true });
+  return undefined;
+}
+
+export function isRunning(postmaster: Postmaster): boolean {
+  return processIdentity(postmaster.pid) !== undefined;
+}
+
+/**
+ * Starts the server in a session of its own, so that Ctrl-C reaches only our process, which then stops it in order.
+ * Resolves to its process id at once; ready is when it takes connections.
+ */
+export function startPostmaster(place: Place, binaries: string, durable: boolean): Postmaster {
+  makeSocketDirectory(place);
+  removeOldSocket(place);
+  const settings = {
+    // No network: whoever can enter the private socket directory is trusted, nobody else can knock.
+    listen_addresses: '',
+    unix_socket_directories: place.socketDirectory,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Neither statements nor the rows that they fell over: the log must not know anybody.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? DURABLE : THROW_AWAY),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(place.log, isLong(place.log) ? 'w' : 'a', 0o600);
+  const child = spawn(path.join(binaries, 'postgres'), ['-D', place.cluster, ...options], {
+    ...runAs(place.account),
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  // Reported where it is waited for; without a listener it would be thrown at everybody.
+  child.on('error', () => {});
+  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries}.`);
+  return { pid: child.pid, socketDirectory: place.socketDirectory };
+}
+
+/** A fast shutdown: sessions are ended, everything is written. Resolves when the process is gone. */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  signal(postmaster, 'SIGINT');
+  if (await waitUntilGone(postmaster, 15_000)) return;
+  signal(postmaster, 'SIGQUIT');
+  await waitUntilGone(postmaster, 5_000);
+}
+
+export async function waitUntilGone(postmaster: Postmaster, atMostMs: number): Promise<boolean> {
+  const giveUp = Date.now() + atMostMs;
+  while (isRunning(postmaster)) {
+    if (Date.now() > giveUp) return false;
+    await wait(POLL_MS);
+  }
+  return true;
+}
+
+function signal(postmaster: Postmaster, name: NodeJS.Signals): void {
+  try {
+    process.kill(postmaster.pid, name);
+  } catch {
+    // Gone already.
+  }
+}
+
+/** On doubt yes: two servers in one cluster would destroy it, waiting for a stranger only fails. */
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1 || processIdentity(pid) === undefined) return false;
+  const args = tryToRead(`/proc/${pid}/cmdline`)?.split('\0');
+  if (!args) return true;
+  const directory = args[args.indexOf('-D') + 1] ?? '';
+  const isElsewhere = args.includes('-D') && path.isAbsolute(directory) && directory !== cluster;
+  return path.basename(args[0] ?? '') === 'postgres' && !isElsewhere;
+}
+
+/** Where no server runs, its socket and the note of who owned it are left over from a killed one. */
+function removeOldSocket({ socketDirectory }: Place): void {
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
+    rmSync(path.join(socketDirectory, name), { force: true });
+  }
+}
+
+function isLong(log: string): boolean {
+  return (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG;
+}
+
+function tryToRead(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
