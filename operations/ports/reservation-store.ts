@@ -33,8 +33,10 @@ export type PlaceOutcome =
   | { kind: 'coupon-used-up' };
 
 export interface ReservationStore {
-  /** Stock of every class at a branch for a period. */
-  countStock(branchCode: string, period: StockPeriod): Promise<ClassStock[]>;
+  /** Stock of every class at a branch for a period; a hold that has lapsed at `now` does not count as taken. */
+  countStock(branchCode: string, period: StockPeriod, now: Instant): Promise<ClassStock[]>;
+  /** Uses a coupon has left; undefined when it has no limit. A look, not a promise: `place` decides. */
+  couponUsesLeft(code: string, maxUses: number | undefined): Promise<number | undefined>;
   /** One transaction: unit, coupon, reservation, draft's link, mails. No two allocations of a unit ever overlap. */
   place(input: PlaceReservation): Promise<PlaceOutcome>;
   find(id: string): Promise<Reservation | undefined>;

@@ -1,3 +1,4 @@
+import type { Background } from './background.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -24,6 +25,7 @@ export interface Services {
   cardGateways: Record<string, CardGateway>;
   rateLimiter: RateLimiter;
   secrets: Secrets;
+  background: Background;
   clock: Clock;
   random: Random;
   log: Log;

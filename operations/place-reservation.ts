@@ -1,0 +1,157 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import { checkClient } from '#domain/client/check-client.ts';
+import type { Client, ClientForm } from '#domain/client/client.ts';
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import type { Language } from '#domain/texts.ts';
+import { makeReservation } from './make-reservation.ts';
+import type { Services } from './ports/services.ts';
+import { findCoverage } from './quote-draft.ts';
+import { releaseHold } from './release-hold.ts';
+import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
+import { canBook, type FleetOffer, searchFleet } from './search-fleet.ts';
+import { stockPeriod } from './stock-period.ts';
+import { type ReservationForm, updateDraft } from './update-draft.ts';
+
+export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
+export type ReservationProblem = FieldProblem<ReservationField>;
+
+export interface PlaceReservationInput {
+  draftId: string;
+  form: ReservationForm;
+  /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
+  shownPrices: string | undefined;
+  language: Language;
+  /** Reads a phone number as people write it; undefined: it is none. */
+  parsePhone: (text: string) => string | undefined;
+}
+
+export type PlaceReservationOutcome =
+  | { kind: 'placed'; reservation: Reservation }
+  | { kind: 'missing-draft' }
+  | { kind: 'invalid'; problems: ReservationProblem[] }
+  /** Prices, car or dates are no longer those of the submitted page: show the new bill, take nothing. */
+  | { kind: 'prices-changed' }
+  | { kind: 'unavailable'; alternatives: FleetOffer[] }
+  | { kind: 'payment-in-progress'; reservation: Reservation };
+
+/**
+ * Makes the draft a reservation: held for payment when prepaid, confirmed at once when paid at the counter. What was
+ * typed is kept in every case. A repeated submit of the same draft answers with the same reservation.
+ */
+export async function placeReservation(
+  services: Services,
+  input: PlaceReservationInput,
+): Promise<PlaceReservationOutcome> {
+  const before = await services.drafts.find(input.draftId);
+  const draft = await updateDraft(services, input.draftId, input.form);
+  if (!before || !draft) return { kind: 'missing-draft' };
+  const review = await reviewLoadedDraft(services, draft);
+  if (review.kind !== 'ready') return refuseOutdated(services, review);
+  if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
+    return { kind: 'placed', reservation: review.reservation };
+  const checked = checkForm(review, input);
+  if (checked.kind === 'invalid') return checked;
+  if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
+    return { kind: 'prices-changed' };
+  return placeChecked(services, review, {
+    draftId: input.draftId,
+    client: checked.client,
+    language: input.language,
+  });
+}
+
+async function placeChecked(
+  services: Services,
+  review: ReviewedDraft,
+  input: { draftId: string; client: Client; language: Language },
+): Promise<PlaceReservationOutcome> {
+  const reservation = makeReservation(services, review, input);
+  if (review.reservation?.state === 'held') {
+    if (isSameReservation(services, review.reservation, reservation))
+      return { kind: 'placed', reservation: review.reservation };
+    if ((await releaseHold(services, input.draftId, review.draft)) === 'payment-in-progress')
+      return { kind: 'payment-in-progress', reservation: review.reservation };
+  }
+  const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
+  const outcome = await services.reservations.place({
+    reservation,
+    draftId: input.draftId,
+    period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
+    coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
+    mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
+  });
+  switch (outcome.kind) {
+    case 'placed':
+    case 'already-placed':
+      return { kind: 'placed', reservation: outcome.reservation };
+    case 'no-unit-free':
+      return { kind: 'unavailable', alternatives: await findAlternatives(services, review) };
+    case 'coupon-used-up':
+      return {
+        kind: 'invalid',
+        problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
+      };
+  }
+}
+
+/** The mail that tells a reservation is confirmed; one per reservation, ever. */
+export function confirmationMail(reservation: Reservation) {
+  return {
+    dedupeKey: `confirmation:${reservation.id}`,
+    kind: 'confirmation' as const,
+    reservationId: reservation.id,
+    to: reservation.client.email,
+    language: reservation.language,
+  };
+}
+
+/** Other cars for the same dates, best first, when the last one has just gone. */
+export async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
+  const filter = { type: undefined, make: undefined };
+  const fleet = await searchFleet(services, { search: review.search, filter });
+  const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
+  return fleet.offers
+    .filter((offer) => canBook(offer) && offer.car.id !== review.car.id)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3);
+}
+
+async function refuseOutdated(
+  services: Services,
+  review: Exclude<ReviewDraftOutcome, { kind: 'ready' }>,
+): Promise<PlaceReservationOutcome> {
+  if (review.kind === 'car-gone') {
+    const filter = { type: undefined, make: undefined };
+    const { offers } = await searchFleet(services, { search: undefined, filter });
+    return { kind: 'unavailable', alternatives: offers.filter(canBook).slice(0, 3) };
+  }
+  return { kind: 'missing-draft' };
+}
+
+function checkForm(
+  review: ReviewedDraft,
+  input: PlaceReservationInput,
+): { kind: 'valid'; client: Client } | { kind: 'invalid'; problems: ReservationProblem[] } {
+  const problems: ReservationProblem[] = [];
+  const add = (field: ReservationField, message: MessageRef) => problems.push({ field, message });
+  if (!findCoverage(review.content, review.draft.selection.coverage, 'mandatory'))
+    add('coverage', { key: 'validation.coverage' });
+  if (review.coupon.kind === 'refused') add('coupon', review.coupon.message);
+  const client = checkClient(input.form.client, {
+    pickupDate: dateOf(review.draft.search.pickupAt),
+    parsePhone: input.parsePhone,
+  });
+  if (client.kind === 'valid' && problems.length === 0) return client;
+  return { kind: 'invalid', problems: [...problems, ...(client.kind === 'invalid' ? client.problems : [])] };
+}
+
+/** A second click or a reload: the hold still runs and nothing that matters differs. */
+function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
+  if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
+  const essence = ({ carId, search, selection, client, quote, reservationType }: Reservation) =>
+    canonicalText({ carId, search, selection, client, total: quote.totalCents, reservationType });
+  return essence(held) === essence(wanted);
+}

@@ -1,0 +1,8 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Mail } from './mailer.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** Writes a mail in the renter's language from the frozen reservation: the same cents as the page. */
+export interface MailComposer {
+  compose(mail: OutboxMail, reservation: Reservation): Pick<Mail, 'subject' | 'text' | 'html'>;
+}

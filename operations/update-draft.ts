@@ -1,0 +1,46 @@
+import type { ClientForm } from '#domain/client/client.ts';
+import { normalizeCouponCode } from '#domain/pricing/check-coupon.ts';
+import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { SiteContent } from './ports/content.ts';
+import type { Services } from './ports/services.ts';
+
+/** The form of `/reserva` as typed. DESIGN.md section 6.3. */
+export interface ReservationForm {
+  selection: Selection;
+  client: ClientForm;
+}
+
+/** Keeps what the visitor typed and selected; what content does not offer is dropped. Undefined: there is no draft. */
+export async function updateDraft(
+  services: Services,
+  draftId: string,
+  form: ReservationForm,
+): Promise<ReservationDraft | undefined> {
+  const draft = await services.drafts.find(draftId);
+  if (!draft) return undefined;
+  const content = services.content.current();
+  const changed = { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
+  await services.drafts.save(draftId, changed);
+  return changed;
+}
+
+function offeredSelection(content: SiteContent, selection: Selection): Selection {
+  const offers = (code: string, role: string) =>
+    content.coverages.some((one) => one.code === code && one.role === role);
+  return {
+    coverage: selection.coverage && offers(selection.coverage, 'mandatory') ? selection.coverage : undefined,
+    coverages: selection.coverages.filter((code) => offers(code, 'optional')),
+    era: selection.era && content.coverages.some((one) => one.role === 'era'),
+    extras: Object.fromEntries(
+      content.extras
+        .map((extra) => [extra.code, clampQuantity(selection.extras[extra.code], extra.maxQuantity)] as const)
+        .filter(([, quantity]) => quantity > 0),
+    ),
+    additionalDrivers: clampQuantity(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
+    coupon: normalizeCouponCode(selection.coupon ?? '').slice(0, 40) || undefined,
+  };
+}
+
+function clampQuantity(value: number | undefined, max: number): number {
+  return Number.isInteger(value) ? Math.min(Math.max(value ?? 0, 0), max) : 0;
+}
