@@ -1,0 +1,48 @@
+import type { DeclineClass } from '#domain/payment/attempt.ts';
+
+/** What an answer says about money: taken, refused for a reason, or not known. */
+export type Verdict = { kind: 'approved' } | { kind: 'refused'; reason: DeclineClass } | { kind: 'unknown' };
+
+type CodeClass = DeclineClass | 'approved' | 'caveat' | 'in-progress' | 'duplicate';
+
+/** PAYMENTS.md section 3.5, complete. `authentication` holds the gateway's own 3-D Secure steps. */
+export const codesByClass: Record<CodeClass, readonly string[]> = {
+  approved: ['00'],
+  caveat: ['08', '10', '11', '16', '32'],
+  'in-progress': ['09', '68'],
+  duplicate: ['94', '26'],
+  funds: ['51', '61', '65'],
+  'card-data': ['14', '15', '33', '54', '56', '82', 'N7'],
+  generic: ['01', '02', '05', '57', '62', '36', '63', '93', 'FC1'],
+  risk: ['04', '07', '34', '41', '43', '59', '67'],
+  temporary: ['19', '28', '90', '91', '92', '96', '98', '99', 'N0'],
+  setup: ['03', '12', '13', '30', '40', '58', '89', '97'],
+  authentication: ['3D0', '3D1', '3D2', '3D3', '3D4', '3D5', '3D6'],
+};
+
+/** A void answers so when the payment it names was never charged. PAYMENTS.md section 3.8 step 4. */
+export const originalUnknownCodes: readonly string[] = ['21', '25', '76'];
+
+const classOfCode = new Map(
+  Object.entries(codesByClass).flatMap(([name, codes]) =>
+    codes.map((code): [string, CodeClass] => [code, name as CodeClass]),
+  ),
+);
+
+/**
+ * Judges a financial answer. Code and flag must agree: `00` without `Approved`, or `Approved` with any other code, is
+ * unknown. A code that no table names is a plain refusal.
+ */
+export function judge(approved: boolean, code: string): Verdict {
+  const found = classOfCode.get(code) ?? 'generic';
+  if (found === 'approved') return approved ? { kind: 'approved' } : { kind: 'unknown' };
+  if (approved || found === 'caveat' || found === 'in-progress' || found === 'duplicate') {
+    return { kind: 'unknown' };
+  }
+  return { kind: 'refused', reason: found };
+}
+
+/** Taken, though with something to say about it (part of the amount, an identity check): the amount decides. */
+export function isCaveat(code: string): boolean {
+  return classOfCode.get(code) === 'caveat';
+}

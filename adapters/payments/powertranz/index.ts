@@ -1,0 +1,86 @@
+import type { Log } from '#operations/ports/log.ts';
+import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import type { TdsPolicy } from './authentication.ts';
+import { completePayment } from './complete.ts';
+import { interpretReturn } from './interpret-return.ts';
+import { lookUp } from './look-up.ts';
+import { judgeLookUp } from './query.ts';
+import type { ChallengeIndicator } from './request.ts';
+import { reversePayment } from './reverse.ts';
+import { startPayment } from './start.ts';
+import { createSend } from './transport.ts';
+
+export interface PowertranzOptions {
+  /** The business name of the gateway, for example `metrobank`. */
+  id: string;
+  /** The API's root, for example `https://staging.ptranz.com/api`. Plain HTTP in test mode only. */
+  baseUrl: string;
+  powerTranzId: string;
+  password: string;
+  /** Only when the vendor issued one. */
+  gatewayKey?: string;
+  tdsPolicy?: TdsPolicy;
+  challengeIndicator?: ChallengeIndicator;
+  testMode: boolean;
+  /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
+  timeouts?: Partial<Timeouts>;
+  fetch?: typeof fetch;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  log?: Log;
+}
+
+interface Timeouts {
+  startMs: number;
+  completeMs: number;
+  queryMs: number;
+  reverseMs: number;
+}
+
+/** An acquirer may take half a minute to answer a charge; giving up early makes unknowns. PAYMENTS.md section 2. */
+const defaultTimeouts: Timeouts = { startMs: 30_000, completeMs: 60_000, queryMs: 15_000, reverseMs: 60_000 };
+
+/** The driver `powertranz-spi` (PAYMENTS.md section 3). Throws when the settings would send cards in the clear. */
+export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
+  const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const tdsPolicy = options.tdsPolicy ?? 'strict';
+  const challengeIndicator = options.challengeIndicator ?? '01';
+  const send = createSend({
+    gatewayId: options.id,
+    baseUrl,
+    credentials: toCredentials(options),
+    fetch: options.fetch ?? fetch,
+    log: options.log,
+  });
+  const look = (sought: { gatewayTxnId: string; gatewayOrderId: string }) =>
+    lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now ?? Date.now });
+  return {
+    id: options.id,
+    testMode: options.testMode,
+    start: (payment) =>
+      startPayment(send, payment, { tdsPolicy, challengeIndicator, timeoutMs: timeouts.startMs }),
+    interpretReturn: (body) => interpretReturn(body, tdsPolicy),
+    complete: (payment) => completePayment(send, payment, timeouts.completeMs),
+    query: async (payment) => judgeLookUp(await look(payment)),
+    reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
+  };
+}
+
+function toCredentials(options: PowertranzOptions): Record<string, string> {
+  return {
+    'powertranz-powertranzid': options.powerTranzId,
+    'powertranz-powertranzpassword': options.password,
+    ...(options.gatewayKey ? { 'powertranz-gatewaykey': options.gatewayKey } : {}),
+  };
+}
+
+function requireBaseUrl(text: string, testMode: boolean): string {
+  const { protocol, href } = new URL(text);
+  if (protocol !== 'https:' && !(testMode && protocol === 'http:')) {
+    throw new Error(
+      'A card gateway outside test mode is reached by https; check its address in the settings',
+    );
+  }
+  return href.replace(/\/+$/, '');
+}

@@ -1,0 +1,63 @@
+import type { ReturnHint } from '#operations/ports/payment-gateway.ts';
+import { type TdsPolicy, toAuthentication } from './authentication.ts';
+import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * Reads what the cardholder's browser posts when the bank is done: a form or JSON, with the answer inside `Response` or
+ * its fields flat. It is not signed, so it is a hint. PAYMENTS.md section 3.7.
+ */
+export function interpretReturn(body: { contentType: string; text: string }, policy: TdsPolicy): ReturnHint {
+  if (Buffer.byteLength(body.text) > MAX_BYTES) return { kind: 'unreadable' };
+  const outer = decode(body);
+  if (!outer) return { kind: 'unreadable' };
+  const envelope = readAnswer(outer);
+  const inner = 'response' in outer ? readAnswer(parseJsonOr(outer.response)) : envelope;
+  if (!envelope || !inner) return { kind: 'unreadable' };
+  return toHint(envelope, inner, policy);
+}
+
+function toHint(envelope: Answer, inner: Answer, policy: TdsPolicy): ReturnHint {
+  const gatewayTxnId = inner.transactionId ?? envelope.transactionId;
+  const token = inner.spiToken ?? envelope.spiToken;
+  if (gatewayTxnId === undefined) return { kind: 'unreadable' };
+  const idsDiffer = envelope.transactionId !== undefined && !isSameId(envelope.transactionId, gatewayTxnId);
+  const tokensDiffer = envelope.spiToken !== undefined && envelope.spiToken !== token;
+  if (idsDiffer || tokensDiffer) return { kind: 'unreadable' };
+  const authentication = toAuthentication(inner.code, inner.tdsStatus, policy);
+  return { kind: 'hint', gatewayTxnId, token, authentication, facts: inner.facts };
+}
+
+function decode({
+  contentType,
+  text,
+}: {
+  contentType: string;
+  text: string;
+}): Record<string, unknown> | undefined {
+  const isForm = contentType.toLowerCase().includes('form-urlencoded');
+  const document = isForm ? decodeForm(text) : parseJsonOr(text);
+  const named = lowerCaseNames(document);
+  const isObject = typeof named === 'object' && named !== null && !Array.isArray(named);
+  return isObject ? Object.fromEntries(Object.entries(named)) : undefined;
+}
+
+/** A flat form may carry a structure, like `RiskManagement`, as JSON text. */
+function decodeForm(text: string): Record<string, unknown> {
+  const fields = [...new URLSearchParams(text)].map(([name, value]): [string, unknown] => [
+    name,
+    value.startsWith('{') ? parseJsonOr(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** JSON text decoded; anything else as it is. */
+function parseJsonOr(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Cents } from '#domain/money/money.ts';
+import { parseDecimal } from './money.ts';
+import { type Reply, type Send, sendPatiently } from './transport.ts';
+import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
+
+export interface LookUpOptions {
+  timeoutMs: number;
+  /** Epoch milliseconds; the search by order wants a range of days. */
+  now: () => number;
+}
+
+/** What the gateway shows for one of our payments. The two calls complete each other: PAYMENTS.md section 3.10. */
+export type LookUp =
+  | { kind: 'seen'; transaction: Answer | undefined; order: OrderSummary | undefined; voided: boolean }
+  /** The look-up works, and shows nothing of this payment. */
+  | { kind: 'nothing' }
+  /** The account has no look-up. */
+  | { kind: 'switched-off' }
+  | { kind: 'failed' };
+
+export interface OrderSummary {
+  capturedCents: Cents;
+  /** Undefined when the gateway does not say. */
+  creditedCents: Cents | undefined;
+  answer: Answer;
+}
+
+interface Sought {
+  gatewayTxnId: string;
+  gatewayOrderId: string;
+}
+
+type Sight = { kind: 'records'; records: unknown[] } | { kind: 'absent' } | { kind: 'failed' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEARCH_DAYS = 30;
+
+const decimal = z.unknown().transform(parseDecimal);
+const summaryFields = z.object({
+  totalcaptureamount: decimal,
+  totalcreditamount: decimal,
+  voiddatetime: z.string().min(1).optional().catch(undefined),
+});
+
+/** Asks by identifier, then by order, because one shows the answer's code and the other what happened to it since. */
+export async function lookUp(send: Send, sought: Sought, options: LookUpOptions): Promise<LookUp> {
+  const byId = await see(send, `/transactions/${encodeURIComponent(sought.gatewayTxnId)}`, options);
+  if (byId.kind === 'failed') return byId;
+  const byOrder = await see(send, toSearchPath(sought.gatewayOrderId, options.now()), options);
+  if (byOrder.kind === 'failed') return byOrder;
+  if (byId.kind === 'absent' && byOrder.kind === 'absent') return { kind: 'switched-off' };
+  const records = [byId, byOrder].flatMap((sight) => (sight.kind === 'records' ? sight.records : []));
+  return readRecords(records, sought);
+}
+
+async function see(send: Send, path: string, options: LookUpOptions): Promise<Sight> {
+  const reply: Reply = await sendPatiently(send, {
+    operation: 'query',
+    method: 'GET',
+    path,
+    withCredentials: true,
+    timeoutMs: options.timeoutMs,
+  });
+  if (reply.kind === 'absent') return { kind: 'absent' };
+  if (reply.kind !== 'answer' || !reply.ok) return { kind: 'failed' };
+  return { kind: 'records', records: gatherRecords(lowerCaseNames(reply.document)) };
+}
+
+/** Every object of the document, however it is wrapped: the envelope differs between accounts. */
+function gatherRecords(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(gatherRecords);
+  return Array.isArray(value) ? inner : [value, ...inner];
+}
+
+function readRecords(records: unknown[], sought: Sought): LookUp {
+  let transaction: Answer | undefined;
+  let order: OrderSummary | undefined;
+  let voided = false;
+  for (const record of records) {
+    const answer = readAnswer(record);
+    const summary = summaryFields.safeParse(record).data;
+    if (!answer || !summary) continue;
+    const isTransaction = isSameId(answer.transactionId, sought.gatewayTxnId);
+    const isOrder =
+      isSameId(answer.originalId, sought.gatewayTxnId) && summary.totalcaptureamount !== undefined;
+    if (isTransaction && answer.code !== undefined) transaction ??= answer;
+    if (isOrder) order ??= toSummary(answer, summary);
+    if ((isTransaction || isOrder) && summary.voiddatetime !== undefined) voided = true;
+  }
+  return transaction || order ? { kind: 'seen', transaction, order, voided } : { kind: 'nothing' };
+}
+
+function toSummary(answer: Answer, summary: z.infer<typeof summaryFields>): OrderSummary {
+  return {
+    answer,
+    capturedCents: summary.totalcaptureamount ?? 0,
+    creditedCents: summary.totalcreditamount,
+  };
+}
+
+function toSearchPath(gatewayOrderId: string, now: number): string {
+  const query = new URLSearchParams({
+    orderIdentifier: gatewayOrderId,
+    fromDate: toCompactDate(now - SEARCH_DAYS * DAY_MS),
+    toDate: toCompactDate(now + DAY_MS),
+    page: '1',
+    pageSize: '50',
+  });
+  return `/transactions/search?${query}`;
+}
+
+function toCompactDate(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+}

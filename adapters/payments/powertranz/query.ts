@@ -1,0 +1,59 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { GatewayFacts, QueryResult } from '#operations/ports/payment-gateway.ts';
+import { isCaveat, judge } from './codes.ts';
+import type { LookUp, OrderSummary } from './look-up.ts';
+import { toCurrencyLetters } from './money.ts';
+import type { Answer } from './wire.ts';
+
+/** Steps before money: the payment was begun and not (or not yet) charged. PAYMENTS.md section 3.5. */
+const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
+
+/** Judges what a look-up shows; strict about calling a payment approved. PAYMENTS.md section 3.10. */
+export function judgeLookUp(seen: LookUp): QueryResult {
+  if (seen.kind === 'nothing') return { kind: 'not-found' };
+  if (seen.kind !== 'seen') return { kind: 'unavailable' };
+  const { transaction, order } = seen;
+  const facts: GatewayFacts = { ...order?.answer.facts, ...transaction?.facts };
+  const state = transaction ? judgeTransaction(transaction) : toOrderState(order?.capturedCents);
+  if (state === 'not-charged') return { kind: 'not-found' };
+  if (state === 'open') return { kind: 'unavailable' };
+  if (state === 'declined') return { kind: 'declined', facts };
+  if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
+  return toApproved(seen, facts);
+}
+
+type TransactionState = 'charged' | 'declined' | 'not-charged' | 'open';
+
+/** A transaction in a look-up may lack the flag; its code alone says it, unless the flag is there and disagrees. */
+function judgeTransaction({ approved, code = '' }: Answer): TransactionState {
+  if (stepCode.test(code)) return 'not-charged';
+  if (isCaveat(code)) return approved === false ? 'open' : 'charged';
+  const verdict = judge(approved ?? code === '00', code);
+  if (verdict.kind === 'unknown') return 'open';
+  return verdict.kind === 'approved' ? 'charged' : 'declined';
+}
+
+function toOrderState(capturedCents: Cents | undefined): TransactionState {
+  return capturedCents ? 'charged' : 'not-charged';
+}
+
+function isGivenBack(order: OrderSummary | undefined): boolean {
+  return Boolean(order?.creditedCents && order.creditedCents >= order.capturedCents);
+}
+
+function toApproved(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): QueryResult {
+  const { transaction, order } = seen;
+  const amountCents = transaction?.amountCents ?? order?.capturedCents;
+  const gatewayTxnId = transaction?.transactionId ?? order?.answer.originalId;
+  if (amountCents === undefined || gatewayTxnId === undefined) return { kind: 'unavailable' };
+  const currencyNumber = transaction?.currencyNumber ?? order?.answer.currencyNumber;
+  return {
+    kind: 'approved',
+    amountCents,
+    // A transaction in a look-up has no currency of its own; we only ever ask for dollars under our identifiers.
+    currency: currencyNumber === undefined ? 'USD' : toCurrencyLetters(currencyNumber),
+    gatewayTxnId,
+    gatewayOrderId: transaction?.orderId ?? order?.answer.orderId,
+    facts,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Log } from '#operations/ports/log.ts';
+import { isNeverSent } from './never-sent.ts';
+
+export interface Call {
+  /** Names the call in the log. */
+  operation: string;
+  method: 'GET' | 'POST';
+  /** Below the gateway's root, with a slash in front. */
+  path: string;
+  /** JSON text. */
+  body?: string;
+  /** Completion works without the merchant's credentials, and so none are sent. PAYMENTS.md section 3.1. */
+  withCredentials: boolean;
+  timeoutMs: number;
+}
+
+/** What came back, by what it means and not by how it happened. PAYMENTS.md section 2. */
+export type Reply =
+  | { kind: 'answer'; ok: boolean; document: unknown }
+  /** Certainly not processed: no connection. */
+  | { kind: 'not-sent' }
+  /** Certainly not processed: too many requests. */
+  | { kind: 'busy' }
+  /** Certainly not processed: the gateway does not accept our credentials. */
+  | { kind: 'denied'; status: number }
+  /** Nothing lives at this address (404, 405). */
+  | { kind: 'absent' }
+  /** It may have been processed: time-out, reset, 5xx, or an answer that cannot be read. */
+  | { kind: 'lost' };
+
+export interface TransportOptions {
+  gatewayId: string;
+  baseUrl: string;
+  credentials: Record<string, string>;
+  fetch: typeof fetch;
+  log: Log | undefined;
+}
+
+export type Send = (call: Call) => Promise<Reply>;
+
+/** A `RedirectData` document is some ten kilobytes; nothing that the protocol sends comes near this. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
+export function createSend(options: TransportOptions): Send {
+  return async function send(call) {
+    const startedAt = performance.now();
+    const { reply, status } = await exchange(call, options);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const fields = {
+      gateway: options.gatewayId,
+      call: call.operation,
+      outcome: reply.kind,
+      status,
+      durationMs,
+    };
+    if (reply.kind === 'answer') options.log?.info(fields, 'Gateway answered');
+    else if (reply.kind === 'denied') options.log?.error(fields, 'Gateway refuses our credentials');
+    else options.log?.warn(fields, 'Gateway gave no usable answer');
+    return reply;
+  };
+}
+
+/** Repeats a call that moves no money while nothing was sent, two more times at most. */
+export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
+  for (const pauseMs of [100, 400]) {
+    const reply = await send(call);
+    if (reply.kind !== 'not-sent') return reply;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return send(call);
+}
+
+async function exchange(
+  call: Call,
+  options: TransportOptions,
+): Promise<{ reply: Reply; status: number | undefined }> {
+  try {
+    const response = await options.fetch(options.baseUrl + call.path, toInit(call, options));
+    const { status } = response;
+    return { reply: await toReply(response), status };
+  } catch (error) {
+    return { reply: { kind: isNeverSent(error) ? 'not-sent' : 'lost' }, status: undefined };
+  }
+}
+
+function toInit(call: Call, options: TransportOptions): RequestInit {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    // A kept connection that the gateway closes at the moment we use it would make a payment's outcome unknown.
+    connection: 'close',
+    ...(call.withCredentials ? options.credentials : {}),
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+  };
+  return {
+    method: call.method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(call.timeoutMs),
+    ...(call.body === undefined ? {} : { body: call.body }),
+  };
+}
+
+async function toReply(response: Response): Promise<Reply> {
+  const { status } = response;
+  const document = await readJson(response);
+  if (status === 401 || status === 403) return { kind: 'denied', status };
+  if (status === 429) return { kind: 'busy' };
+  if (status === 404 || status === 405) return { kind: 'absent' };
+  if (document === undefined || status === 408 || status >= 500) return { kind: 'lost' };
+  if (status >= 300 && status < 400) return { kind: 'lost' };
+  return { kind: 'answer', ok: response.ok, document };
+}
+
+/** The decoded body, or undefined when it is not JSON or too long. Throws when the connection breaks meanwhile. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
