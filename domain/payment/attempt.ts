@@ -30,7 +30,17 @@ export type DeclineClass =
   | 'setup'
   | 'authentication';
 
-export type AttemptFlag = 'no_3ds' | 'no_liability_shift' | 'amount_mismatch' | 'tampered' | 'alarm';
+/**
+ * `start_lost`: the answer to the first call never came, so nothing can be charged without 3-D Secure (PAYMENTS.md
+ * 3.6 case 5). `alarm`: an operator must be told.
+ */
+export type AttemptFlag =
+  | 'no_3ds'
+  | 'no_liability_shift'
+  | 'amount_mismatch'
+  | 'tampered'
+  | 'start_lost'
+  | 'alarm';
 
 /** One try to pay one reservation through one gateway. */
 export interface PaymentAttempt {
@@ -60,7 +70,10 @@ export interface PaymentAttempt {
   declineClass: DeclineClass | undefined;
   deadlineAt: Instant | undefined;
   nextCheckAt: Instant | undefined;
+  /** Calls made to clear the present state up; starts again at 0 in the next one. */
   checkCount: number;
+  /** How often in a row the gateway has said that it knows of no charge; starts again with the state. */
+  notFoundCount: number;
   flags: AttemptFlag[];
   createdAt: Instant;
 }

@@ -19,6 +19,7 @@ export type AttemptChanges = Partial<
 /** One transition, committed with its audit row, the reservation's side and the mails, or not at all. */
 export interface AttemptMove {
   attempt: PaymentAttempt;
+  /** May be the present state: a look at the gateway that changed only counts and times. */
   to: AttemptState;
   /** Who saw what: `start`, `callback`, `query`, `operator` …; for the audit trail, no personal data. */
   cause: string;
@@ -30,7 +31,10 @@ export interface AttemptMove {
     | { kind: 'review' }
     /** Last gate before money: still held, hold not lapsed at `now`, then the hold lasts at least until `holdUntil`. */
     | { kind: 'require-held'; now: Instant; holdUntil: Instant }
-    | { kind: 'reversed' };
+    /** Payment status becomes `reversed`; a reservation in `review` goes back to `held`. */
+    | { kind: 'reversed' }
+    /** `review` → `held`: nothing was charged; a hold that lapsed meanwhile then expires like any other. */
+    | { kind: 'resume' };
   mails: OutboxMail[];
 }
 
