@@ -1,0 +1,76 @@
+// Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from start.js.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withLock } from './lock.js';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const STAMP = path.join(ROOT, 'build', 'sources.sha256');
+const LOCK = path.join(ROOT, '.data', 'build.lock');
+const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;
+
+/** Whatever the bundler may read. */
+const SOURCES = [
+  ...['app', 'domain', 'operations', 'public', 'server/app.ts', 'demo/drawings'],
+  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
+
+/** Resolves when build/ fits the sources; throws when it cannot be made to. */
+export async function buildIfStale() {
+  if (isCurrent(hashSources())) return;
+  mkdirSync(path.dirname(LOCK), { recursive: true, mode: 0o711 });
+  await withLock(LOCK, build, (pid) => console.log(`volante: process ${pid} is building; waiting for it`));
+}
+
+function build() {
+  const hash = hashSources();
+  if (isCurrent(hash)) return;
+  const startedMs = performance.now();
+  console.log('volante: the sources changed since the last build: building');
+  const cli = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const { status } = spawnSync(process.execPath, [cli, 'build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The build failed; its output above says why.');
+  compressFiles(path.join(ROOT, 'build', 'client'));
+  writeFileSync(STAMP, hash);
+  console.log(`volante: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+function isCurrent(hash) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+}
+
+function hashSources() {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES)
+    for (const file of listFiles(path.join(ROOT, source))) {
+      hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  return hash.digest('hex');
+}
+
+function listFiles(place) {
+  if (!existsSync(place)) return [];
+  if (path.extname(place) !== '') return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Once and thoroughly here, rather than quickly for each visitor. */
+function compressFiles(directory) {
+  for (const file of listFiles(directory).filter((name) => COMPRESSIBLE.test(name))) {
+    const body = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(body));
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  }
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Log } from '#operations/ports/log.ts';
+import { maskPath } from './mask-path.ts';
+import { getRequestId } from './request-id.ts';
+import { sendResponse } from './send-response.ts';
+import { type StaticFiles, sendStaticFile } from './static-files.ts';
+import { type Addresses, getClientIp, toRequest } from './web-request.ts';
+
+/** The site: a request in, an answer out. */
+export type WebApp = (request: Request, info: { requestId: string; clientIp: string }) => Promise<Response>;
+
+export interface Front {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** From now on visitors are served; until then they are asked to come back in a moment. */
+  open(site: { app: WebApp; files: StaticFiles; isReady: () => Promise<Readiness> }): void;
+  /** From now on `/readyz` says no, so that a balancer sends nobody any more. */
+  close(): void;
+}
+
+/** What the site needs, each thing with whether it is there. */
+export type Readiness = Record<string, boolean>;
+
+type Site = Parameters<Front['open']>[0];
+
+/** What every request meets first: its id, the probes, files, and then the app. */
+export function createFront(addresses: Addresses, log: Log): Front {
+  let site: Site | undefined;
+  let closing = false;
+
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
+    const path = incoming.url?.split('?', 1)[0];
+    if (path === '/livez') return sendText(outgoing, 200, 'alive');
+    if (path === '/readyz') return sendReadiness(outgoing, closing ? undefined : site);
+    if (!site) return sendStarting(outgoing);
+    if (sendStaticFile(site.files, incoming, outgoing)) return;
+    const result = await toRequest(incoming, outgoing, addresses);
+    if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
+    const clientIp = getClientIp(incoming, addresses.trustedProxies);
+    await sendResponse(incoming, outgoing, await site.app(result.request, { requestId, clientIp }));
+  }
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const requestId = getRequestId(incoming);
+    const startedMs = performance.now();
+    outgoing.setHeader('x-request-id', requestId);
+    outgoing.once('close', () => logAnswer(log, { requestId, incoming, outgoing, startedMs }));
+    try {
+      await answer(incoming, outgoing, requestId);
+    } catch (error) {
+      if (incoming.errored || outgoing.destroyed) return;
+      log.error({ requestId, err: error }, 'request failed');
+      sendText(outgoing, 500, STATUS_CODES[500] ?? '');
+    }
+  }
+
+  return {
+    handle: (incoming, outgoing) => void handle(incoming, outgoing),
+    open: (opened) => {
+      site = opened;
+    },
+    close: () => {
+      closing = true;
+    },
+  };
+}
+
+function sendText(outgoing: ServerResponse, status: number, text: string): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(`${text}\n`);
+}
+
+function sendStarting(outgoing: ServerResponse): void {
+  outgoing.setHeader('retry-after', '1');
+  sendText(outgoing, 503, 'starting');
+}
+
+/** The rest of a refused request is not read, so that the connection cannot be used for another one. */
+function sendRefusal(outgoing: ServerResponse, status: number): void {
+  outgoing.setHeader('connection', 'close');
+  sendText(outgoing, status, STATUS_CODES[status] ?? '');
+}
+
+async function sendReadiness(outgoing: ServerResponse, site: Site | undefined): Promise<void> {
+  const found = site ? await site.isReady() : { started: false };
+  const missing = Object.keys(found).filter((name) => !found[name]);
+  sendText(
+    outgoing,
+    missing.length === 0 ? 200 : 503,
+    missing.length === 0 ? 'ready' : `not ready: ${missing.join(', ')}`,
+  );
+}
+
+function logAnswer(log: Log, { requestId, incoming, outgoing, startedMs }: LoggedRequest): void {
+  const { statusCode: status, writableFinished } = outgoing;
+  const fields = {
+    requestId,
+    method: incoming.method,
+    path: maskPath(incoming.url ?? ''),
+    status,
+    ms: Math.round(performance.now() - startedMs),
+    ...(!writableFinished && { cut: true }),
+  };
+  if (status >= 500) log.warn(fields, 'request');
+  else log.info(fields, 'request');
+}
+
+interface LoggedRequest {
+  requestId: string;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  startedMs: number;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { chooseEncoding } from './send-response.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json; charset=utf-8',
+};
+
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+
+interface StaticFile {
+  body: Buffer;
+  /** Made by the build, with all the time in the world. */
+  compressed: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
+  headers: Record<string, string>;
+}
+
+export type StaticFiles = Map<string, StaticFile>;
+
+/** Reads the built files, all of them: a few megabytes, and afterwards no request can reach the file system. */
+export function readStaticFiles(directory: string): StaticFiles {
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files: StaticFiles = new Map();
+  for (const name of names.filter((each) => TYPES[path.extname(each)])) {
+    const url = `/${path.relative(directory, name).split(path.sep).join('/')}`;
+    files.set(url, readStaticFile(name, url, names));
+  }
+  return files;
+}
+
+/** Answers a request for one of the files; false when there is no such file. */
+export function sendStaticFile(
+  files: StaticFiles,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean {
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false;
+  const file = files.get(toPath(incoming.url ?? '/'));
+  if (!file) return false;
+  for (const [name, value] of Object.entries(file.headers)) outgoing.setHeader(name, value);
+  if (incoming.headers['if-none-match'] === file.headers.etag) {
+    outgoing.writeHead(304).end();
+    return true;
+  }
+  const encoding = chooseEncoding(incoming);
+  const compressed = encoding && file.compressed[encoding];
+  if (compressed) outgoing.setHeader('content-encoding', encoding);
+  const body = compressed ?? file.body;
+  outgoing.writeHead(200, { 'content-length': body.length });
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+function readStaticFile(name: string, url: string, names: string[]): StaticFile {
+  const body = readFileSync(name);
+  const compressed: StaticFile['compressed'] = {};
+  for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
+    if (names.includes(name + suffix))
+      compressed[encoding as keyof typeof ENCODINGS] = readFileSync(name + suffix);
+  }
+  // Vite puts a hash of the content into the names below /static/.
+  const isForever = url.startsWith('/static/');
+  return {
+    body,
+    compressed,
+    headers: {
+      'content-type': TYPES[path.extname(name)] ?? '',
+      'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    },
+  };
+}
+
+function toPath(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}

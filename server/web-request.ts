@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A form of this site is a few kilobytes; nothing is uploaded. */
+const LARGEST_BODY = 1_000_000;
+
+/** A name or address with an optional port, and nothing that could move into the path of a URL. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** What the front needs to know to read a request the way the visitor meant it. */
+export interface Addresses {
+  /** Origin as visitors see it; undefined: the one the request names. */
+  siteUrl: string | undefined;
+  trustedProxies: number;
+}
+
+export type RequestResult =
+  | { kind: 'request'; request: Request }
+  | { kind: 'refused'; status: 400 | 405 | 413 };
+
+/**
+ * The request as the web platform describes it, its body read completely (so that no handler waits for a slow sender).
+ * Its signal aborts when the visitor hangs up before the answer is sent.
+ */
+export async function toRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  addresses: Addresses,
+): Promise<RequestResult> {
+  const url = findUrl(incoming, addresses);
+  if (!url) return { kind: 'refused', status: 400 };
+  const method = incoming.method ?? 'GET';
+  if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refused', status: 405 };
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? await readBody(incoming) : undefined;
+  if (hasBody && !body) return { kind: 'refused', status: 413 };
+  const signal = abortWhenClosed(outgoing);
+  const request = new Request(url, { method, headers: toHeaders(incoming), signal, ...(body && { body }) });
+  return { kind: 'request', request };
+}
+
+/** The visitor's address: what the outermost trusted proxy saw, or the other end of the connection. */
+export function getClientIp(incoming: IncomingMessage, trustedProxies: number): string {
+  const own = incoming.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return own;
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-trustedProxies)?.trim() || own;
+}
+
+function findUrl(incoming: IncomingMessage, { siteUrl }: Addresses): string | undefined {
+  const [target, host] = [incoming.url ?? '/', incoming.headers.host ?? ''];
+  const origin = siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
+  const isFine = origin !== undefined && target.startsWith('/') && URL.canParse(origin + target);
+  return isFine ? origin + target : undefined;
+}
+
+function toHeaders(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    const [name, value] = [incoming.rawHeaders[index], incoming.rawHeaders[index + 1]];
+    if (name !== undefined && value !== undefined && !name.startsWith(':')) headers.append(name, value);
+  }
+  return headers;
+}
+
+/** Undefined when it is too long. */
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Without destroying the connection, over which a refusal is still to be sent.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > LARGEST_BODY) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function abortWhenClosed(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
