@@ -3,14 +3,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    compiledMessages(),
     icons({ compiler: 'jsx', jsx: 'react', scale: 1.25 }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
+  // Catalogues come compiled, so the parser of ICU messages stays out of both builds.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
   build: { assetsDir: 'static', target: 'es2022' },
   // One self-contained server build: starts faster and always runs React's production code.

@@ -1,12 +1,20 @@
+import { messages as english } from 'virtual:messages/en';
+import { messages as spanish } from 'virtual:messages/es';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { logContext, nonceContext } from './context.ts';
+import { brandContext, logContext, nonceContext, publicOriginContext } from './context.ts';
 import { escapeForScript, readAll } from './document.server.ts';
+import { provideMessages } from './i18n/messages.ts';
+import { ProvideEnvironment } from './page-environment.tsx';
+
+provideMessages('es', spanish);
+provideMessages('en', english);
 
 /**
  * Renders the page to one string (docs/decisions/0011-render-to-string.md). The data for hydration is complete
@@ -22,7 +30,12 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...rest } = entryContext;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
-  const html = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />);
+  const environment = { brand: context.get(brandContext), nonce, origin: context.get(publicOriginContext) };
+  const html = renderToString(
+    <ProvideEnvironment value={environment}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </ProvideEnvironment>,
+  );
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
@@ -33,9 +46,12 @@ export default async function handleRequest(
   });
 }
 
-/** Logs what nobody expected, once, with the request's id. */
+/** Logs what nobody expected, once, with the request's id; what a visitor did wrong is no error of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
-  const { pathname } = new URL(request.url);
-  context.get(logContext).error({ err: error, method: request.method, path: pathname }, 'request failed');
+  const fields = { method: request.method, path: new URL(request.url).pathname };
+  const log = context.get(logContext);
+  if (isRouteErrorResponse(error) && error.status < 500)
+    log.info({ ...fields, status: error.status }, 'request refused');
+  else log.error({ ...fields, err: error }, 'request failed');
 };

@@ -1,18 +1,58 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import type { Route } from './+types/root';
 import './app.css';
+import { FONT_URLS } from './brands/fonts.ts';
+import { toThemeCss } from './brands/theme.ts';
+import { getMessages } from './i18n/messages.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import { draftSession } from './middleware/draft-session.ts';
+import { language } from './middleware/language.ts';
+import { useEnvironment } from './page-environment.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
+import { PageFrame } from './ui/page-frame.tsx';
 
+/** Languages of the site as browsers name them. SPEC.md section 9. */
+const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
+
+/**
+ * The order of what happens to every request. Before it `server/app.ts` has refused foreign forms, after it that adds
+ * the security headers; pages pass `routes/language-form.tsx` next, then the guards of their own route.
+ */
+export const middleware: MiddlewareFunction<Response>[] = [language, draftSession];
+
+/** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { brand, nonce, origin } = useEnvironment();
+  const { language } = useLanguage();
   return (
-    <html lang="es">
+    <html lang={HTML_LANGUAGES[language]} data-brand={brand.id} data-origin={origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brand.colors.surface} />
+        {/* Read by react-aria for the one style element it makes. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={FONT_URLS[brand.type.family]} />
+        <style nonce={nonce} suppressHydrationWarning>
+          {toThemeCss(brand)}
+        </style>
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <IntlProvider locale={language} messages={getMessages(language)} timeZone="America/Panama">
+          {children}
+        </IntlProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -24,6 +64,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <h1>Error</h1>;
+/** Whatever failed, the visitor reads an honest page in their language; the log has the rest. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  const status = answer?.status ?? 500;
+  const detail = status < 500 && typeof answer?.data === 'string' ? answer.data : undefined;
+  return (
+    <PageFrame>
+      <ErrorScreen status={status} detail={detail} />
+    </PageFrame>
+  );
 }

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Brand } from '#app/brands/brand.ts';
+import type { BrandId } from '#app/brands/brand.ts';
+import { findBrand } from '#app/brands/find-brand.ts';
 import {
   brandContext,
   clientIpContext,
@@ -11,13 +12,16 @@ import {
   requestIdContext,
   servicesContext,
 } from '#app/context.ts';
+import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
+import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
+import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 export interface AppOptions {
   services: Services;
   config: {
-    brand: Brand['id'];
+    brand: BrandId;
     gtmId: string | undefined;
     /** Public address; undefined: the address of each request. */
     siteUrl?: string | undefined;
@@ -34,29 +38,49 @@ export interface RequestInfo {
 export type App = (request: Request, info: RequestInfo) => Promise<Response>;
 
 /**
- * The web site as a function of requests. `request.url` must carry the public origin (behind a proxy too),
- * because the origin of form posts is compared with it.
+ * The web site as a function of requests. `request.url` must carry the public origin (behind a proxy too), because
+ * the origin of form posts is compared with it. Every answer, whoever made it, has the security headers.
  */
-export function createApp({ services, config, log }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { config } = options;
+  if (!findBrand(config.brand)) throw new Error('No brand specified on nuxt config');
+  const siteOrigin = config.siteUrl && new URL(config.siteUrl).origin;
   const handle = createRequestHandler(build as ServerBuild, 'production');
   return async (request, info) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(brandContext, { id: config.brand, name: config.brand });
-    context.set(requestIdContext, info.requestId);
-    context.set(clientIpContext, info.clientIp);
-    context.set(nonceContext, crypto.randomUUID());
-    context.set(gtmIdContext, config.gtmId);
-    context.set(publicOriginContext, config.siteUrl ?? new URL(request.url).origin);
-    context.set(logContext, withRequestId(log, info.requestId));
-    return await handle(request, context);
+    const publicOrigin = siteOrigin ?? new URL(request.url).origin;
+    const nonce = makeNonce();
+    const context = makeContext(options, { info, nonce, publicOrigin });
+    const response = isAllowedOrigin(request, publicOrigin)
+      ? await handle(request, context)
+      : refuseForeignOrigin();
+    applySecurityHeaders(response.headers, {
+      nonce,
+      secure: config.production && publicOrigin.startsWith('https:'),
+    });
+    applyCachePolicy(response.headers, { method: request.method, status: response.status });
+    response.headers.set(REQUEST_ID_HEADER, info.requestId);
+    return response;
   };
 }
 
-function withRequestId(log: Log, requestId: string): Log {
-  return {
-    info: (fields, message) => log.info({ requestId, ...fields }, message),
-    warn: (fields, message) => log.warn({ requestId, ...fields }, message),
-    error: (fields, message) => log.error({ requestId, ...fields }, message),
-  };
+function makeContext(
+  { services, config, log }: AppOptions,
+  { info, nonce, publicOrigin }: { info: RequestInfo; nonce: string; publicOrigin: string },
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const brand = findBrand(config.brand);
+  if (brand) context.set(brandContext, brand);
+  context.set(servicesContext, services);
+  context.set(requestIdContext, info.requestId);
+  context.set(clientIpContext, info.clientIp);
+  context.set(nonceContext, nonce);
+  context.set(gtmIdContext, config.gtmId);
+  context.set(publicOriginContext, publicOrigin);
+  context.set(logContext, withRequestId(log, info.requestId));
+  return context;
+}
+
+/** 128 random bits; letters and digits only, so that it needs no escaping anywhere. */
+function makeNonce(): string {
+  return crypto.randomUUID().replaceAll('-', '');
 }

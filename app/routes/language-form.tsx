@@ -1,6 +1,12 @@
-import { Outlet } from 'react-router';
+import { type MiddlewareFunction, Outlet } from 'react-router';
+import { rememberedLocale } from '../middleware/remembered-locale.ts';
+import { termsRedirect } from '../middleware/terms-redirect.ts';
+import { trailingSlash } from '../middleware/trailing-slash.ts';
 
-/** One language form of the site; its middleware serves pages only, never resource routes. */
+/** What holds for pages but not for resource routes. */
+export const middleware: MiddlewareFunction<Response>[] = [trailingSlash, termsRedirect, rememberedLocale];
+
+/** One language form of the site. */
 export default function LanguageForm() {
   return <Outlet />;
 }

@@ -1,3 +1,31 @@
-export function action(): Response {
-  return new Response('Not implemented', { status: 501 });
+import { data, redirect } from 'react-router';
+import { publicOriginContext } from '../../context.ts';
+import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
+import { rememberLocale } from '../../middleware/remembered-locale.ts';
+import type { Route } from './+types/locale';
+
+/** The explicit switch: remembers the language and leads to the same page in it. SPEC.md section 2. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const locale = form.get('locale');
+  if (locale !== 'es' && locale !== 'en') throw data('Unknown locale', { status: 400 });
+  const origin = context.get(publicOriginContext);
+  const { pathname, search } = toOwnAddress(form.get('to'), origin);
+  const target = toLocalPath(locale === 'en' ? '/en' : '', withoutLanguage(pathname)) + search;
+  return redirect(target, {
+    status: 303,
+    headers: { 'Set-Cookie': rememberLocale(locale, origin.startsWith('https:')) },
+  });
+}
+
+/** There is nothing to see here; whoever reloads goes to the home page. */
+export function loader(): Response {
+  return redirect('/');
+}
+
+/** The page to go back to; an address outside of the site is the home page. */
+function toOwnAddress(value: FormDataEntryValue | null, origin: string): URL {
+  const url = typeof value === 'string' && URL.canParse(value, origin) ? new URL(value, origin) : undefined;
+  const isOwn = url?.origin === origin && !url.pathname.startsWith('//');
+  return isOwn ? url : new URL('/', origin);
 }

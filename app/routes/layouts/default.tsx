@@ -1,5 +1,11 @@
 import { Outlet } from 'react-router';
+import { PageFrame } from '../../ui/page-frame.tsx';
 
-export default function Layout() {
-  return <Outlet />;
+/** Pages that anyone may look at. */
+export default function DefaultLayout() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
 }

@@ -1,0 +1,41 @@
+import type { Brand } from './brand.ts';
+
+export const dollar: Brand = {
+  id: 'dollar',
+  name: 'Dollar',
+  carRentalName: 'Dollar Car Rental',
+  description: {
+    es: 'Alquila un auto en Panamá con Dollar Car Rental: tarifas claras, con protección e ITBMS incluidos en cada total.',
+    en: 'Rent a car in Panama with Dollar Car Rental: clear rates, with protection and taxes included in every total.',
+  },
+  colors: {
+    canvas: '#faf7f4',
+    surface: '#ffffff',
+    ink: '#231a17',
+    inkMuted: '#655750',
+    line: '#eadfd8',
+    control: '#91817a',
+    accent: '#bd1622',
+    accentHover: '#960f19',
+    onAccent: '#ffffff',
+    accentInk: '#b01420',
+    accentSoft: '#fdecea',
+    hero: '#b31420',
+    heroEdge: '#7f0c15',
+    onHero: '#ffffff',
+    onHeroMuted: '#ffe0dc',
+    spark: '#ffd23f',
+    onSpark: '#231a17',
+    foot: '#231a17',
+    onFoot: '#ffffff',
+    onFootMuted: '#d3c5be',
+  },
+  shapes: { controlRadius: '0.375rem', buttonRadius: '0.375rem', cardRadius: '0.625rem' },
+  type: { family: 'Archivo', headingWeight: 780, headingTracking: '-0.02em', headingCase: 'none' },
+  mark: [
+    { d: 'M7 3H20L12 17H-1L7 3Z', color: 'accent' },
+    { d: 'M20 15H33L25 29H12L20 15Z', color: 'accent' },
+    { d: 'M24 3H31L29 6.5H22L24 3Z', color: 'spark' },
+  ],
+  heroArt: 'stripes',
+};

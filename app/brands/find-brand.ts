@@ -1,0 +1,23 @@
+import { BRAND_IDS, type Brand, type BrandId } from './brand.ts';
+import { dollar } from './dollar.ts';
+import { firefly } from './firefly.ts';
+import { hertz } from './hertz.ts';
+import { thrifty } from './thrifty.ts';
+
+const BRANDS: Record<BrandId, Brand> = { firefly, dollar, thrifty, hertz };
+
+/** The brand of an id; undefined for any other text. */
+export function findBrand(id: string | undefined): Brand | undefined {
+  const known = BRAND_IDS.find((brandId) => brandId === id);
+  return known && BRANDS[known];
+}
+
+/** All brands, in the order of SPEC.md. */
+export function allBrands(): Brand[] {
+  return BRAND_IDS.map((id) => BRANDS[id]);
+}
+
+/** `{title} | Firefly Car Rental`; without a title the name alone. SPEC.md section 1. */
+export function formatTitle(brand: Brand, title: string | undefined): string {
+  return title ? `${title} | ${brand.carRentalName}` : brand.carRentalName;
+}

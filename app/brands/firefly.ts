@@ -1,0 +1,41 @@
+import type { Brand } from './brand.ts';
+
+export const firefly: Brand = {
+  id: 'firefly',
+  name: 'Firefly',
+  carRentalName: 'Firefly Car Rental',
+  description: {
+    es: 'Alquila un auto en Panamá con Firefly Car Rental: precio completo desde el principio, con protección e ITBMS incluidos.',
+    en: 'Rent a car in Panama with Firefly Car Rental: the full price from the start, with protection and taxes included.',
+  },
+  colors: {
+    canvas: '#f7f6fb',
+    surface: '#ffffff',
+    ink: '#1c1533',
+    inkMuted: '#5a5470',
+    line: '#e4e0ef',
+    control: '#857e9b',
+    accent: '#5a2bd6',
+    accentHover: '#4820b3',
+    onAccent: '#ffffff',
+    accentInk: '#5a2bd6',
+    accentSoft: '#f0eaff',
+    hero: '#1d1140',
+    heroEdge: '#3c2384',
+    onHero: '#ffffff',
+    onHeroMuted: '#d3caf0',
+    spark: '#ffd166',
+    onSpark: '#1c1533',
+    foot: '#1d1140',
+    onFoot: '#ffffff',
+    onFootMuted: '#c6bce6',
+  },
+  shapes: { controlRadius: '0.75rem', buttonRadius: '999px', cardRadius: '1.25rem' },
+  type: { family: 'Outfit', headingWeight: 600, headingTracking: '-0.022em', headingCase: 'none' },
+  mark: [
+    { d: 'M16 15C12 4 3 3 2.5 8.5 2 14 9 17 16 15Z', color: 'accent' },
+    { d: 'M16 15C20 4 29 3 29.5 8.5 30 14 23 17 16 15Z', color: 'accent' },
+    { d: 'M16 16a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z', color: 'spark' },
+  ],
+  heroArt: 'orbits',
+};

@@ -1,0 +1,40 @@
+import type { Brand } from './brand.ts';
+
+export const hertz: Brand = {
+  id: 'hertz',
+  name: 'Hertz',
+  carRentalName: 'Hertz Car Rental',
+  description: {
+    es: 'Alquila un auto en Panamá con Hertz Car Rental: una flota cuidada, un total exacto y tu reserva lista en minutos.',
+    en: 'Rent a car in Panama with Hertz Car Rental: a well-kept fleet, an exact total and your reservation ready in minutes.',
+  },
+  colors: {
+    canvas: '#f6f6f3',
+    surface: '#ffffff',
+    ink: '#151513',
+    inkMuted: '#585853',
+    line: '#e2e2dc',
+    control: '#86867f',
+    accent: '#f6c700',
+    accentHover: '#e0b400',
+    onAccent: '#151513',
+    accentInk: '#151513',
+    accentSoft: '#fdf6d8',
+    hero: '#191917',
+    heroEdge: '#33332e',
+    onHero: '#ffffff',
+    onHeroMuted: '#cfcfc8',
+    spark: '#f6c700',
+    onSpark: '#151513',
+    foot: '#151513',
+    onFoot: '#ffffff',
+    onFootMuted: '#bebeb6',
+  },
+  shapes: { controlRadius: '0.125rem', buttonRadius: '0.125rem', cardRadius: '0.25rem' },
+  type: { family: 'Manrope', headingWeight: 740, headingTracking: '-0.035em', headingCase: 'none' },
+  mark: [
+    { d: 'M2 5H11L19 16 11 27H2L10 16 2 5Z', color: 'spark' },
+    { d: 'M15 5H22L30 16 22 27H15L23 16 15 5Z', color: 'accent' },
+  ],
+  heroArt: 'lanes',
+};

@@ -1,0 +1,20 @@
+import type { Brand } from './brand.ts';
+
+/** The brand's tokens as CSS custom properties; `app.css` builds the design language on these names alone. */
+export function toThemeCss(brand: Brand): string {
+  const { colors, shapes, type } = brand;
+  const properties = {
+    ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
+    ...Object.fromEntries(Object.entries(shapes).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
+    '--font-family': `'${type.family}'`,
+    '--heading-weight': String(type.headingWeight),
+    '--heading-tracking': type.headingTracking,
+    '--heading-case': type.headingCase,
+  };
+  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return `:root{${declarations.join(';')}}`;
+}
+
+function toKebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

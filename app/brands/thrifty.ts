@@ -1,0 +1,40 @@
+import type { Brand } from './brand.ts';
+
+export const thrifty: Brand = {
+  id: 'thrifty',
+  name: 'Thrifty',
+  carRentalName: 'Thrifty Car Rental',
+  description: {
+    es: 'Alquila un auto en Panamá con Thrifty Car Rental: más viaje por tu dinero y el precio completo siempre a la vista.',
+    en: 'Rent a car in Panama with Thrifty Car Rental: more trip for your money and the full price always in sight.',
+  },
+  colors: {
+    canvas: '#f4f9fb',
+    surface: '#ffffff',
+    ink: '#0e2632',
+    inkMuted: '#486170',
+    line: '#d7e6ed',
+    control: '#728c98',
+    accent: '#00698a',
+    accentHover: '#00526c',
+    onAccent: '#ffffff',
+    accentInk: '#00698a',
+    accentSoft: '#e0f4fa',
+    hero: '#cfecf5',
+    heroEdge: '#e9f6fa',
+    onHero: '#0e2632',
+    onHeroMuted: '#2d4a58',
+    spark: '#ff9469',
+    onSpark: '#0e2632',
+    foot: '#0c3242',
+    onFoot: '#ffffff',
+    onFootMuted: '#b7d3de',
+  },
+  shapes: { controlRadius: '0.625rem', buttonRadius: '0.75rem', cardRadius: '1rem' },
+  type: { family: 'Figtree', headingWeight: 750, headingTracking: '-0.02em', headingCase: 'none' },
+  mark: [
+    { d: 'M2 12C7 5 12 5 16 12S25 19 30 12V17C25 24 20 24 16 17S7 10 2 17Z', color: 'accent' },
+    { d: 'M2 21C7 14 12 14 16 21S25 28 30 21V26C25 33 20 33 16 26S7 19 2 26Z', color: 'spark' },
+  ],
+  heroArt: 'waves',
+};

@@ -1,0 +1,10 @@
+import { common } from './en/common.ts';
+import { errors, validation } from './en/errors.ts';
+import { fleet } from './en/fleet.ts';
+import { home } from './en/home.ts';
+import { payment } from './en/payment.ts';
+import { reservation } from './en/reservation.ts';
+import { thanks } from './en/thanks.ts';
+import type { Messages } from './es.ts';
+
+export const messages: Messages = { common, validation, errors, home, fleet, reservation, payment, thanks };

@@ -1,0 +1,59 @@
+import type { errors as spanishErrors, validation as spanishValidation } from '../es/errors.ts';
+
+export const validation: typeof spanishValidation = {
+  required: 'This field is required',
+  minimumAge: 'Minimum age required for reserve is 21 years',
+  phone: 'Add a valid phone number',
+  email: 'Add a valid email address',
+  terms: 'Accept the terms and conditions to continue',
+  cardNumber: 'Add a valid card number',
+  numeric: 'Value must be a number',
+  cardExpired: 'Card is expired',
+  expirationInvalid: 'Invalid expiration date',
+  coverage: 'You must select a coverage to continue',
+  leadTime: 'At least 2 hours in advance to book for today',
+  minimumDays: '{days} days minimum to reserve',
+  minimumHours: 'At least {hours, plural, one {# hour} other {# hours}} between pick-up and return',
+  maximumDays: 'Reservations are possible for at most {days, plural, one {# day} other {# days}}',
+  date: 'Add a valid date',
+  time: 'Add a valid time',
+  unknownBranch: 'Choose a branch from the list',
+  pastDate: 'Choose a date from today on',
+  returnBeforePickup: 'The return must be after the pick-up',
+  closedHours: '{branch} is closed at that time. Hours on that day: {hours}',
+  closedDay: '{branch} is closed on that day',
+  disabledUntil: 'We take reservations with a pick-up from {from} on',
+  maximumAhead: 'The pick-up can be at most {days, plural, one {# day} other {# days}} ahead',
+  unknownCar: 'That car is no longer in the fleet',
+  coupon: {
+    unknown: 'The coupon does not exist',
+    expired: 'The coupon has expired',
+    notYet: 'The coupon is not valid yet',
+    otherBrand: 'The coupon is not valid for this brand',
+    usedUp: 'The coupon has already been used the maximum number of times',
+  },
+  tooLong: 'Use at most {max, plural, one {# character} other {# characters}}',
+  extraQuantity: 'Choose a quantity between 0 and {max}',
+};
+
+export const errors: typeof spanishErrors = {
+  summary: {
+    title: '{count, plural, one {There is one thing to correct} other {There are # things to correct}}',
+  },
+  notFound: {
+    title: '404 - Page not found',
+    text: 'Sorry, the page you are looking for does not exist.',
+  },
+  failure: {
+    title: 'Something failed on our side',
+    text: 'We could not show this page. Nothing was charged because of this error. Try again in a moment.',
+    retry: 'Try again',
+  },
+  refused: {
+    title: 'We could not process the request',
+    text: 'Go back to the previous page and try again.',
+  },
+  statusCode: 'Code {status}',
+  reference: 'Reference: {id}',
+  backHome: 'Back to the home page',
+};

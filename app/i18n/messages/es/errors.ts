@@ -1,0 +1,59 @@
+/** Answers to what a visitor typed; the English texts are those of SPEC.md section 5, to the letter. */
+export const validation = {
+  required: 'Este campo es obligatorio',
+  minimumAge: 'La edad mínima para reservar es de 21 años',
+  phone: 'Ingresa un número de teléfono válido',
+  email: 'Ingresa un correo electrónico válido',
+  terms: 'Acepta los términos y condiciones para continuar',
+  cardNumber: 'Ingresa un número de tarjeta válido',
+  numeric: 'El valor debe ser un número',
+  cardExpired: 'La tarjeta está vencida',
+  expirationInvalid: 'La fecha de vencimiento no es válida',
+  coverage: 'Debes seleccionar una cobertura para continuar',
+  leadTime: 'Para reservar hoy se requieren al menos 2 horas de anticipación',
+  minimumDays: 'Mínimo {days, plural, one {# día} other {# días}} para reservar',
+  minimumHours:
+    'Deben pasar al menos {hours, plural, one {# hora} other {# horas}} entre el retiro y la devolución',
+  maximumDays: 'Se puede reservar por un máximo de {days, plural, one {# día} other {# días}}',
+  date: 'Ingresa una fecha válida',
+  time: 'Ingresa una hora válida',
+  unknownBranch: 'Elige una sucursal de la lista',
+  pastDate: 'Elige una fecha a partir de hoy',
+  returnBeforePickup: 'La devolución debe ser después del retiro',
+  closedHours: '{branch} no atiende a esa hora. Horario de ese día: {hours}',
+  closedDay: '{branch} no atiende ese día',
+  disabledUntil: 'Aceptamos reservas con retiro a partir del {from}',
+  maximumAhead: 'El retiro puede ser como máximo dentro de {days, plural, one {# día} other {# días}}',
+  unknownCar: 'Ese auto ya no está en la flota',
+  coupon: {
+    unknown: 'El cupón no existe',
+    expired: 'El cupón está vencido',
+    notYet: 'El cupón todavía no es válido',
+    otherBrand: 'El cupón no es válido para esta marca',
+    usedUp: 'El cupón ya se usó el máximo de veces',
+  },
+  tooLong: 'Usa un máximo de {max, plural, one {# carácter} other {# caracteres}}',
+  extraQuantity: 'Elige una cantidad entre 0 y {max}',
+};
+
+export const errors = {
+  summary: {
+    title: '{count, plural, one {Hay un dato por corregir} other {Hay # datos por corregir}}',
+  },
+  notFound: {
+    title: '404 - Página no encontrada',
+    text: 'Lo sentimos, la página que buscas no existe.',
+  },
+  failure: {
+    title: 'Algo falló de nuestro lado',
+    text: 'No pudimos mostrar esta página. No se hizo ningún cobro por este error. Intenta de nuevo en un momento.',
+    retry: 'Intentar de nuevo',
+  },
+  refused: {
+    title: 'No pudimos procesar la solicitud',
+    text: 'Vuelve a la página anterior e intenta de nuevo.',
+  },
+  statusCode: 'Código {status}',
+  reference: 'Referencia: {id}',
+  backHome: 'Volver al inicio',
+};

@@ -1,0 +1,3 @@
+export const thanks = {
+  title: 'Gracias',
+};

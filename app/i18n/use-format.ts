@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { PanamaDate, PanamaDateTime, TimeOfDay } from '#domain/calendar/panama.ts';
+import type { BasisPoints, Cents } from '#domain/money/money.ts';
+import { formatDate, formatDateTime, formatLongDate, formatMoney, formatRate, formatTime } from './format.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The formatters in the language of the page. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return useMemo(
+    () => ({
+      money: (cents: Cents) => formatMoney(cents),
+      rate: (basisPoints: BasisPoints) => formatRate(basisPoints, language),
+      date: (date: PanamaDate) => formatDate(date, language),
+      longDate: (date: PanamaDate) => formatLongDate(date, language),
+      time: (time: TimeOfDay) => formatTime(time, language),
+      dateTime: (dateTime: PanamaDateTime) => formatDateTime(dateTime, language),
+    }),
+    [language],
+  );
+}

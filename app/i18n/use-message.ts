@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import type { MessageRef } from '#domain/message.ts';
+import { formatMessageValues } from './message-values.ts';
+import { useLanguage } from './use-language.ts';
+
+/** Says what the domain's rules answered (`validation.minimumDays` with its values) in the language of the page. */
+export function useMessage(): (message: MessageRef) => string {
+  const t = useTranslations();
+  const { language } = useLanguage();
+  return ({ key, values = {} }) => t(key as Parameters<typeof t>[0], formatMessageValues(values, language));
+}

@@ -1,0 +1,8 @@
+import type { MiddlewareFunction } from 'react-router';
+import { languageContext } from '../context.ts';
+import { toLanguageForm } from '../i18n/language-form.ts';
+
+/** Reads the language off the path; the prefix always wins. */
+export const language: MiddlewareFunction<Response> = ({ url, context }) => {
+  context.set(languageContext, toLanguageForm(url.pathname));
+};

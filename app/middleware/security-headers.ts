@@ -1,0 +1,58 @@
+/** Origins a page may need beyond our own; only payment pages need any. */
+export interface PolicyExtensions {
+  /** Where a form may lead, directly or by redirect: the bank, PayPal. */
+  formAction?: string[];
+}
+
+/**
+ * The Content-Security-Policy of a page: nothing is allowed that the site does not use. Inline scripts and styles
+ * carry the nonce; no style attributes, no other hosts, no frames around us.
+ */
+export function contentSecurityPolicy(nonce: string, extensions: PolicyExtensions = {}): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...(extensions.formAction ?? [])],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Sets the headers every answer has; what a route has set itself stays. */
+export function applySecurityHeaders(headers: Headers, page: { nonce: string; secure: boolean }): void {
+  setDefault(headers, 'Content-Security-Policy', contentSecurityPolicy(page.nonce));
+  // The verification window must be able to tell its opener that it is done. PAYMENTS.md.
+  setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');
+  setDefault(headers, 'Referrer-Policy', 'same-origin');
+  setDefault(headers, 'Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (page.secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+/**
+ * Says who may keep an answer. Pages depend on the language cookie, so no shared cache may; answers that set a cookie,
+ * errors and answers to forms are kept by nobody.
+ */
+export function applyCachePolicy(headers: Headers, exchange: { method: string; status: number }): void {
+  const passing = exchange.method !== 'GET' && exchange.method !== 'HEAD';
+  if (passing || exchange.status >= 400 || headers.has('Set-Cookie')) {
+    headers.set('Cache-Control', 'private, no-store');
+    return;
+  }
+  if (headers.has('Cache-Control')) return;
+  headers.set('Cache-Control', 'private, no-cache');
+  headers.append('Vary', 'Cookie');
+}
+
+function setDefault(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value);
+}

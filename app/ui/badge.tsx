@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+/** A word or two on a state; the word says it, the colour only helps. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: 'neutral' | 'accent' | 'spark' | 'success' | 'warning' | 'danger';
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl';
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import { ITBMS } from '#domain/pricing/rates.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useContentText } from '../i18n/use-language.ts';
+
+/** A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart. */
+export function BillTable({ quote, caption }: { quote: Quote; caption?: string }) {
+  const t = useTranslations('common.bill');
+  const format = useFormat();
+  return (
+    <>
+      <table className="bill">
+        <caption className="sr-only">{caption ?? t('title')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('concept')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map((line) => (
+            <BillLine key={`${line.kind}:${line.code ?? ''}`} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={t('subtotal')} amount={format.money(quote.subtotalCents)} row="subtotal" />
+          {quote.airportFeeCents > 0 ? (
+            <Sum
+              label={t('airportFee', { rate: format.rate(quote.airportFeeRate) })}
+              amount={format.money(quote.airportFeeCents)}
+              row="fee"
+            />
+          ) : null}
+          <Sum
+            label={t('tax', { rate: format.rate(ITBMS) })}
+            amount={format.money(quote.taxCents)}
+            row="fee"
+          />
+          <Sum label={t('total')} amount={format.money(quote.totalCents)} row="total" />
+          <Sum label={t('dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
+          <Sum label={t('dueAtBranch')} amount={format.money(quote.dueAtBranchCents)} row="due" />
+        </tfoot>
+      </table>
+      {quote.depositCents > 0 ? (
+        <p className="mt-3 text-sm leading-snug text-ink-muted">
+          {t('deposit', { amount: format.money(quote.depositCents) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type SumRow = 'subtotal' | 'fee' | 'total' | 'due';
+
+function Sum({ label, amount, row }: { label: string; amount: string; row: SumRow }) {
+  return (
+    <tr data-bill-row={row}>
+      <th scope="row" className="bill-text">
+        {label}
+      </th>
+      <td className="bill-amount">{amount}</td>
+    </tr>
+  );
+}
+
+function BillLine({ line }: { line: QuoteLine }) {
+  const t = useTranslations('common.bill');
+  const format = useFormat();
+  const read = useContentText();
+  const label = line.label
+    ? read(line.label)
+    : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
+  const calculation = toCalculation(line);
+  return (
+    <tr data-bill-row={line.amountCents < 0 ? 'discount' : 'line'}>
+      <th scope="row" className="bill-text">
+        <span lang={label.lang}>{label.text}</span>
+        {calculation ? (
+          <small>
+            {t(calculation, {
+              quantity: line.quantity,
+              days: line.days ?? 0,
+              price: format.money(line.unitCents),
+            })}
+          </small>
+        ) : null}
+      </th>
+      <td className="bill-amount">{format.money(line.amountCents)}</td>
+    </tr>
+  );
+}
+
+/** How the amount came about, where it is more than one piece of one price. */
+function toCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
+  if (line.days !== undefined) return 'calculation';
+  return line.quantity > 1 ? 'perRental' : undefined;
+}

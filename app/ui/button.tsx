@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { LocalLink } from './local-link.tsx';
+
+interface Looks {
+  /** One primary a view; default `primary`. */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'small' | 'medium' | 'large';
+  /** An icon before the text. */
+  icon?: ReactNode;
+  className?: string | undefined;
+}
+
+type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement>;
+
+/** A button of a form; `type` is `submit` unless said otherwise, so that it works without scripts. */
+export function Button({ variant = 'primary', size = 'medium', icon, className, ...props }: ButtonProps) {
+  const { type = 'submit', children, ...rest } = props;
+  return (
+    <button {...rest} type={type} data-variant={variant} data-size={size} className={toClassName(className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `to` is a path of the site, without its language. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  className,
+  to,
+  children,
+}: Looks & { to: string; children: ReactNode }) {
+  return (
+    <LocalLink to={to} className={toClassName(className)} data-variant={variant} data-size={size}>
+      {icon}
+      {children}
+    </LocalLink>
+  );
+}
+
+function toClassName(className: string | undefined): string {
+  return className ? `button ${className}` : 'button';
+}

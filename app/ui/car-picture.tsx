@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+
+/** Widths the asset server makes; a subset of its allow-list. */
+const WIDTHS = [320, 640, 960, 1280] as const;
+
+/** Pictures of cars are drawn 2 : 1; width and height keep their place while they load. */
+const RATIO = 1 / 2;
+
+/**
+ * A picture of content in the best format the browser knows. `sizes` says how wide it will be shown. Only the first
+ * picture of a page is `eager`; the others load when they come near.
+ */
+export function CarPicture({
+  id,
+  name,
+  sizes,
+  eager = false,
+  className,
+}: {
+  /** Of `/assets/{id}`; undefined: content has no picture, and its place stays empty. */
+  id: string | undefined;
+  /** Of the car, for the text alternative; empty where the name stands beside it anyway. */
+  name: string;
+  sizes: string;
+  eager?: boolean;
+  className?: string | undefined;
+}) {
+  const t = useTranslations('common');
+  if (!id) return <span aria-hidden="true" className={`block aspect-2/1 ${className ?? ''}`} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={toSrcSet(id, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={toSrcSet(id, 'webp')} sizes={sizes} />
+      <img
+        src={toAssetUrl(id, 640, 'png')}
+        alt={name ? t('pictureOf', { name }) : ''}
+        width={1280}
+        height={1280 * RATIO}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className={`block h-auto w-full ${className ?? ''}`}
+      />
+    </picture>
+  );
+}
+
+/** The address of a picture of content in a width and format. SPEC.md section 7. */
+export function toAssetUrl(id: string, width: number, format: 'avif' | 'webp' | 'png'): string {
+  return `/assets/${encodeURIComponent(id)}?width=${width}&format=${format}`;
+}
+
+function toSrcSet(id: string, format: 'avif' | 'webp'): string {
+  return WIDTHS.map((width) => `${toAssetUrl(id, width, format)} ${width}w`).join(', ');
+}

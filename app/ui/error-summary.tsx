@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import { useMessage } from '../i18n/use-message.ts';
+import { toFieldId } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/**
+ * What has to be corrected, with a link to each field. Takes the focus when it appears: by `autofocus` when the page
+ * came as a document, by script after a client navigation.
+ */
+export function ErrorSummary<Field extends string>({
+  problems,
+  labels,
+  children,
+}: {
+  problems: readonly FieldProblem<Field>[];
+  /** The label of each field, so that "This field is required" says which. */
+  labels: Partial<Record<Field, string>>;
+  /** A message about the form as a whole, below the list. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('errors.summary');
+  const say = useMessage();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      aria-labelledby="error-summary"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
+      autoFocus
+      data-error-summary
+      className="notice"
+      data-tone="danger"
+    >
+      <Icon name="alert" />
+      <div className="min-w-0 flex-1">
+        <h2 id="error-summary" className="font-semibold">
+          {t('title', { count: problems.length })}
+        </h2>
+        <ul className="mt-1.5 grid gap-1">
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${toFieldId(field)}`} className="text-danger underline">
+                {labels[field] ? `${labels[field]}: ` : ''}
+                {say(message)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Icon } from './icon.tsx';
+
+/** To the other language on the same page: a plain form, because the choice is remembered by a POST only (UX.md D3). */
+export function LanguageSwitch() {
+  const t = useTranslations('common.language');
+  const { language } = useLanguage();
+  const { pathname, search } = useLocation();
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <form method="post" action="/locale">
+      <input type="hidden" name="to" value={pathname + search} />
+      <button
+        type="submit"
+        name="locale"
+        value={other}
+        className="button"
+        data-variant="quiet"
+        data-size="small"
+      >
+        <Icon name="globe" />
+        <span lang={other}>{t('switchTo')}</span>
+        <span className="sr-only">({t('switchLabel')})</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+
+/** A link to a path of the site (`/flota?tipo=suv`) that stays in the language form of the page. */
+export function LocalLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string; children: ReactNode }) {
+  const toLocal = useLocalPath();
+  return <Link {...props} to={toLocal(to)} />;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toFieldId } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A small quantity: a number field by itself, with buttons beside it once scripts run. */
+export function Stepper({
+  name,
+  label,
+  defaultValue = 0,
+  max,
+  describedBy,
+  onChange,
+}: {
+  name: string;
+  /** What is counted; read out with the buttons. */
+  label: string;
+  defaultValue?: number;
+  max: number;
+  describedBy?: string | undefined;
+  onChange?: ((value: number) => void) | undefined;
+}) {
+  const t = useTranslations('common.stepper');
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(defaultValue);
+  const change = (next: number) => {
+    const within = Math.min(Math.max(next, 0), max);
+    setValue(within);
+    onChange?.(within);
+  };
+  const button = (step: 1 | -1, text: string, icon: ReactNode) => (
+    <button
+      type="button"
+      disabled={!hydrated || value + step < 0 || value + step > max}
+      aria-label={text}
+      onClick={() => change(value + step)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <span className="stepper">
+      {button(-1, t('less', { label }), <Icon name="minus" />)}
+      <input
+        ref={input}
+        id={toFieldId(name)}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={max}
+        value={hydrated ? value : undefined}
+        defaultValue={hydrated ? undefined : defaultValue}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onChange={(event) => change(Number(event.target.value) || 0)}
+        className="tabular"
+      />
+      {button(1, t('more', { label }), <Icon name="plus" />)}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { BillTable } from './bill-table.tsx';
+import { Icon } from './icon.tsx';
+
+/**
+ * The bill always in sight: a column beside the form from 1024 px on, below that a bar at the foot that opens upwards
+ * (a `details`, so it needs no scripts). Give it as the second child of `WithBill`.
+ */
+export function StickyBill({
+  quote,
+  summary,
+  children,
+}: {
+  quote: Quote;
+  summary?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <aside aria-labelledby="bill-side" className="hidden lg:block print:block">
+        <div className="card sticky top-6 p-6">
+          <BillTitle id="bill-side" />
+          {summary}
+          <BillTable quote={quote} />
+          {children}
+        </div>
+      </aside>
+      <BillBar quote={quote}>
+        {summary}
+        <BillTable quote={quote} />
+      </BillBar>
+      <BillAnnouncement quote={quote} />
+    </>
+  );
+}
+
+function BillTitle({ id }: { id: string }) {
+  const t = useTranslations('common.bill');
+  return (
+    <h2 id={id} className="mb-3 text-heading">
+      {t('title')}
+    </h2>
+  );
+}
+
+function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
+  const t = useTranslations('common.bill');
+  const format = useFormat();
+  return (
+    <aside aria-label={t('title')} className="bill-bar lg:hidden" data-bill-bar data-no-print>
+      <details>
+        <summary className="container flex min-h-16 items-center justify-between gap-4">
+          <span className="tabular leading-tight">
+            <span className="block text-sm text-ink-muted">{t('total')}</span>
+            <strong className="text-xl font-bold">{format.money(quote.totalCents)}</strong>
+          </span>
+          <span className="flex items-center gap-1.5 font-semibold text-accent-ink">
+            <span data-when="closed">{t('details')}</span>
+            <span data-when="open">{t('hideDetails')}</span>
+            <Icon name="chevron-up" className="bill-bar-arrow transition-transform" />
+          </span>
+        </summary>
+        <div className="container border-t border-line py-4">{children}</div>
+      </details>
+    </aside>
+  );
+}
+
+/** Reads the new total out when it changes while the page stays. WCAG 4.1.3. */
+function BillAnnouncement({ quote }: { quote: Quote }) {
+  const t = useTranslations('common.bill');
+  const format = useFormat();
+  return (
+    <p role="status" className="sr-only">
+      {t('total')}: {format.money(quote.totalCents)}
+    </p>
+  );
+}
+
+/** A form and its bill: two columns from 1024 px on, one with room for the bar below that. */
+export function WithBill({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-8 pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:pb-0 xl:gap-12">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Brand } from '../brands/brand.ts';
+
+const FILLS: Record<Brand['mark'][number]['color'], string> = {
+  accent: 'fill-accent',
+  spark: 'fill-spark',
+  onHero: 'fill-on-hero',
+};
+
+/** The name of the brand beside its own sign; text, so that it takes the colour of where it stands. */
+export function Wordmark({ brand, className }: { brand: Brand; className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2.5 ${className ?? ''}`}>
+      <svg viewBox="-1 1 34 32" aria-hidden="true" className="h-8 w-8 shrink-0">
+        {brand.mark.map(({ d, color }) => (
+          <path key={d} d={d} className={FILLS[color]} />
+        ))}
+      </svg>
+      <span className="grid leading-none">
+        <span className="text-[1.375rem] font-(--heading-weight) tracking-(--heading-tracking)">
+          {brand.name}
+        </span>
+        <span className="mt-0.5 text-[0.6875rem] font-semibold tracking-[0.13em] uppercase opacity-75">
+          {brand.carRentalName.slice(brand.name.length + 1)}
+        </span>
+      </span>
+    </span>
+  );
+}
