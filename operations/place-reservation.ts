@@ -6,6 +6,7 @@ import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { Language } from '#domain/texts.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import { makeReservation } from './make-reservation.ts';
 import type { Services } from './ports/services.ts';
 import { findCoverage } from './quote-draft.ts';
@@ -17,6 +18,9 @@ import { type ReservationForm, updateDraft } from './update-draft.ts';
 
 export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
 export type ReservationProblem = FieldProblem<ReservationField>;
+
+/** Codes are random; two of a kind are one in a thousand once there are a million. */
+const CODE_TRIES = 5;
 
 export interface PlaceReservationInput {
   draftId: string;
@@ -68,13 +72,21 @@ async function placeChecked(
   review: ReviewedDraft,
   input: { draftId: string; client: Client; language: Language },
 ): Promise<PlaceReservationOutcome> {
-  const reservation = makeReservation(services, review, input);
   if (review.reservation?.state === 'held') {
-    if (isSameReservation(services, review.reservation, reservation))
+    if (isSameReservation(services, review.reservation, makeReservation(services, review, input)))
       return { kind: 'placed', reservation: review.reservation };
     if ((await releaseHold(services, input.draftId, review.draft)) === 'payment-in-progress')
       return { kind: 'payment-in-progress', reservation: review.reservation };
   }
+  return storeReservation(services, review, { ...input, tries: 1 });
+}
+
+async function storeReservation(
+  services: Services,
+  review: ReviewedDraft,
+  input: { draftId: string; client: Client; language: Language; tries: number },
+): Promise<PlaceReservationOutcome> {
+  const reservation = makeReservation(services, review, input);
   const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
   const outcome = await services.reservations.place({
     reservation,
@@ -94,18 +106,10 @@ async function placeChecked(
         kind: 'invalid',
         problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
       };
+    case 'code-taken':
+      if (input.tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
+      return storeReservation(services, review, { ...input, tries: input.tries + 1 });
   }
-}
-
-/** The mail that tells a reservation is confirmed; one per reservation, ever. */
-export function confirmationMail(reservation: Reservation) {
-  return {
-    dedupeKey: `confirmation:${reservation.id}`,
-    kind: 'confirmation' as const,
-    reservationId: reservation.id,
-    to: reservation.client.email,
-    language: reservation.language,
-  };
 }
 
 /** Other cars for the same dates, best first, when the last one has just gone. */

@@ -67,6 +67,8 @@ export interface PaymentStore {
   ): Promise<CreateAttemptOutcome>;
   find(id: string): Promise<PaymentAttempt | undefined>;
   findSecrets(id: string): Promise<AttemptSecrets>;
+  /** How many attempts a reservation has seen, live or ended. */
+  count(reservationId: string): Promise<number>;
   /** Newest attempt of a reservation. */
   findLatest(reservationId: string): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;

@@ -30,7 +30,9 @@ export type PlaceOutcome =
   /** The draft already has a living reservation: a double click, a reload. */
   | { kind: 'already-placed'; reservation: Reservation }
   | { kind: 'no-unit-free' }
-  | { kind: 'coupon-used-up' };
+  | { kind: 'coupon-used-up' }
+  /** Another reservation has this code: try again with a new one. One in a thousand, once there are a million. */
+  | { kind: 'code-taken' };
 
 export interface ReservationStore {
   /** Stock of every class at a branch for a period; a hold that has lapsed at `now` does not count as taken. */

@@ -1,0 +1,144 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { decide } from '#domain/payment/decide.ts';
+import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
+import type { Observation } from '#domain/payment/observation.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { OutboxMail } from './ports/outbox.ts';
+import type { CardGateway } from './ports/payment-gateway.ts';
+import type { AttemptChanges } from './ports/payment-store.ts';
+import type { Services } from './ports/services.ts';
+
+/** An attempt after a committed move, and what the reducer wants done next. */
+export interface Settled {
+  attempt: PaymentAttempt;
+  next: NextEffect;
+}
+
+/** How often an observation is decided anew when somebody else moved the attempt first. */
+const CONTENDED_TRIES = 5;
+
+/**
+ * Decides what an observation means and commits it: state, audit row, the reservation's side and the mails in one
+ * transaction, or nothing. `secrets` travel with the move that makes them known. Makes no foreign call.
+ */
+export async function observe(
+  services: Services,
+  seen: PaymentAttempt,
+  observed: { observation: Observation; secrets?: AttemptChanges },
+): Promise<Settled> {
+  let attempt = seen;
+  let { observation } = observed;
+  for (let tries = 0; tries < CONTENDED_TRIES; tries++) {
+    const reservation = await getReservation(services, attempt);
+    const decision = decide(attempt, reservation, observation, {
+      now: services.clock.now(),
+      tds: services.site.tdsPolicy,
+    });
+    if (!decision) return { attempt, next: 'none' };
+    const outcome = await services.payments.move({
+      attempt,
+      to: decision.to,
+      cause: observation.kind,
+      changes: { ...observed.secrets, ...decision.changes },
+      reservation: decision.reservation,
+      mails: decision.mails.map((kind) => toMail(kind, attempt, reservation)),
+    });
+    if (outcome.kind === 'moved') {
+      report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
+      return { attempt: outcome.attempt, next: decision.next };
+    }
+    if (outcome.kind === 'reservation-refused' && decision.reservation?.kind === 'require-held')
+      observation = { kind: 'gate-refused' };
+    attempt = await getAttempt(services, attempt.id);
+  }
+  throw new Error(
+    `Payment attempt ${seen.id} could not be moved: it changed under every one of ${CONTENDED_TRIES} tries`,
+  );
+}
+
+/**
+ * Makes the calls that the reducer asks for, one after the other, until it asks for none: intent, commit, one foreign
+ * call, commit. PAYMENTS.md ground rule 3. Runs outside of any request's abort signal.
+ */
+export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
+  let { attempt, next } = settled;
+  while (next !== 'none') {
+    const observation: Observation =
+      needsIntent(attempt.state, next) && next !== 'query'
+        ? { kind: 'intent', call: next }
+        : await callGateway(services, attempt, next);
+    ({ attempt, next } = await observe(services, attempt, { observation }));
+  }
+  return attempt;
+}
+
+/** The gateway an attempt began with, whatever the site's setting says meanwhile. */
+export function getGateway(services: Services, attempt: PaymentAttempt): CardGateway {
+  const gateway = services.cardGateways[attempt.gateway];
+  if (!gateway)
+    throw new Error(
+      `Payment attempt ${attempt.id} began with the gateway ${attempt.gateway}, which is not set up`,
+    );
+  return gateway;
+}
+
+async function callGateway(
+  services: Services,
+  attempt: PaymentAttempt,
+  effect: Exclude<NextEffect, 'none'>,
+): Promise<Observation> {
+  const gateway = getGateway(services, attempt);
+  switch (effect) {
+    case 'complete': {
+      const token = await openToken(services, attempt);
+      return { kind: 'complete', answer: await gateway.complete({ ...attempt, token }) };
+    }
+    case 'query':
+      return { kind: 'query', answer: await gateway.query(attempt) };
+    case 'reverse': {
+      const answer = await gateway.reverse({ ...attempt, repeated: attempt.checkCount > 0 });
+      return { kind: 'reverse', answer };
+    }
+  }
+}
+
+async function openToken(services: Services, attempt: PaymentAttempt): Promise<string> {
+  const { sealedToken } = await services.payments.findSecrets(attempt.id);
+  if (!sealedToken)
+    throw new Error(`Payment attempt ${attempt.id} is ${attempt.state} but has no token to complete it`);
+  return services.secrets.open(sealedToken);
+}
+
+async function getReservation(services: Services, attempt: PaymentAttempt): Promise<Reservation> {
+  const reservation = await services.reservations.find(attempt.reservationId);
+  if (!reservation)
+    throw new Error(`Payment attempt ${attempt.id} has no reservation ${attempt.reservationId}`);
+  return reservation;
+}
+
+async function getAttempt(services: Services, id: string): Promise<PaymentAttempt> {
+  const attempt = await services.payments.find(id);
+  if (!attempt) throw new Error(`Payment attempt ${id} has disappeared`);
+  return attempt;
+}
+
+function toMail(
+  kind: Decision['mails'][number],
+  attempt: PaymentAttempt,
+  reservation: Reservation,
+): OutboxMail {
+  if (kind === 'confirmation') return confirmationMail(reservation);
+  return { ...confirmationMail(reservation), kind, dedupeKey: `${kind}:${attempt.id}` };
+}
+
+function report(
+  services: Services,
+  { before, after, cause }: { before: PaymentAttempt; after: PaymentAttempt; cause: string },
+): void {
+  const fields = { attemptId: after.id, from: before.state, to: after.state, cause, code: after.rawCode };
+  const alarm = after.flags.includes('alarm') && !before.flags.includes('alarm');
+  if (alarm)
+    services.log.error({ ...fields, alarm: true, flags: after.flags }, 'A person must look at this payment');
+  else services.log.info(fields, 'Payment attempt moved');
+}
