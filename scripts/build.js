@@ -1,11 +1,11 @@
 // Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from start.js.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { withLock } from './lock.js';
+import { runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'build', 'sources.sha256');
@@ -27,17 +27,17 @@ export async function buildIfStale() {
   await withLock(LOCK, build, (pid) => console.log(`volante: process ${pid} is building; waiting for it`));
 }
 
-function build() {
+async function build() {
   const hash = hashSources();
   if (isCurrent(hash)) return;
   const startedMs = performance.now();
   console.log('volante: the sources changed since the last build: building');
   const cli = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const { status } = spawnSync(process.execPath, [cli, 'build'], {
+  const status = await runChild(process.execPath, [cli, 'build'], {
     cwd: ROOT,
-    stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  if (status === undefined) process.exit(1);
   if (status !== 0) throw new Error('The build failed; its output above says why.');
   compressFiles(path.join(ROOT, 'build', 'client'));
   writeFileSync(STAMP, hash);

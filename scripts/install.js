@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.js';
+import { runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const MODULES = path.join(ROOT, 'node_modules');
@@ -44,7 +45,7 @@ function allows(list, value) {
   return list === undefined || list.includes(value);
 }
 
-function install() {
+async function install() {
   if (isInstalled()) return;
   const reason = existsSync(MODULES)
     ? 'node_modules differs from package-lock.json'
@@ -53,13 +54,11 @@ function install() {
   // Development packages build the site, whatever NODE_ENV says. No package of ours needs its install script.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { command, args } = npm();
-  const { status, error } = spawnSync(command, [...args, 'ci', ...options], {
+  const status = await runChild(command, [...args, 'ci', ...options], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: pathOutsideModules() },
   });
-  if (status !== 0)
-    fail(`npm ci did not succeed${error ? `: ${error.message}` : ''}. Its output above says why.`);
+  if (status !== 0) fail('npm ci did not succeed; its output above says why.');
 }
 
 /** npm ci deletes node_modules, so it must not run on the node that lives there. */

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+/** This file is read by every worker again: the first reading decides, the environment hands it on. */
+process.env.E2E_PORT ??= '3210';
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
+
+const port = Number(process.env.E2E_PORT);
+const executablePath = findChromium(process.env);
+
+const launchOptions = {
+  args: [
+    ...['--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    // Chromium's own sandbox does not work for root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+  ...(executablePath && { executablePath }),
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions,
+    locale: 'es-PA',
+    timezoneId: 'America/Panama',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+    },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,162 @@
+// Everything that must be true of the repository, stage by stage: `npm test`.
+//   npm test -- unit http        only these stages
+//   npm test -- --keep-going     do not stop at the first stage that fails
+// The last line sums up the tests of all runners: "N passed, N failed". A failed stage without tests counts as one.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../tests/support/chromium.ts';
+import { buildIfStale } from './build.js';
+import { runChild } from './run-child.js';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const RESULTS = path.join(ROOT, 'test-results');
+
+const STAGES = {
+  lint: { title: 'format and lint', run: () => runBin('biome', ['ci', '.']) },
+  types: { title: 'types', run: checkTypes },
+  unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },
+  build: { title: 'build', run: build },
+  http: { title: 'http tests', run: () => runVitest('http', ['http']) },
+  browser: { title: 'browser tests', run: runBrowserTests },
+};
+
+const total = { passed: 0, failed: 0 };
+let stopped = false;
+process.chdir(ROOT);
+await main(process.argv.slice(2));
+
+async function main(args) {
+  const keepGoing = args.includes('--keep-going');
+  const names = args.filter((arg) => arg in STAGES);
+  const unknown = args.filter((arg) => arg !== '--keep-going' && !(arg in STAGES));
+  if (unknown.length > 0)
+    return leave(`Unknown stage ${unknown}; there are ${Object.keys(STAGES).join(', ')}.`);
+  mkdirSync(RESULTS, { recursive: true });
+  for (const name of names.length > 0 ? names : Object.keys(STAGES)) {
+    const succeeded = await runStage(name, STAGES[name]);
+    if (stopped) return leave('Stopped.');
+    if (!succeeded && !keepGoing) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+async function runStage(name, { title, run }) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(4, 70 - title.length))}`);
+  const startedMs = performance.now();
+  const failedBefore = total.failed;
+  const succeeded = await run();
+  if (!succeeded && total.failed === failedBefore) total.failed += 1;
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`── ${name}: ${succeeded ? 'fine' : 'FAILED'} after ${seconds} s`);
+  return succeeded;
+}
+
+async function checkTypes() {
+  return (await runBin('react-router', ['typegen'])) && (await runBin('tsc', ['--noEmit']));
+}
+
+async function runBin(name, args, env = {}) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const status = await runChild(path.join('node_modules', '.bin', name), args, {
+    env: { ...process.env, ...colours, ...env },
+  });
+  if (status === undefined) stopped = true;
+  return status === 0;
+}
+
+async function runVitest(name, projects) {
+  const report = path.join(RESULTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const succeeded = await runBin('vitest', [
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const counted = readReport(report);
+  total.passed += counted?.numPassedTests ?? 0;
+  total.failed += counted?.numFailedTests ?? 0;
+  return succeeded;
+}
+
+async function build() {
+  try {
+    await buildIfStale();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+}
+
+async function runBrowserTests() {
+  const chromium = findChromium(process.env) ?? (await installChromium());
+  if (!chromium) return false;
+  const report = path.join(RESULTS, 'e2e.json');
+  rmSync(report, { force: true });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
+  const port = await findFreePort();
+  const succeeded = await runBin('playwright', ['test'], {
+    CHROMIUM_PATH: chromium,
+    E2E_PORT: String(port),
+    E2E_DATA_DIR: path.join(dataDir, 'data'),
+  });
+  rmSync(dataDir, { recursive: true, force: true });
+  const stats = readReport(report)?.stats;
+  total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  total.failed += stats?.unexpected ?? 0;
+  return succeeded;
+}
+
+/** Debian's package, when this is a machine on which we may install it. */
+async function installChromium() {
+  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' });
+  if (process.getuid?.() === 0 && apt.status === 0) {
+    console.log('No Chromium found: installing the package of the system.');
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await runChild('apt-get', ['update', '-qq'], options);
+    await runChild('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  }
+  const found = findChromium(process.env);
+  if (!found) console.error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to one.');
+  return found;
+}
+
+/** The sandbox takes the port after it, so that one has to be free too. */
+async function findFreePort() {
+  for (;;) {
+    const port = await tryPort(0);
+    if (port && (await tryPort(port + 1))) return port;
+  }
+}
+
+function tryPort(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const found = server.address().port;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function leave(message) {
+  console.error(message);
+  process.exitCode = 2;
+}

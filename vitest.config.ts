@@ -1,0 +1,29 @@
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './app/i18n/compile-messages.ts';
+
+/** Tests beside the code, and those of the repository itself. */
+const UNIT = [
+  '{domain,operations,adapters,server,content-service,sandbox,app,demo,scripts}/**/*.test.{ts,tsx}',
+  'tests/repository.test.ts',
+];
+
+/** What the bundler would do for modules of the site that tests import one by one. */
+const asBundled = {
+  plugins: [compiledMessages(), icons({ compiler: 'jsx' as const, jsx: 'react' as const })],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: './tests/support/test-cluster.ts',
+    setupFiles: './tests/support/no-noise.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, ...asBundled, test: { name: 'unit', include: UNIT } },
+      { extends: true, ...asBundled, test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
+    ],
+  },
+});
