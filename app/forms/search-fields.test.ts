@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  isSearch,
+  readSearchExtras,
+  readSearchFields,
+  toFleetPath,
+  toSearchFields,
+} from './search-fields.ts';
+
+const query =
+  'pickup_location=PTY&return_location=DAV&pickup_date=2026-12-01&pickup_time=10%3A00&return_date=2026-12-08&return_time=09%3A30';
+
+test('a search survives the way from its URL to the fields and back', () => {
+  const fields = readSearchFields(new URLSearchParams(query));
+  expect(toFleetPath(fields)).toBe(`/flota?${query}`);
+});
+
+test('filters and coupon stay with a search and empty ones leave no trace', () => {
+  const source = new URLSearchParams('tipo=suv&marca=&coupon=VERANO10');
+  expect(toFleetPath({ pickup_location: 'PTY' }, readSearchExtras(source))).toBe(
+    '/flota?pickup_location=PTY&tipo=suv&coupon=VERANO10',
+  );
+});
+
+test('a stored search becomes the fields it came from', () => {
+  const search = {
+    pickupLocation: 'PTY',
+    returnLocation: 'DAV',
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-08T09:30',
+  };
+  expect(toFleetPath(toSearchFields(search))).toBe(`/flota?${query}`);
+});
+
+test('a link that names only a branch is no search', () => {
+  expect(isSearch(readSearchFields(new URLSearchParams('pickup_location=PTY')))).toBe(false);
+  expect(isSearch(readSearchFields(new URLSearchParams('pickup_date=2026-12-01')))).toBe(true);
+});
+
+test('files and endless texts in place of fields are cut to something harmless', () => {
+  const form = new FormData();
+  form.set('pickup_location', new File(['x'], 'x.txt'));
+  form.set('pickup_date', 'x'.repeat(10_000));
+  const fields = readSearchFields(form);
+  expect(fields.pickup_location).toBe('');
+  expect(fields.pickup_date.length).toBeLessThanOrEqual(60);
+});

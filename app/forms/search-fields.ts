@@ -1,0 +1,76 @@
+import { dateOf, timeOf } from '#domain/calendar/panama.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { SearchFields } from '#operations/check-search.ts';
+
+/** The names of the location form, in its order. DESIGN.md section 6.1. */
+export const SEARCH_NAMES = [
+  'pickup_location',
+  'return_location',
+  'pickup_date',
+  'pickup_time',
+  'return_date',
+  'return_time',
+] as const satisfies (keyof SearchFields)[];
+
+/** What a search may carry besides places and times: filters of the fleet and a coupon. */
+export interface SearchExtras {
+  tipo?: string | undefined;
+  marca?: string | undefined;
+  coupon?: string | undefined;
+}
+
+const EXTRA_NAMES = ['tipo', 'marca', 'coupon'] as const satisfies (keyof SearchExtras)[];
+
+/** Longer texts are no branch, date, filter or coupon. */
+const MAXIMUM_LENGTH = 60;
+
+/** The fields as typed; what was not sent is empty. */
+export function readSearchFields(source: URLSearchParams | FormData): SearchFields {
+  const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readText(source, name)]));
+  return fields as Record<keyof SearchFields, string>;
+}
+
+/** Filters and coupon; what is missing or empty is undefined. */
+export function readSearchExtras(source: URLSearchParams | FormData): SearchExtras {
+  return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readText(source, name) || undefined]));
+}
+
+/** Whether someone searches: a link that only names a branch is no search yet, it fills in the form. */
+export function isSearch(fields: SearchFields): boolean {
+  return [fields.pickup_date, fields.pickup_time, fields.return_date, fields.return_time].some(Boolean);
+}
+
+/** A search as the fields of the form. */
+export function toSearchFields(search: RentalSearch): SearchFields {
+  return {
+    pickup_location: search.pickupLocation,
+    return_location: search.returnLocation,
+    pickup_date: dateOf(search.pickupAt),
+    pickup_time: timeOf(search.pickupAt),
+    return_date: dateOf(search.returnAt),
+    return_time: timeOf(search.returnAt),
+  };
+}
+
+/** Names and values of a search, without the empty ones: for hidden fields and query strings. */
+export function toSearchEntries(
+  fields: Partial<SearchFields>,
+  extras: SearchExtras = {},
+): [string, string][] {
+  const all: [string, string | undefined][] = [
+    ...SEARCH_NAMES.map((name): [string, string | undefined] => [name, fields[name]]),
+    ...EXTRA_NAMES.map((name): [string, string | undefined] => [name, extras[name]]),
+  ];
+  return all.filter((entry): entry is [string, string] => Boolean(entry[1]));
+}
+
+/** The path of the fleet for a search: `/flota?pickup_location=PTY&…`, without its language. */
+export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
+  const entries = toSearchEntries(fields, extras);
+  return entries.length > 0 ? `/flota?${new URLSearchParams(entries)}` : '/flota';
+}
+
+function readText(source: URLSearchParams | FormData, name: string): string {
+  const value = source.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, MAXIMUM_LENGTH) : '';
+}
