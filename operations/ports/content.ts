@@ -49,9 +49,12 @@ export interface SiteContent {
   callsToAction: CallToAction[];
 }
 
+/** Widths in pixels in which pictures are made; others are refused. */
+export const assetWidths = [320, 480, 640, 960, 1280, 1600] as const;
+
 export interface AssetRequest {
   id: string;
-  /** From an allow-list; undefined: the original width. */
+  /** One of `assetWidths`; undefined: the original width. */
   width: number | undefined;
   format: 'avif' | 'webp' | 'jpg' | 'png' | undefined;
 }

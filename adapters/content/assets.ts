@@ -1,0 +1,82 @@
+import { type AssetAnswer, type AssetRequest, assetWidths } from '#operations/ports/content.ts';
+import { ContentError, type RestClient } from './rest-client.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const formats = new Set(['avif', 'webp', 'jpg', 'png']);
+
+/** Bytes of pictures kept in memory. */
+const maxBytes = 32 * 1024 * 1024;
+/** A picture may be replaced under its id: after this long it is asked for again. */
+const freshMs = 300_000;
+
+type Found = Extract<AssetAnswer, { kind: 'found' }>;
+type Kept = { answer: Found; until: number };
+
+/** Pictures by GET /assets/{id}, the popular ones from memory. Widths and formats outside the list are refused. */
+export function createAssets(client: RestClient, now: () => number) {
+  const kept = new Map<string, Kept>();
+  let keptBytes = 0;
+
+  function keep(key: string, answer: Found): void {
+    forget(key);
+    kept.set(key, { answer, until: now() + freshMs });
+    keptBytes += answer.body.byteLength;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string): void {
+    keptBytes -= kept.get(key)?.answer.body.byteLength ?? 0;
+    kept.delete(key);
+  }
+
+  return async function readAsset(request: AssetRequest): Promise<AssetAnswer> {
+    if (!uuid.test(request.id)) return { kind: 'unknown' };
+    if (!isAllowed(request)) return { kind: 'bad-transform' };
+    const path = toPath(request);
+    const present = kept.get(path);
+    if (present && present.until > now()) {
+      kept.delete(path);
+      kept.set(path, present);
+      return present.answer;
+    }
+    const answer = await fetchAsset(client, path);
+    if (answer.kind === 'found') keep(path, answer);
+    return answer;
+  };
+}
+
+function isAllowed({ width, format }: AssetRequest): boolean {
+  if (format !== undefined && !formats.has(format)) return false;
+  return width === undefined || assetWidths.some((allowed) => allowed === width);
+}
+
+function toPath({ id, width, format }: AssetRequest): string {
+  const search = new URLSearchParams();
+  if (width !== undefined) search.set('width', String(width));
+  if (width !== undefined) search.set('withoutEnlargement', 'true');
+  if (format !== undefined) search.set('format', format);
+  return `assets/${id.toLowerCase()}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function fetchAsset(client: RestClient, path: string): Promise<AssetAnswer> {
+  const response = await client.get(path);
+  if (response.status === 400) return { kind: 'bad-transform' };
+  if (response.status === 403 || response.status === 404) return { kind: 'unknown' };
+  if (!response.ok)
+    throw new ContentError(response.status, `The content service gave no picture for ${path}`);
+  return {
+    kind: 'found',
+    body: new Uint8Array(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    etag: toEtag(path, response.headers.get('etag')),
+  };
+}
+
+/** The service has one tag for all transforms of a file; ours must tell them apart. */
+function toEtag(path: string, etag: string | null): string {
+  const name = path.replace(/^assets\//, '').replace(/[^\w-]/g, '_');
+  return `"${name}-${(etag ?? '').replace(/[^\w-]/g, '')}"`;
+}

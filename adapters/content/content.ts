@@ -1,0 +1,114 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Content, SiteContent } from '#operations/ports/content.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { createAssets } from './assets.ts';
+import { createCoupons } from './coupons.ts';
+import { findSpoiled, hashOf, mapContent } from './map-content.ts';
+import { readContent } from './read-content.ts';
+import { createRestClient, type Fetch } from './rest-client.ts';
+
+export interface ContentOptions {
+  brand: string;
+  /** Base address of the service, ending in a slash where it has a path of its own. */
+  baseUrl: string;
+  /** The network's fetch, or an embedded service's handler. */
+  fetch: Fetch;
+  publicToken: string | undefined;
+  /** Reads what the public may not list: coupons. */
+  serverToken: string | undefined;
+  log: Log;
+  now: () => Instant;
+  /** Time between two looks for changes; undefined: only `refresh` looks. */
+  refreshMs?: number | undefined;
+}
+
+export interface LiveContent extends Content {
+  /** Looks for changes now. Keeps the last good content, and says so in the log, when that fails. */
+  refresh(): Promise<void>;
+  /** Ends the looking; a look under way is awaited. */
+  close(): Promise<void>;
+}
+
+/**
+ * Content over REST, loaded before this returns and then kept fresh. Throws `[Site Config Error] …` or `Error getting cars`
+ * when the first load fails: fatal, SPEC.md sections 4 and 8.
+ */
+export async function createContent(options: ContentOptions): Promise<LiveContent> {
+  const { baseUrl, fetch, log, now } = options;
+  const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log });
+  const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
+  const keeper = createKeeper(options, () => readContent(client, options.brand));
+  await keeper.load();
+  const stop = options.refreshMs === undefined ? () => undefined : every(options.refreshMs, keeper.refresh);
+  return {
+    current: keeper.current,
+    findCoupon: createCoupons(server, { log, now }),
+    readAsset: createAssets(client, now),
+    refresh: keeper.refresh,
+    async close() {
+      stop();
+      await keeper.settled();
+    },
+  };
+}
+
+/** Holds the last good content. */
+function createKeeper({ log, now }: ContentOptions, read: () => ReturnType<typeof readContent>) {
+  let content: SiteContent | undefined;
+  let rawHash = '';
+  let isFailing = false;
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    const raw = await read();
+    const hash = hashOf(raw);
+    if (hash === rawHash) return;
+    const mapped = mapContent(raw, { log, now: now() });
+    const spoiled = findSpoiled(raw, mapped);
+    if (content && spoiled.length > 0) throw new Error(`No usable record is left in: ${spoiled.join(', ')}`);
+    rawHash = hash;
+    content = mapped;
+  }
+
+  async function tryLoad(): Promise<void> {
+    try {
+      await load();
+      if (isFailing) log.info({}, 'Content is fresh again');
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.error({ err }, 'Content cannot be refreshed; the last good one stays');
+      isFailing = true;
+    }
+  }
+
+  return {
+    load,
+    current(): SiteContent {
+      if (!content) throw new Error('Content was not loaded yet');
+      return content;
+    },
+    refresh(): Promise<void> {
+      loading ??= tryLoad().finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+    settled: async () => loading,
+  };
+}
+
+/** Runs `task` again and again, each time `ms` after the last one ended; does not keep the process alive. */
+function every(ms: number, task: () => Promise<void>): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => void task().finally(next), ms);
+    timer.unref();
+  };
+  next();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { mapCoupon } from './map-offers.ts';
+import { mapRecords } from './map-records.ts';
+import type { RestClient } from './rest-client.ts';
+
+/** How long an answer counts, and how long it still serves while the service is away. */
+const freshMs = 5_000;
+const staleMs = 3_600_000;
+const maxKept = 500;
+
+interface Kept {
+  coupon: Coupon | undefined;
+  at: number;
+}
+
+/** Coupons one by one, in the name of the server: nobody may list them. */
+export function createCoupons(client: RestClient, { log, now }: { log: Log; now: () => number }) {
+  const kept = new Map<string, Kept>();
+
+  async function look(code: string): Promise<Coupon | undefined> {
+    const filter = { code: { _eq: code }, status: { _eq: 'published' } };
+    const records = await client.getItems('coupons', { filter, limit: 1 });
+    const coupon = mapRecords('coupons', records, { map: mapCoupon, log })[0];
+    kept.delete(code);
+    kept.set(code, { coupon, at: now() });
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
+    return coupon;
+  }
+
+  /** Codes are kept in upper case. Throws when the service is away and the code was not asked for lately. */
+  return async function findCoupon(code: string): Promise<Coupon | undefined> {
+    const wanted = code.trim().toUpperCase();
+    if (!/^[\p{L}\p{N}_-]{1,40}$/u.test(wanted)) return undefined;
+    const present = kept.get(wanted);
+    const age = present ? now() - present.at : Number.POSITIVE_INFINITY;
+    if (present && age < freshMs) return present.coupon;
+    try {
+      return await look(wanted);
+    } catch (error) {
+      if (present && age < staleMs) return present.coupon;
+      throw error;
+    }
+  };
+}

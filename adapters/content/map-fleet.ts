@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Car, CarClass } from '#domain/fleet/car.ts';
+import { bad, type Mapped, readRecord } from './map-records.ts';
+import { toTexts } from './translations.ts';
+import { basisPoints, cents, count, fileId, id, line, optional } from './values.ts';
+
+const carClass = z.object({
+  code: z.string().min(1),
+  name: z.string().nullish(),
+  name_en: z.string().nullish(),
+  deposit: optional(cents),
+});
+
+/** A record of `car_classes`. */
+export function mapCarClass(record: unknown): Mapped<CarClass> {
+  const read = readRecord(carClass, record);
+  if (read.kind === 'bad') return read;
+  const { code, name, name_en, deposit } = read.value;
+  const texts = toTexts(name, name_en) ?? { es: code };
+  return { kind: 'good', value: { code, name: texts, depositCents: deposit ?? 0 } };
+}
+
+const discount = z.object({ percent: basisPoints, charge_id: z.string().nullish() });
+
+const car = z.looseObject({
+  id,
+  status: z.enum(['available', 'lowAvailability', 'unavailable', 'promo']),
+  marca: line,
+  modelo: line,
+  tipo: line,
+  clasificacion: z.string(),
+  minimio_dias: optional(count),
+  puertas: count,
+  maletas: count,
+  pasajeros: count,
+  transmision: z.enum(['automatic', 'manual']),
+  combustible: z.enum(['gas', 'diesel']),
+  imagen: fileId,
+  discount: optional(discount),
+});
+
+/** A record of `flota` with its price for this brand; the class must be known. SPEC.md section 3. */
+export function mapCar(record: unknown, known: { brand: string; classes: CarClass[] }): Mapped<Car> {
+  const read = readRecord(car, record);
+  if (read.kind === 'bad') return read;
+  const found = read.value;
+  const price = cents.safeParse(found[priceField(known.brand)]);
+  if (!price.success || price.data === 0) return bad(`has no ${priceField(known.brand)}`);
+  if (!known.classes.some(({ code }) => code === found.clasificacion))
+    return bad(`is of the unknown class "${found.clasificacion}"`);
+  return { kind: 'good', value: toCar(found, price.data) };
+}
+
+export function priceField(brand: string): string {
+  return `precio_${brand}`;
+}
+
+function toCar(found: z.infer<typeof car>, dailyCents: number): Car {
+  const { discount } = found;
+  return {
+    id: found.id,
+    make: found.marca,
+    model: found.modelo,
+    status: found.status,
+    type: found.tipo,
+    classCode: found.clasificacion,
+    minimumDays: found.minimio_dias || undefined,
+    doors: found.puertas,
+    bags: found.maletas,
+    seats: found.pasajeros,
+    transmission: found.transmision,
+    fuel: found.combustible,
+    pictureId: found.imagen,
+    dailyCents,
+    discount:
+      discount && discount.percent > 0
+        ? { percent: discount.percent, chargeId: discount.charge_id ?? '' }
+        : undefined,
+  };
+}

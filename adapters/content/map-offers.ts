@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Coupon, Coverage, Extra } from '#domain/pricing/rates.ts';
+import { bad, type Mapped, readRecord } from './map-records.ts';
+import { pickTexts, translations } from './translations.ts';
+import { basisPoints, cents, count, day, optional, words } from './values.ts';
+
+const code = z.string().regex(/^[\w-]{1,40}$/, 'is no code');
+
+const coverage = z.object({
+  code,
+  role: z.enum(['mandatory', 'optional', 'era']),
+  price_per_day: cents,
+  deductible: optional(cents),
+  charge_id: z.string().nullish(),
+  translations,
+});
+
+/** A record of `coverages`. */
+export function mapCoverage(record: unknown): Mapped<Coverage> {
+  const read = readRecord(coverage, record);
+  if (read.kind === 'bad') return read;
+  const { code, role, price_per_day, deductible, charge_id, translations } = read.value;
+  return {
+    kind: 'good',
+    value: {
+      code,
+      role,
+      name: pickTexts(translations, 'name') ?? { es: code },
+      description: pickTexts(translations, 'description') ?? { es: '' },
+      perDayCents: price_per_day,
+      deductibleCents: deductible,
+      chargeId: charge_id ?? '',
+    },
+  };
+}
+
+const extra = z.object({
+  code,
+  price: cents,
+  charged_per: z.enum(['day', 'rental']),
+  max_charge: optional(cents),
+  max_quantity: optional(count),
+  translations,
+});
+
+/** A record of `extras`. */
+export function mapExtra(record: unknown): Mapped<Extra> {
+  const read = readRecord(extra, record);
+  if (read.kind === 'bad') return read;
+  const { code, price, charged_per, max_charge, max_quantity, translations } = read.value;
+  return {
+    kind: 'good',
+    value: {
+      code,
+      name: pickTexts(translations, 'name') ?? { es: code },
+      description: pickTexts(translations, 'description') ?? { es: '' },
+      priceCents: price,
+      per: charged_per,
+      maxChargeCents: max_charge,
+      maxQuantity: max_quantity ?? 1,
+    },
+  };
+}
+
+const coupon = z.object({
+  code: z.string().min(1),
+  percent: optional(basisPoints),
+  amount: optional(cents),
+  valid_from: optional(day),
+  valid_until: optional(day),
+  max_uses: optional(count),
+  brands: words,
+});
+
+/** A record of `coupons`; it takes off a percentage or an amount. */
+export function mapCoupon(record: unknown): Mapped<Coupon> {
+  const read = readRecord(coupon, record);
+  if (read.kind === 'bad') return read;
+  const { code, percent, amount, valid_from, valid_until, max_uses, brands } = read.value;
+  if (!percent && !amount) return bad('takes nothing off');
+  return {
+    kind: 'good',
+    value: {
+      code,
+      percent: percent || undefined,
+      amountCents: percent ? undefined : amount,
+      validFrom: valid_from,
+      validUntil: valid_until,
+      maxUses: max_uses,
+      brands,
+    },
+  };
+}

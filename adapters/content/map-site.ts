@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Rates, Saf } from '#domain/pricing/rates.ts';
+import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
+import { bad, type Mapped, readRecord } from './map-records.ts';
+import { parseLink } from './markup.ts';
+import { pickTexts, toTexts, translations } from './translations.ts';
+import { basisPoints, cents, count, day, fileId, id, optional } from './values.ts';
+
+const oneWayFees = z.object({
+  default: cents,
+  pairs: z.array(z.object({ from: z.string(), to: z.string(), fee: cents })).default([]),
+});
+
+const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
+
+const text = z.string().nullish();
+
+const site = z.object({
+  brand: z.string(),
+  site_name: text,
+  reservation_min_days: optional(count),
+  reservation_background_color: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i)
+    .catch('#ffffff'),
+  payment_gateway: text,
+  disable_reservations_until: optional(day),
+  minimum_days_rule: z.enum(['as-built', 'at-most']).catch('as-built'),
+  minimum_rental_hours: optional(count),
+  turnaround_minutes: optional(count),
+  grace_minutes: optional(count),
+  one_way_fees: optional(oneWayFees),
+  young_driver: optional(z.array(ageBand)),
+  additional_driver_per_day: optional(cents),
+  max_additional_drivers: optional(count),
+  delivery_price: optional(cents),
+  delivery_description: text,
+  delivery_description_en: text,
+  saf_code: text,
+  saf_label: text,
+  saf_label_en: text,
+  saf_amount: optional(cents),
+  saf_percent: optional(basisPoints),
+  cars: z
+    .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
+    .nullish()
+    .transform((list) => (list ?? []).flatMap((one) => one.car_classes_code?.code ?? [])),
+});
+
+type Site = z.infer<typeof site>;
+
+/** The record of `sites_config` of this brand; defaults are those of SPEC.md section 3 and PRICING.md section 1. */
+export function mapSite(record: unknown): Mapped<SiteSettings> {
+  const read = readRecord(site, record);
+  if (read.kind === 'bad') return read;
+  const found = read.value;
+  return {
+    kind: 'good',
+    value: {
+      brand: found.brand,
+      siteName: found.site_name || found.brand,
+      reservationMinDays: found.reservation_min_days ?? 1,
+      reservationBackgroundColor: found.reservation_background_color,
+      paymentGateway: found.payment_gateway || 'metrobank',
+      disableReservationsUntil: found.disable_reservations_until,
+      minimumDaysRule: found.minimum_days_rule,
+      allowedClasses: found.cars,
+      minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
+      turnaroundMinutes: found.turnaround_minutes ?? 60,
+      rates: toRates(found),
+    },
+  };
+}
+
+function toRates(found: Site): Rates {
+  const delivery = toTexts(found.delivery_description, found.delivery_description_en);
+  return {
+    graceMinutes: found.grace_minutes ?? 29,
+    oneWay: {
+      defaultCents: found.one_way_fees?.default ?? 0,
+      pairs: (found.one_way_fees?.pairs ?? []).map(({ from, to, fee }) => ({ from, to, feeCents: fee })),
+    },
+    additionalDriverPerDayCents: found.additional_driver_per_day ?? 0,
+    maxAdditionalDrivers: found.max_additional_drivers ?? 3,
+    youngDriver: (found.young_driver ?? []).map((band) => ({
+      fromAge: band.from_age,
+      toAge: band.to_age,
+      perDayCents: band.per_day,
+    })),
+    delivery:
+      found.delivery_price !== undefined && delivery
+        ? { amountCents: found.delivery_price, description: delivery }
+        : undefined,
+    saf: toSaf(found),
+  };
+}
+
+/** Without a code, or with neither amount nor rate, it is not configured. */
+function toSaf(found: Site): Saf | undefined {
+  const { saf_code: code, saf_amount: amountCents, saf_percent: percent } = found;
+  if (!code || (!amountCents && !percent)) return undefined;
+  const label = toTexts(found.saf_label, found.saf_label_en) ?? { es: code };
+  return { code, label, amountCents, rate: amountCents ? undefined : percent };
+}
+
+const callToAction = z.object({
+  id,
+  status: z.literal('published'),
+  link: z.string().transform(parseLink),
+  translations,
+});
+
+/** A linked `call_to_action`; what has no title or no decent link is not shown. */
+export function mapCallToAction(record: unknown): Mapped<CallToAction> {
+  const read = readRecord(callToAction, record);
+  if (read.kind === 'bad') return read;
+  const { id, link, translations } = read.value;
+  const title = pickTexts(translations, 'title');
+  if (!title || !link) return bad(title ? 'leads nowhere' : 'has no title');
+  const picture = fileId.safeParse(translations.es?.image ?? translations.en?.image);
+  return {
+    kind: 'good',
+    value: {
+      id,
+      link,
+      title,
+      description: pickTexts(translations, 'description') ?? { es: '' },
+      buttonText: pickTexts(translations, 'button_text') ?? title,
+      imageId: picture.success ? picture.data : undefined,
+    },
+  };
+}

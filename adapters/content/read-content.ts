@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { priceField } from './map-fleet.ts';
+import { ContentError, type ItemsQuery, type RestClient } from './rest-client.ts';
+
+/** Everything of one load as the service answered it. */
+export interface RawContent {
+  site: unknown;
+  callsToAction: unknown[];
+  cars: unknown[];
+  classes: unknown[];
+  branches: unknown[];
+  coverages: unknown[];
+  extras: unknown[];
+}
+
+const siteFields = [
+  '*',
+  'cars.*',
+  'cars.car_classes_code.*',
+  'content.*',
+  'content.call_to_action_id.*',
+  'content.call_to_action_id.translations.*',
+].join(',');
+
+const published = { status: { _eq: 'published' } };
+const translated: ItemsQuery = {
+  filter: published,
+  fields: '*,translations.*',
+  sort: 'sort',
+  limit: -1,
+};
+
+/** Site config first, then the cars of the classes it allows; the order of SPEC.md section 4. */
+export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
+  const site = await readSite(client, brand);
+  const [cars, classes, branches, coverages, extras] = await Promise.all([
+    readCars(client, { brand, allowedClasses: site.allowedClasses }),
+    client.getItems('car_classes', { fields: '*', sort: 'sort', limit: -1 }),
+    client.getItems('sucursales', translated),
+    client.getItems('coverages', translated),
+    client.getItems('extras', translated),
+  ]);
+  return { ...site, cars, classes, branches, coverages, extras };
+}
+
+const links = z.looseObject({
+  cars: z
+    .array(z.object({ car_classes_code: z.object({ code: z.string() }).nullish() }))
+    .nullish()
+    .catch([]),
+  content: z
+    .array(z.object({ call_to_action_id: z.unknown(), sort: z.number().nullish() }))
+    .nullish()
+    .catch([]),
+});
+
+/** Throws SPEC.md's `[Site Config Error] …` when there is no config for the brand. */
+async function readSite(client: RestClient, brand: string) {
+  const filter = { brand: { _eq: brand } };
+  const [site] = await client
+    .getItems('sites_config', { filter, fields: siteFields })
+    .catch((cause: unknown) => Promise.reject(siteConfigError(messageOf(cause), cause)));
+  const read = links.safeParse(site);
+  if (!read.success) throw siteConfigError(`there is no sites_config for the brand "${brand}"`);
+  const linked = (read.data.content ?? []).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+  return {
+    site,
+    allowedClasses: (read.data.cars ?? []).flatMap((one) => one.car_classes_code?.code ?? []),
+    callsToAction: linked.map((one) => one.call_to_action_id).filter((one) => one !== null),
+  };
+}
+
+async function readCars(client: RestClient, wanted: { brand: string; allowedClasses: string[] }) {
+  const { brand, allowedClasses } = wanted;
+  const filter = { clasificacion: { _in: allowedClasses } };
+  const query = { fields: '*,discount.*', sort: priceField(brand), limit: -1 };
+  try {
+    return await client.getItems('flota', allowedClasses.length > 0 ? { filter, ...query } : query);
+  } catch (cause) {
+    throw carsError(cause);
+  }
+}
+
+/** What SPEC.md section 8 says of a site that cannot be configured: fatal, 500. */
+export function siteConfigError(message: string, cause?: unknown): ContentError {
+  return new ContentError(500, `[Site Config Error] ${message}`, { cause });
+}
+
+/** Both messages of SPEC.md section 8: what was being done, and why it failed. */
+function carsError(cause: unknown): ContentError {
+  const retrieving = new ContentError(500, 'Error retrieving cars', { cause });
+  return new ContentError(500, 'Error getting cars', { cause: retrieving });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Language, Texts } from '#domain/texts.ts';
+import { toPlainText } from './markup.ts';
+
+/** SPEC.md section 9: en is en-US, es is es-ES. */
+const languages: Record<string, Language> = { 'es-ES': 'es', 'en-US': 'en' };
+
+const row = z.looseObject({
+  languages_code: z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)]),
+});
+
+/** Rows of a translations list by language; of two rows of a language the first counts. */
+export const translations = z
+  .array(row.nullable().catch(null))
+  .nullish()
+  .transform((rows) => {
+    const byLanguage: Partial<Record<Language, z.infer<typeof row>>> = {};
+    for (const one of rows ?? []) {
+      const language = one && languages[one.languages_code];
+      if (language) byLanguage[language] ??= one;
+    }
+    return byLanguage;
+  });
+
+export type Translations = z.infer<typeof translations>;
+
+/** A field in both languages; what lacks Spanish is given in English rather than not at all. */
+export function pickTexts(from: Translations, field: string): Texts | undefined {
+  return toTexts(from.es?.[field], from.en?.[field]);
+}
+
+/** Two texts as content has them, either of which may be missing. */
+export function toTexts(es: unknown, en: unknown): Texts | undefined {
+  const [spanish, english] = [es, en].map((text) => (typeof text === 'string' ? toPlainText(text) : ''));
+  if (spanish) return { es: spanish, ...(english && { en: english }) };
+  return english ? { es: english, en: english } : undefined;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { fromInstant, type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { parseBasisPoints, parseCents } from './decimals.ts';
+import { toPlainText } from './markup.ts';
+
+/** How single values of content are read. Empty means undefined here, whether it comes as null or not at all. */
+
+const raw = z.union([z.string(), z.number()]);
+
+export const id = raw.transform(String);
+
+/** An amount of money, zero or more. */
+export const cents = raw.transform((value, context) => {
+  const amount = parseCents(value);
+  if (amount === undefined || amount < 0) return refuse(context, 'is no amount of zero or more');
+  return amount;
+});
+
+/** A percentage between 0 and 100. */
+export const basisPoints = raw.transform((value, context) => {
+  const rate = parseBasisPoints(value);
+  if (rate === undefined || rate < 0 || rate > 10_000) return refuse(context, 'is no percentage');
+  return rate;
+});
+
+/** A whole number of zero or more; some databases give strings. */
+export const count = raw.transform((value, context) => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 0 || value === '')
+    return refuse(context, 'is no whole number of zero or more');
+  return number;
+});
+
+/** A line of text for people, not empty. */
+export const line = z.string().transform((value, context) => {
+  const text = toPlainText(value);
+  return text === '' ? refuse(context, 'is empty') : text;
+});
+
+/** A day, given as such or as a moment, which is then taken in Panama. */
+export const day = z.string().transform((value, context): PanamaDate => {
+  const instant = /T/.test(value) ? Date.parse(value) : Number.NaN;
+  const date = Number.isNaN(instant) ? value : fromInstant(instant).slice(0, 10);
+  return parsePanamaDate(date) ?? refuse(context, 'is no day');
+});
+
+/** Key of a linked row, whether it comes as the key or as the row. */
+export const fileId = z
+  .union([z.string(), z.object({ id: z.string() }).transform((file) => file.id)])
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** Words in a csv field: a list, or text where the database knows no lists. */
+export const words = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .nullish()
+  .transform((list) => (list ?? []).map((word) => word.trim()).filter((word) => word !== ''));
+
+/** The same value, with `null` and nothing as undefined. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

@@ -1,0 +1,129 @@
+import type { Caller } from '../access/callers.ts';
+import { canRead } from '../access/permissions.ts';
+import { forbidden } from '../http/errors.ts';
+import { getCollection } from '../model/model.ts';
+import { readByKeys } from '../query/read.ts';
+import { selectFields } from '../query/selection.ts';
+import type { Service } from '../service.ts';
+import { formatOf, renderPicture } from './render.ts';
+import { parseTransform, type Transform, transformName } from './transform.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
+const maxAgeSeconds = 2_592_000;
+
+interface StoredFile {
+  id: string;
+  disk: string;
+  name: string;
+  type: string;
+  modified: Date;
+}
+
+interface Asked {
+  request: Request;
+  url: URL;
+  caller: Caller;
+  id: string;
+}
+
+/** GET /assets/{uuid}: the file, or a transform of it. Existence is hidden from who may not read files. */
+export async function handleAsset(service: Service, { request, url, caller, id }: Asked): Promise<Response> {
+  const files = getCollection(service.model, 'directus_files');
+  if (!canRead(caller, files) || !uuid.test(id)) throw forbidden();
+  const file = await findFile(service, caller, id.slice(0, 36));
+  if (!file) throw forbidden();
+  const accept = request.headers.get('accept') ?? '';
+  const transform = file.type.startsWith('image/') ? parseTransform(url.searchParams, accept) : undefined;
+  const made = await readOrMake(service, file, transform);
+  if (!made) throw forbidden();
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(made.bytes), {
+    headers: {
+      'Content-Type': made.type,
+      'Content-Length': String(made.bytes.byteLength),
+      'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; filename="${file.name}"`,
+      'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+      Vary:
+        url.searchParams.get('format') === 'auto' ? 'Origin, Cache-Control, Accept' : 'Origin, Cache-Control',
+      'Last-Modified': file.modified.toUTCString(),
+      ETag: `"${Math.floor(file.modified.getTime() / 1000)}"`,
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  });
+}
+
+async function findFile(service: Service, caller: Caller, id: string): Promise<StoredFile | undefined> {
+  const reading = { ...service, db: service.pool, caller };
+  const files = getCollection(service.model, 'directus_files');
+  const [row] = await readByKeys(reading, selectFields(reading, files, ['*']), [id.toLowerCase()]);
+  if (!row) return undefined;
+  return {
+    id: String(row.id),
+    disk: String(row.filename_disk),
+    name: String(row.filename_download).replace(/[^\w. -]/g, '_'),
+    type: String(row.type),
+    modified: new Date(String(row.modified_on ?? row.uploaded_on)),
+  };
+}
+
+async function readOrMake(service: Service, file: StoredFile, transform: Transform | undefined) {
+  if (!transform) {
+    const bytes = await service.files.find(file.disk);
+    return bytes && { bytes, type: file.type };
+  }
+  const bytes = await transformed(service, file, transform);
+  const format = transform.format ?? formatOf(file.type);
+  return bytes && { bytes, type: `image/${format === 'jpg' ? 'jpeg' : format}` };
+}
+
+/** Width at which an SVG is drawn once, for all narrower pictures of it: drawing is dearer than scaling. */
+const rasterWidth = 1280;
+
+const raster: Transform = {
+  width: rasterWidth,
+  height: undefined,
+  fit: 'cover',
+  format: 'png',
+  quality: undefined,
+  withoutEnlargement: false,
+};
+
+async function transformed(service: Service, file: StoredFile, transform: Transform) {
+  return keepOnce(service, `${nameOf(file)}-${transformName(transform)}`, async () => {
+    const isNarrow = transform.width !== undefined && transform.width <= rasterWidth && !transform.height;
+    if (file.type !== 'image/svg+xml' || !isNarrow) {
+      const original = await service.files.find(file.disk);
+      return original && renderPicture(original, file.type, transform);
+    }
+    const drawn = await keepOnce(service, `${nameOf(file)}-raster.png`, async () => {
+      const original = await service.files.find(file.disk);
+      return original && renderPicture(original, file.type, raster);
+    });
+    return drawn && renderPicture(drawn, 'image/png', transform);
+  });
+}
+
+/** A replaced file has another time and so other names. */
+function nameOf(file: StoredFile): string {
+  return `transforms/${file.id}/${file.modified.getTime()}`;
+}
+
+type Bytes = Uint8Array | undefined;
+
+const beingMade = new Map<string, Promise<Bytes>>();
+
+/** From the disk, or made once however many ask for it at the same time. */
+async function keepOnce(service: Service, name: string, make: () => Promise<Bytes>): Promise<Bytes> {
+  const kept = await service.files.find(name);
+  if (kept) return kept;
+  const present = beingMade.get(name);
+  if (present) return present;
+  const making = makeAndKeep(service, name, make).finally(() => beingMade.delete(name));
+  beingMade.set(name, making);
+  return making;
+}
+
+async function makeAndKeep(service: Service, name: string, make: () => Promise<Bytes>): Promise<Bytes> {
+  const bytes = await make();
+  if (bytes) await service.files.save(name, bytes);
+  return bytes;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Caller } from '../access/callers.ts';
+import { canRead, canWrite } from '../access/permissions.ts';
+import { answerJson } from '../http/answers.ts';
+import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
+import { handleItems } from '../items/routes.ts';
+import { getCollection } from '../model/model.ts';
+import { readByKeys } from '../query/read.ts';
+import { selectFields } from '../query/selection.ts';
+import { inTransaction } from '../schema/migrate.ts';
+import type { Service } from '../service.ts';
+import { createItem } from '../write/write.ts';
+import { measurePicture } from './render.ts';
+
+interface Asked {
+  request: Request;
+  url: URL;
+  caller: Caller;
+  id?: string;
+}
+
+/** /files: uploading by multipart form (title, then file) and reading what is known of files. */
+export async function handleFiles(service: Service, asked: Asked): Promise<Response> {
+  const { request, url, caller } = asked;
+  const files = getCollection(service.model, 'directus_files');
+  if (request.method === 'GET') {
+    if (!canRead(caller, files)) throw forbidden();
+    return handleItems(service, { ...asked, collection: files, name: files.name });
+  }
+  if (request.method !== 'POST' || asked.id !== undefined) throw routeNotFound(url.pathname);
+  if (!canWrite(caller)) throw forbidden();
+  const { title, file } = await readForm(request);
+  const id = await store(service, title, file);
+  const reading = { ...service, db: service.pool, caller };
+  const [item] = await readByKeys(reading, selectFields(reading, files, ['*']), [id]);
+  return answerJson(request, { data: item });
+}
+
+async function readForm(request: Request): Promise<{ title: string | undefined; file: File }> {
+  const form = await request.formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (!(file instanceof File)) throw invalidPayload('No file was included in the body');
+  const title = form?.get('title');
+  return { title: typeof title === 'string' ? title : undefined, file };
+}
+
+async function store(service: Service, title: string | undefined, file: File): Promise<string> {
+  const id = randomUUID();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = file.type.startsWith('image/') ? await measurePicture(bytes) : undefined;
+  const extension = extname(file.name).replace(/[^\w.]/g, '');
+  const disk = `${id}${extension}`;
+  await service.files.save(disk, bytes);
+  const now = new Date().toISOString();
+  const row = {
+    id,
+    filename_disk: disk,
+    filename_download: file.name,
+    title: title ?? file.name,
+    type: file.type || 'application/octet-stream',
+    filesize: String(bytes.byteLength),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    uploaded_on: now,
+    modified_on: now,
+  };
+  const { schema, model } = service;
+  const files = getCollection(model, 'directus_files');
+  await inTransaction(service.pool, (client) => createItem({ client, schema, model }, files, row));
+  return id;
+}

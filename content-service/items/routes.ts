@@ -1,0 +1,185 @@
+import type { Caller } from '../access/callers.ts';
+import { canRead, canWrite } from '../access/permissions.ts';
+import { answerJson, answerNothing } from '../http/answers.ts';
+import { isRecord, readJson } from '../http/body.ts';
+import {
+  forbidden,
+  forbiddenCollection,
+  invalidPayload,
+  invalidQuery,
+  routeNotFound,
+} from '../http/errors.ts';
+import { getColumn } from '../model/model.ts';
+import type { Collection } from '../model/types.ts';
+import { toComparable } from '../query/comparable.ts';
+import { parseQuery, type Query } from '../query/query.ts';
+import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
+import { selectFields } from '../query/selection.ts';
+import { inTransaction } from '../schema/migrate.ts';
+import type { Service } from '../service.ts';
+import { toServiceError } from '../write/database-errors.ts';
+import { createItem, deleteItems, updateItem, type Writing } from '../write/write.ts';
+
+interface Call {
+  service: Service;
+  caller: Caller;
+  request: Request;
+  query: Query;
+  collection: Collection;
+}
+
+/** /items/{collection} and /items/{collection}/{id}; `system` collections only by their own route. CONTENT.md 3 and 4. */
+export async function handleItems(
+  service: Service,
+  asked: {
+    request: Request;
+    url: URL;
+    caller: Caller;
+    collection: Collection | undefined;
+    name: string;
+    id?: string;
+  },
+): Promise<Response> {
+  const { request, url, caller, collection, name, id } = asked;
+  const allowed = request.method === 'GET' ? collection && canRead(caller, collection) : canWrite(caller);
+  if (!collection || !allowed) throw forbiddenCollection(name, '');
+  const call: Call = { service, caller, request, collection, query: parseQuery(url.searchParams) };
+  const handler = handlers[`${request.method} ${id === undefined ? 'list' : 'item'}`];
+  if (!handler) throw routeNotFound(url.pathname);
+  return handler(call, id ?? '');
+}
+
+const handlers: Record<string, (call: Call, id: string) => Promise<Response>> = {
+  'GET list': list,
+  'GET item': show,
+  'POST list': create,
+  'PATCH list': updateMany,
+  'PATCH item': update,
+  'DELETE list': removeMany,
+  'DELETE item': remove,
+};
+
+async function list({ service, caller, request, collection, query }: Call): Promise<Response> {
+  const reading: Reading = { ...service, db: service.pool, caller };
+  const data = await readItems(reading, selectFields(reading, collection, query.fields), query);
+  if (query.meta.length === 0) return answerJson(request, { data });
+  const meta: Record<string, number> = {};
+  for (const word of query.meta) {
+    meta[word] = await countItems(reading, collection, word === 'filter_count' ? query.filter : undefined);
+  }
+  return answerJson(request, { meta, data });
+}
+
+async function show({ service, caller, request, collection, query }: Call, id: string): Promise<Response> {
+  const key = getColumn(collection, collection.key);
+  if (key.type === 'integer') toComparable('integer', id);
+  const reading: Reading = { ...service, db: service.pool, caller };
+  const selection = selectFields(reading, collection, query.fields);
+  const [item] = await readByKeys(reading, selection, [id], query.deep);
+  if (!item) throw forbidden();
+  return answerJson(request, { data: item });
+}
+
+async function create(call: Call): Promise<Response> {
+  const body = await readJson(call.request);
+  const many = Array.isArray(body);
+  const items: unknown[] = many ? body : [body];
+  const data = await write(call, async (writing) => {
+    const keys: unknown[] = [];
+    for (const item of items) keys.push(await createItem(writing, call.collection, item));
+    return keys;
+  });
+  return answerJson(call.request, { data: many ? data : data[0] });
+}
+
+async function update(call: Call, id: string): Promise<Response> {
+  const body = await readJson(call.request);
+  const data = await write(call, async (writing) => {
+    const found = await updateItem(writing, { collection: call.collection, key: id }, body);
+    return found ? [id] : [];
+  });
+  return data[0] === undefined ? answerNothing() : answerJson(call.request, { data: data[0] });
+}
+
+async function updateMany(call: Call): Promise<Response> {
+  const changes = await readChanges(call, await readJson(call.request));
+  const data = await write(call, async (writing) => {
+    const keys: unknown[] = [];
+    for (const { key, item } of changes) {
+      if (await updateItem(writing, { collection: call.collection, key }, item)) keys.push(key);
+    }
+    return keys;
+  });
+  return answerJson(call.request, { data });
+}
+
+/** `{keys, data}`, an array of items with their keys, or `{query, data}`. */
+async function readChanges(call: Call, body: unknown): Promise<{ key: string; item: unknown }[]> {
+  const keyName = call.collection.key;
+  if (Array.isArray(body)) {
+    return body.map((item: unknown) => {
+      if (!isRecord(item) || item[keyName] === undefined) throw invalidPayload(`"${keyName}" is required.`);
+      return { key: String(item[keyName]), item };
+    });
+  }
+  if (!isRecord(body) || body.data === undefined) throw invalidPayload('"data" is required.');
+  const keys = await readKeys(call, body);
+  return keys.map((key) => ({ key, item: body.data }));
+}
+
+async function removeMany(call: Call): Promise<Response> {
+  const body = await readJson(call.request);
+  const keys = Array.isArray(body)
+    ? body.map(String)
+    : isRecord(body)
+      ? await readKeys(call, body)
+      : undefined;
+  if (!keys) throw invalidPayload('A body with keys or a query is required.');
+  await write(call, async (writing) => {
+    await deleteItems(writing, call.collection, keys);
+    return [];
+  });
+  return answerNothing();
+}
+
+async function remove(call: Call, id: string): Promise<Response> {
+  await write(call, async (writing) => {
+    await deleteItems(writing, call.collection, [id]);
+    return [];
+  });
+  return answerNothing();
+}
+
+async function readKeys(call: Call, body: Record<string, unknown>): Promise<string[]> {
+  if (Array.isArray(body.keys)) return body.keys.map(String);
+  if (!isRecord(body.query)) throw invalidPayload('"keys" or "query" is required.');
+  const { service, caller, collection } = call;
+  const reading: Reading = { ...service, db: service.pool, caller };
+  const filter = body.query.filter;
+  if (filter !== undefined && !isRecord(filter)) throw invalidQuery('Invalid JSON for filter object.');
+  const wish = { filter, sort: [], deep: {}, limit: undefined, offset: 0 };
+  const items = await readItems(reading, selectFields(reading, collection, [collection.key]), wish);
+  return items.map((item) => String(item[collection.key]));
+}
+
+/** Writes in one transaction and reads what became of it with the request's `fields`. */
+async function write(call: Call, work: (writing: Writing) => Promise<unknown[]>): Promise<unknown[]> {
+  const { service, caller, collection, query } = call;
+  const { schema, model } = service;
+  try {
+    return await inTransaction(service.pool, async (client) => {
+      const keys = await work({ client, schema, model });
+      if (keys.length === 0) return [];
+      const reading: Reading = { db: client, schema, model, caller };
+      const items = await readByKeys(
+        reading,
+        selectFields(reading, collection, query.fields),
+        keys,
+        query.deep,
+      );
+      return items;
+    });
+  } catch (error) {
+    throw toServiceError(error, model);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Collection, Column, List, Model } from './types.ts';
+
+/** Indexes collections by name and checks that every relation leads somewhere. Throws on a broken model: a bug. */
+export function createModel(collections: Collection[]): Model {
+  const model = new Map(collections.map((collection) => [collection.name, collection]));
+  for (const { name, fields } of collections) {
+    for (const [field, declared] of Object.entries(fields)) {
+      const target = declared.kind === 'list' ? declared.collection : declared.references;
+      if (target !== undefined && !model.has(target))
+        throw new Error(`${name}.${field} leads to "${target}"`);
+      if (
+        declared.kind === 'list' &&
+        getCollection(model, declared.collection).fields[declared.via] === undefined
+      )
+        throw new Error(`${name}.${field} goes by "${declared.via}", which "${target}" does not have`);
+    }
+  }
+  return model;
+}
+
+/** A collection the model itself names. */
+export function getCollection(model: Model, name: string): Collection {
+  const collection = model.get(name);
+  if (!collection) throw new Error(`The model has no collection "${name}"`);
+  return collection;
+}
+
+export function findColumn(collection: Collection, name: string): Column | undefined {
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+  return field?.kind === 'column' ? field : undefined;
+}
+
+export function findList(collection: Collection, name: string): List | undefined {
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+  return field?.kind === 'list' ? field : undefined;
+}
+
+export function getColumn(collection: Collection, name: string): Column {
+  const column = findColumn(collection, name);
+  if (!column) throw new Error(`"${collection.name}" has no column "${name}"`);
+  return column;
+}
+
+/** The collection a relation leads to, whichever its direction; undefined when the field is no relation. */
+export function findRelated(model: Model, collection: Collection, field: string): Collection | undefined {
+  const target = findList(collection, field)?.collection ?? findColumn(collection, field)?.references;
+  return target === undefined ? undefined : getCollection(model, target);
+}

@@ -1,0 +1,69 @@
+import { invalidQuery } from '../http/errors.ts';
+import type { ColumnType } from '../model/types.ts';
+
+const casts: Record<ColumnType, string> = {
+  integer: 'numeric',
+  float: 'double precision',
+  decimal: 'numeric',
+  string: 'text',
+  text: 'text',
+  csv: 'text',
+  uuid: 'text',
+  json: 'text',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamp',
+  timestamp: 'timestamptz',
+};
+
+/** The SQL type in which values of a column are compared. */
+export function castOf(type: ColumnType): string {
+  return casts[type];
+}
+
+/** A filter's value in a form that the database reads as `castOf(type)`. Ill-typed numbers and dates are refused. */
+export function toComparable(type: ColumnType, value: unknown): unknown {
+  switch (type) {
+    case 'integer':
+    case 'float':
+    case 'decimal':
+      return toNumber(value);
+    case 'boolean':
+      return value === true || value === 'true' || value === 1 || value === '1';
+    case 'date':
+    case 'dateTime':
+    case 'timestamp':
+      return toMoment(type, value);
+    default:
+      return String(value);
+  }
+}
+
+function toNumber(value: unknown): string {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw invalidQuery('Invalid numeric value.');
+  return text;
+}
+
+/** Dates as given, and the variable `$NOW`, also moved: `$NOW(-1 day)`. */
+function toMoment(type: ColumnType, value: unknown): string {
+  const text = String(value);
+  const now = /^\$NOW(?:\(([+-]?\d+) (second|minute|hour|day|week)s?\))?$/.exec(text);
+  const instant = now ? new Date(Date.now() + offsetMs(now[1], now[2])) : new Date(text);
+  if (Number.isNaN(instant.getTime())) throw invalidQuery(`"${text}" is not a date.`);
+  if (!now) return text;
+  const iso = instant.toISOString();
+  return type === 'date' ? iso.slice(0, 10) : iso;
+}
+
+const unitMs: Record<string, number> = {
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+};
+
+function offsetMs(count: string | undefined, unit: string | undefined): number {
+  return Number(count ?? 0) * (unitMs[unit ?? ''] ?? 0);
+}

@@ -1,0 +1,84 @@
+import { isRecord } from '../http/body.ts';
+import { invalidQuery } from '../http/errors.ts';
+import { parseList, parseObject, parseParameters } from './parameters.ts';
+
+/** What a request asks of a collection. CONTENT.md section 3. */
+export interface Query {
+  fields: string[];
+  filter: Record<string, unknown> | undefined;
+  deep: Record<string, unknown>;
+  sort: string[];
+  /** Undefined: all. */
+  limit: number | undefined;
+  offset: number;
+  meta: ('total_count' | 'filter_count')[];
+}
+
+export const defaultLimit = 100;
+
+export function parseQuery(search: URLSearchParams): Query {
+  const parameters = parseParameters(search);
+  const limit = parseLimit(parameters.get('limit'));
+  return {
+    fields: parseFields(parameters.get('fields')),
+    filter: parseObject(parameters.get('filter'), 'filter'),
+    deep: parseDeep(parameters.get('deep')),
+    sort: parseList(parameters.get('sort')),
+    limit,
+    offset: parseOffset(parameters, limit),
+    meta: parseMeta(parameters.get('meta')),
+  };
+}
+
+/** What `deep` says about one relation: its own filter, sort, limit and offset, and what lies deeper. */
+export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 'limit' | 'offset' | 'deep'> {
+  const options = isRecord(value) ? value : {};
+  return {
+    filter: isRecord(options._filter) ? options._filter : undefined,
+    sort: parseList(options._sort),
+    limit: parseLimit(options._limit),
+    offset: parseCount(options._offset, 'offset', 0) ?? 0,
+    deep: options,
+  };
+}
+
+function parseFields(value: unknown): string[] {
+  const fields = parseList(value);
+  return fields.length === 0 ? ['*'] : fields;
+}
+
+/** Broken JSON is ignored here, unlike in `filter`: as measured. */
+function parseDeep(value: unknown): Record<string, unknown> {
+  try {
+    return parseObject(value, 'deep') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function parseLimit(value: unknown): number | undefined {
+  return parseCount(value, 'limit', -1, defaultLimit);
+}
+
+/** A whole number from `least`; -1 gives undefined: without bound. */
+function parseCount(value: unknown, name: string, least: number, absent?: number): number | undefined {
+  if (value === undefined || value === '') return absent;
+  const number = typeof value === 'number' ? value : Number(String(value));
+  if (!Number.isSafeInteger(number) || number < least) throw invalidQuery(`"${name}" has to be a number.`);
+  return number === -1 ? undefined : number;
+}
+
+function parseOffset(parameters: Map<string, unknown>, limit: number | undefined): number {
+  const page = parseCount(parameters.get('page'), 'page', 0);
+  if (page !== undefined && page > 1) return (page - 1) * (limit ?? 0);
+  return parseCount(parameters.get('offset'), 'offset', 0) ?? 0;
+}
+
+function parseMeta(value: unknown): Query['meta'] {
+  const words = parseList(value);
+  return words.flatMap((word) => {
+    if (word === '*') return ['total_count', 'filter_count'] as const;
+    if (word === 'total_count' || word === 'filter_count') return [word];
+    throw invalidQuery(`"meta" can't be "${word}".`);
+  });
+}

@@ -1,0 +1,177 @@
+import type { Caller } from '../access/callers.ts';
+import { forbiddenField } from '../http/errors.ts';
+import { findColumn, getColumn } from '../model/model.ts';
+import type { Collection, Column, List, Model } from '../model/types.ts';
+import { type Queryable, quote, readable } from '../schema/sql.ts';
+import { compileFilter } from './filter.ts';
+import { parseDeepQuery, type Query } from './query.ts';
+import { enterOne, type Scope, startScope, table } from './scope.ts';
+import type { Selection } from './selection.ts';
+
+/** In whose name and from where rows are read. */
+export interface Reading {
+  db: Queryable;
+  schema: string;
+  model: Model;
+  caller: Caller;
+}
+
+type Row = Record<string, unknown>;
+type Wish = Pick<Query, 'filter' | 'sort' | 'deep'> & { limit: number | undefined; offset: number };
+
+/** Rows that `by` restricts to those whose column is one of the values. */
+interface Restriction {
+  column: string;
+  values: unknown[];
+}
+
+/** The items of a collection in the shape that `selection` describes. */
+export async function readItems(reading: Reading, selection: Selection, wish: Wish): Promise<Row[]> {
+  if (wish.limit === 0) return [];
+  const rows = await readRows(reading, selection, wish);
+  return present(reading, { selection, rows, deep: wish.deep });
+}
+
+/** The items with these keys, whatever a filter would say. */
+export async function readByKeys(reading: Reading, selection: Selection, keys: unknown[], deep = {}) {
+  const wish = { filter: undefined, sort: [], deep, limit: undefined, offset: 0 };
+  const by = { column: selection.collection.key, values: keys };
+  const rows = await readRows(reading, selection, wish, by);
+  return present(reading, { selection, rows, deep });
+}
+
+/** How many items there are, of all or of those that pass the filter. */
+export async function countItems(reading: Reading, collection: Collection, filter: Wish['filter']) {
+  const scope = startScope({ ...reading, collection });
+  const where = filter ? compileFilter(scope, filter) : 'true';
+  const found = await reading.db.query<{ count: number }>(
+    `select count(*)::int as count from ${table(scope, collection)} t where ${where}`,
+    scope.parameters.values,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+async function readRows(
+  reading: Reading,
+  selection: Selection,
+  wish: Wish,
+  by?: Restriction,
+): Promise<Row[]> {
+  const { collection } = selection;
+  const scope: Scope = { ...startScope({ ...reading, collection }), path: selection.path };
+  const columns = Object.entries(collection.fields)
+    .filter((entry): entry is [string, Column] => entry[1].kind === 'column')
+    .map(([name, column]) => `${readable(scope.column(name), column.type)} as ${quote(name)}`);
+  const conditions = [wish.filter ? compileFilter(scope, wish.filter) : 'true'];
+  if (by) {
+    const placeholders = scope.parameters.add(by.values.map(String), 'text[]');
+    conditions.push(`${scope.column(by.column)}::text = any(${placeholders})`);
+  }
+  const bounds = by ? '' : `${limitOf(scope, wish)} offset ${scope.parameters.add(wish.offset, 'bigint')}`;
+  const found = await reading.db.query<Row>(
+    `select ${columns.join(', ')} from ${table(scope, collection)} t
+     where ${conditions.join(' and ')} order by ${orderOf(scope, wish.sort)} ${bounds}`,
+    scope.parameters.values,
+  );
+  return found.rows;
+}
+
+function limitOf(scope: Scope, wish: Wish): string {
+  return wish.limit === undefined ? '' : `limit ${scope.parameters.add(wish.limit, 'bigint')}`;
+}
+
+/** The key comes last, so that an order is always the same. */
+function orderOf(scope: Scope, sort: string[]): string {
+  const { collection } = scope;
+  const wanted = sort.length > 0 || !collection.sortField ? sort : [collection.sortField];
+  const orders = wanted.map((one) => {
+    const descending = one.startsWith('-');
+    return `${sortColumn(scope, (descending ? one.slice(1) : one).split('.'))}${descending ? ' desc' : ''}`;
+  });
+  return [...orders, scope.column(collection.key)].join(', ');
+}
+
+function sortColumn(scope: Scope, [name = '', ...rest]: string[]): string {
+  const column = findColumn(scope.collection, name);
+  if (!column) throw forbiddenField(name, scope.collection.name, scope.path);
+  if (rest.length === 0) return scope.column(name);
+  if (column.references === undefined) throw forbiddenField(rest.join('.'), name, scope.path);
+  return sortColumn(enterOne(scope, name, column.references), rest);
+}
+
+interface Presenting {
+  selection: Selection;
+  rows: Row[];
+  deep: Record<string, unknown>;
+}
+
+/** Rows of the table as items of the answer: relations filled in by one statement each. */
+async function present(reading: Reading, { selection, rows, deep }: Presenting): Promise<Row[]> {
+  const items = rows.map((): Row => ({}));
+  for (const [name, field] of Object.entries(selection.collection.fields)) {
+    const nested = selection.nested.get(name);
+    if (!nested && !selection.plain.has(name)) continue;
+    const values =
+      field.kind === 'list'
+        ? await listValues(reading, { list: field, nested, parent: selection, rows, deep: deep[name] })
+        : nested
+          ? await oneValues(reading, { nested, keys: rows.map((row) => row[name]), deep: deep[name] })
+          : rows.map((row) => toJson(field, row[name]));
+    for (const [at, item] of items.entries()) item[name] = values[at];
+  }
+  return items;
+}
+
+interface Ones {
+  nested: Selection;
+  keys: unknown[];
+  deep: unknown;
+}
+
+/** The linked row of each key, or null. */
+async function oneValues(reading: Reading, { nested, keys, deep }: Ones): Promise<unknown[]> {
+  const wanted = [...new Set(keys.filter((key) => key !== null))];
+  if (wanted.length === 0) return keys.map(() => null);
+  const wish = parseDeepQuery(deep);
+  const rows = await readRows(reading, nested, wish, { column: nested.collection.key, values: wanted });
+  const items = await present(reading, { selection: nested, rows, deep: wish.deep });
+  const byKey = new Map(rows.map((row, at) => [row[nested.collection.key], items[at]]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
+interface Lists {
+  list: List;
+  nested: Selection | undefined;
+  parent: Selection;
+  rows: Row[];
+  deep: unknown;
+}
+
+/** The rows of the other side for each parent, as items or as keys, each list with its own limit. */
+async function listValues(reading: Reading, { list, nested, parent, rows, deep }: Lists) {
+  const selection = nested ?? keysOf(reading.model, list, parent.path);
+  const wish = parseDeepQuery(deep);
+  const parents = rows.map((row) => row[parent.collection.key]);
+  if (parents.length === 0) return [];
+  const children = await readRows(reading, selection, wish, { column: list.via, values: parents });
+  const items = await present(reading, { selection, rows: children, deep: wish.deep });
+  const groups = new Map<unknown, unknown[]>(parents.map((key) => [key, []]));
+  for (const [at, child] of children.entries()) {
+    groups.get(child[list.via])?.push(nested ? items[at] : child[selection.collection.key]);
+  }
+  const end = wish.limit === undefined ? undefined : wish.offset + wish.limit;
+  return parents.map((key) => groups.get(key)?.slice(wish.offset, end) ?? []);
+}
+
+function keysOf(model: Model, list: List, path: string): Selection {
+  const collection = model.get(list.collection);
+  if (!collection) throw new Error(`The model has no collection "${list.collection}"`);
+  getColumn(collection, list.via);
+  return { collection, plain: new Set(), nested: new Map(), path };
+}
+
+function toJson(column: Column, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (column.type === 'csv') return String(value) === '' ? [] : String(value).split(',');
+  return value;
+}

@@ -1,0 +1,77 @@
+import type { Caller } from '../access/callers.ts';
+import { canRead } from '../access/permissions.ts';
+import { forbiddenField, invalidQuery } from '../http/errors.ts';
+import { findRelated } from '../model/model.ts';
+import type { Collection, Model } from '../model/types.ts';
+import { join } from './scope.ts';
+
+/** Which fields of a collection an answer has, and which of the collections it leads to. */
+export interface Selection {
+  collection: Collection;
+  /** Columns as they are and lists as arrays of keys. */
+  plain: Set<string>;
+  nested: Map<string, Selection>;
+  path: string;
+}
+
+interface Reader {
+  model: Model;
+  caller: Caller;
+}
+
+const deepest = 10;
+
+/**
+ * Reads `fields` paths. An unknown plain field is refused, an unknown or unreadable relation vanishes: as measured, CONTENT.md
+ * section 3.
+ */
+export function selectFields(reader: Reader, collection: Collection, fields: string[]): Selection {
+  return select(
+    reader,
+    { collection, path: '' },
+    fields.map((field) => field.split('.')),
+  );
+}
+
+function select(
+  reader: Reader,
+  at: { collection: Collection; path: string },
+  paths: string[][],
+  depth = 0,
+): Selection {
+  if (depth > deepest) throw invalidQuery('The fields are nested too deeply.');
+  const plain = new Set<string>();
+  const deeper = new Map<string, string[][]>();
+  for (const [head = '', ...rest] of paths) {
+    const names = head === '*' ? Object.keys(at.collection.fields) : [head];
+    if (head !== '*' && rest.length === 0) requireField(at, head);
+    for (const name of names) {
+      if (rest.length === 0 || head === '*') plain.add(name);
+      if (rest.length > 0) deeper.set(name, [...(deeper.get(name) ?? []), rest]);
+    }
+  }
+  const nested = new Map<string, Selection>();
+  for (const [name, inner] of deeper) {
+    const collection = Object.hasOwn(at.collection.fields, name)
+      ? findRelated(reader.model, at.collection, name)
+      : undefined;
+    if (!collection || !canRead(reader.caller, collection)) continue;
+    nested.set(name, select(reader, { collection, path: join(at.path, name) }, inner, depth + 1));
+  }
+  return { ...at, plain: withoutUnreadable(reader, at.collection, plain), nested };
+}
+
+function requireField(at: { collection: Collection; path: string }, name: string): void {
+  if (!Object.hasOwn(at.collection.fields, name)) throw forbiddenField(name, at.collection.name, at.path);
+}
+
+/** Lists of rows that the caller may not read are left out; a many-to-one keeps its key. */
+function withoutUnreadable(reader: Reader, collection: Collection, names: Set<string>): Set<string> {
+  return new Set(
+    [...names].filter((name) => {
+      if (collection.fields[name]?.kind !== 'list') return true;
+      const target = findRelated(reader.model, collection, name);
+      return target !== undefined && canRead(reader.caller, target);
+    }),
+  );
+}

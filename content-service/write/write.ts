@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { isRecord } from '../http/body.ts';
+import { failedValidation, invalidPayload } from '../http/errors.ts';
+import { getCollection } from '../model/model.ts';
+import type { Collection, Column, List, Model } from '../model/types.ts';
+import { Parameters, quote } from '../schema/sql.ts';
+
+/** One transaction's writing. */
+export interface Writing {
+  client: PoolClient;
+  schema: string;
+  model: Model;
+}
+
+export type Payload = Record<string, unknown>;
+type Key = string | number;
+
+const deepest = 10;
+
+/** Inserts an item with everything nested in it and returns its key. Keys that are no fields are ignored. */
+export async function createItem(
+  writing: Writing,
+  collection: Collection,
+  payload: unknown,
+  depth = 0,
+): Promise<Key> {
+  const item = requirePayload(payload, depth);
+  const values = await columnValues(writing, { collection, item, depth });
+  if (collection.fields[collection.key]?.kind === 'column' && keyType(collection) === 'uuid')
+    values[collection.key] ??= randomUUID();
+  requireFields(collection, values, 'create');
+  const names = Object.keys(values);
+  const parameters = new Parameters();
+  const places = names.map((name) => parameters.add(toStored(collection, name, values[name])));
+  const body =
+    names.length === 0 ? 'default values' : `(${names.map(quote).join(', ')}) values (${places.join(', ')})`;
+  const inserted = await writing.client.query<{ key: Key }>(
+    `insert into ${table(writing, collection)} ${body} returning ${quote(collection.key)} as key`,
+    parameters.values,
+  );
+  const key = inserted.rows[0]?.key;
+  if (key === undefined) throw new Error(`Inserting into ${collection.name} returned no key`);
+  await saveLists(writing, { collection, key, item, depth });
+  return key;
+}
+
+/** Changes an item and what is nested in it. False when there is no such item. */
+export async function updateItem(
+  writing: Writing,
+  target: { collection: Collection; key: Key },
+  payload: unknown,
+  depth = 0,
+): Promise<boolean> {
+  const { collection, key } = target;
+  const item = requirePayload(payload, depth);
+  const values = await columnValues(writing, { collection, item, depth });
+  requireFields(collection, values, 'update');
+  const parameters = new Parameters();
+  const changes = Object.entries(values).map(
+    ([name, value]) => `${quote(name)} = ${parameters.add(toStored(collection, name, value))}`,
+  );
+  const changed =
+    changes.length === 0 ? `${quote(collection.key)} = ${quote(collection.key)}` : changes.join(', ');
+  const updated = await writing.client.query<{ key: Key }>(
+    `update ${table(writing, collection)} set ${changed}
+     where ${quote(collection.key)}::text = ${parameters.add(String(key), 'text')} returning ${quote(collection.key)} as key`,
+    parameters.values,
+  );
+  const found = updated.rows[0]?.key;
+  if (found === undefined) return false;
+  await saveLists(writing, { collection, key: found, item, depth });
+  return true;
+}
+
+export async function deleteItems(writing: Writing, collection: Collection, keys: unknown[]): Promise<void> {
+  await writing.client.query(
+    `delete from ${table(writing, collection)} where ${quote(collection.key)}::text = any($1::text[])`,
+    [keys.map(String)],
+  );
+}
+
+interface Item {
+  collection: Collection;
+  item: Payload;
+  depth: number;
+}
+
+/** The values of the item's own columns; a many-to-one given as an object is saved first and becomes its key. */
+async function columnValues(writing: Writing, { collection, item, depth }: Item): Promise<Payload> {
+  const values: Payload = {};
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.kind !== 'column' || !Object.hasOwn(item, name)) continue;
+    const value = item[name];
+    const nested = field.references !== undefined && isRecord(value);
+    values[name] = nested ? await saveOne(writing, { field, value, depth }) : value;
+  }
+  return values;
+}
+
+async function saveOne(
+  writing: Writing,
+  { field, value, depth }: { field: Column; value: Payload; depth: number },
+): Promise<Key> {
+  const collection = getCollection(writing.model, field.references ?? '');
+  if (collection.system) throw invalidPayload(`Rows of "${collection.name}" can't be written by a relation.`);
+  return saveItem(writing, { collection, item: value, depth: depth + 1 });
+}
+
+/** Updates the item whose key it carries, else creates it. */
+async function saveItem(writing: Writing, { collection, item, depth }: Item): Promise<Key> {
+  const key = item[collection.key];
+  if (typeof key === 'string' || typeof key === 'number') {
+    if (await updateItem(writing, { collection, key }, item, depth)) return key;
+  }
+  return createItem(writing, collection, item, depth);
+}
+
+async function saveLists(writing: Writing, parent: Item & { key: Key }): Promise<void> {
+  for (const [name, field] of Object.entries(parent.collection.fields)) {
+    const value = parent.item[name];
+    if (field.kind !== 'list' || value === undefined || value === null) continue;
+    const list = { ...parent, list: field };
+    if (Array.isArray(value)) await replaceList(writing, list, value);
+    else if (isRecord(value)) await changeList(writing, list, value);
+    else throw invalidPayload(`"${name}" has to be an array or an object of changes.`);
+  }
+}
+
+type ListOf = Item & { key: Key; list: List };
+
+/** An array is the new full set: rows left out are deleted. CONTENT.md section 4. */
+async function replaceList(writing: Writing, parent: ListOf, members: unknown[]): Promise<void> {
+  const kept: Key[] = [];
+  for (const member of members) kept.push(await saveMember(writing, parent, member));
+  const collection = getCollection(writing.model, parent.list.collection);
+  await writing.client.query(
+    `delete from ${table(writing, collection)}
+     where ${quote(parent.list.via)} = $1 and not (${quote(collection.key)}::text = any($2::text[]))`,
+    [parent.key, kept.map(String)],
+  );
+}
+
+/** `{create, update, delete}`: only these rows. */
+async function changeList(writing: Writing, parent: ListOf, changes: Payload): Promise<void> {
+  const [created, updated, deleted] = [changes.create, changes.update, changes.delete].map((rows) =>
+    Array.isArray(rows) ? rows : [],
+  );
+  for (const member of [...(created ?? []), ...(updated ?? [])]) await saveMember(writing, parent, member);
+  await deleteItems(writing, getCollection(writing.model, parent.list.collection), deleted ?? []);
+}
+
+function saveMember(writing: Writing, { list, key, depth }: ListOf, member: unknown): Promise<Key> {
+  const collection = getCollection(writing.model, list.collection);
+  const item = isRecord(member) ? member : { [collection.key]: member };
+  return saveItem(writing, { collection, item: { ...item, [list.via]: key }, depth: depth + 1 });
+}
+
+function requirePayload(payload: unknown, depth: number): Payload {
+  if (!isRecord(payload)) throw invalidPayload('An item has to be an object.');
+  if (depth > deepest) throw invalidPayload('The items are nested too deeply.');
+  return payload;
+}
+
+function requireFields(collection: Collection, values: Payload, when: 'create' | 'update'): void {
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.kind !== 'column' || !field.required) continue;
+    if (values[name] === null) throw failedValidation(name, 'nnull');
+    if (when === 'create' && values[name] === undefined) throw failedValidation(name, 'required');
+  }
+}
+
+/** A value as the driver takes it: JSON as text, csv joined; the rest as given, for PostgreSQL to read. */
+function toStored(collection: Collection, name: string, value: unknown): unknown {
+  const field = collection.fields[name];
+  if (field?.kind !== 'column' || value === null || value === undefined) return null;
+  if (field.type === 'json') return JSON.stringify(value);
+  if (field.type === 'csv' && Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+function keyType(collection: Collection): string | undefined {
+  const field = collection.fields[collection.key];
+  return field?.kind === 'column' ? field.type : undefined;
+}
+
+function table(writing: Writing, collection: Collection): string {
+  return `${quote(writing.schema)}.${quote(collection.name)}`;
+}
