@@ -23,6 +23,7 @@ export const validationKeys = [
   'validation.terms',
   'validation.cardNumber',
   'validation.numeric',
+  'validation.securityCode',
   'validation.cardExpired',
   'validation.expirationInvalid',
   'validation.coupon.unknown',

@@ -1,0 +1,54 @@
+import type { AttemptState, PaymentAttempt } from './attempt.ts';
+
+/** Where an attempt may go, and nowhere else: the table of PAYMENTS.md section 8.1. */
+export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
+  created: ['starting', 'error'],
+  starting: ['awaiting_payer', 'authenticated', 'paid', 'declined', 'error', 'unknown'],
+  awaiting_payer: ['authenticated', 'auth_failed', 'cancelled', 'expired', 'error'],
+  authenticated: ['charging', 'expired', 'cancelled'],
+  charging: ['paid', 'paid_pending', 'declined', 'unknown', 'awaiting_payer'],
+  unknown: ['paid', 'paid_pending', 'declined', 'error', 'reversing', 'manual_review', 'charging'],
+  paid_pending: ['paid', 'declined', 'reversing', 'manual_review'],
+  paid: ['reversing'],
+  declined: [],
+  auth_failed: [],
+  cancelled: [],
+  expired: [],
+  error: [],
+  reversing: ['reversed', 'manual_review'],
+  reversed: [],
+  manual_review: ['paid', 'declined', 'reversed'],
+};
+
+export const attemptStates = Object.keys(attemptMoves) as AttemptState[];
+
+export function canMove(from: AttemptState, to: AttemptState): boolean {
+  return attemptMoves[from].includes(to);
+}
+
+/** Ended: no money is at stake any more, or it has arrived. One reservation has at most one attempt that is live. */
+const ended: readonly AttemptState[] = [
+  'paid',
+  'declined',
+  'auth_failed',
+  'cancelled',
+  'expired',
+  'error',
+  'reversed',
+];
+
+export function isLive(state: AttemptState): boolean {
+  return !ended.includes(state);
+}
+
+type WithState = Pick<PaymentAttempt, 'state'>;
+
+/** What can be done with an attempt in its present state. */
+export const paymentCan = {
+  /** The bank's page can be shown. */
+  challenge: ({ state }: WithState) => state === 'awaiting_payer',
+  /** The payer can still give it up. */
+  cancel: ({ state }: WithState) => canMove(state, 'cancelled'),
+  /** It ended without money: the payer may try again with another one. */
+  retry: ({ state }: WithState) => !isLive(state) && state !== 'paid',
+};

@@ -1,0 +1,90 @@
+import type { PanamaDate } from '../calendar/panama.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { type CardExpiration, isExpired, parseExpiration } from './card-expiration.ts';
+import { cardBrand, passesLuhn } from './card-number.ts';
+
+/** The card form as typed; the names are the public HTML names of DESIGN.md section 6. Never stored, never logged. */
+export interface CardForm {
+  cardHolder: string;
+  cardNumber: string;
+  expiration: string;
+  cvv: string;
+}
+
+/** A card that can be sent to a gateway; lives only in the memory of one request. PAYMENTS.md ground rule 7. */
+export interface Card {
+  holder: string;
+  /** Digits only. */
+  number: string;
+  /** Two digits. */
+  expirationMonth: string;
+  /** Two digits. */
+  expirationYear: string;
+  cvv: string;
+}
+
+export interface CardContext {
+  /** Panama's day. */
+  today: PanamaDate;
+  /** The test cards of some gateways fail that check on purpose. PAYMENTS.md section 3.11. */
+  skipLuhn: boolean;
+}
+
+export type CardCheck =
+  | { kind: 'valid'; card: Card }
+  | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] };
+
+/** Longest name that gateways take. PAYMENTS.md section 3.3. */
+const MAXIMUM_HOLDER = 45;
+
+/** The card rules of SPEC.md section 5 and PAYMENTS.md section 7; one problem a field, in the order of the form. */
+export function checkCard(form: CardForm, context: CardContext): CardCheck {
+  const holder = form.cardHolder.trim().replace(/\s+/g, ' ');
+  const number = form.cardNumber.replace(/[\s-]/g, '');
+  const expiration = parseExpiration(form.expiration, context.today);
+  const cvv = form.cvv.trim();
+  const messages: Record<keyof CardForm, MessageRef | undefined> = {
+    cardHolder: holderMessage(holder),
+    cardNumber: required(number) ?? numberMessage(number, context),
+    expiration: required(form.expiration) ?? expirationMessage(expiration, context.today),
+    cvv: required(cvv) ?? cvvMessage(cvv, number),
+  };
+  const problems = Object.entries(messages).flatMap(([field, problem]) =>
+    problem ? [{ field: field as keyof CardForm, message: problem }] : [],
+  );
+  if (problems.length > 0 || !expiration) return { kind: 'invalid', problems };
+  const { month: expirationMonth, year: expirationYear } = expiration;
+  return { kind: 'valid', card: { holder, number, expirationMonth, expirationYear, cvv } };
+}
+
+/** A name of one letter is none: gateways refuse it. */
+function holderMessage(holder: string): MessageRef | undefined {
+  if (holder.length < 2) return message('validation.required');
+  return holder.length > MAXIMUM_HOLDER ? message('validation.tooLong', { max: MAXIMUM_HOLDER }) : undefined;
+}
+
+function numberMessage(number: string, { skipLuhn }: CardContext): MessageRef | undefined {
+  const isNumber = /^\d{12,19}$/.test(number) && (skipLuhn || passesLuhn(number));
+  return isNumber ? undefined : message('validation.cardNumber');
+}
+
+function expirationMessage(
+  expiration: CardExpiration | undefined,
+  today: PanamaDate,
+): MessageRef | undefined {
+  if (!expiration) return message('validation.expirationInvalid');
+  return isExpired(expiration, today) ? message('validation.cardExpired') : undefined;
+}
+
+/** American Express prints four digits, all others three; equal zeros or nines are made up (PAYMENTS.md section 3.12). */
+function cvvMessage(cvv: string, number: string): MessageRef | undefined {
+  if (!/^\d+$/.test(cvv)) return message('validation.numeric');
+  const brand = cardBrand(number);
+  const lengths = brand === undefined ? [3, 4] : [brand === 'amex' ? 4 : 3];
+  const isPlausible = lengths.includes(cvv.length) && !/^(0+|9+)$/.test(cvv);
+  return isPlausible ? undefined : message('validation.securityCode');
+}
+
+function required(text: string): MessageRef | undefined {
+  return text.trim() ? undefined : message('validation.required');
+}

@@ -1,0 +1,61 @@
+import { isOnHold, mayCharge } from './decide-start.ts';
+import { type Decision, moveTo, type Situation } from './decision.ts';
+import type { AttemptFacts, Authentication, Observation } from './observation.ts';
+import { CHARGE_HOLD_MS } from './schedule.ts';
+
+/** The payer is at the bank. */
+export function decideAwaitingPayer(situation: Situation, observation: Observation): Decision | undefined {
+  switch (observation.kind) {
+    case 'callback':
+      return decideCallback(situation, observation);
+    case 'deadline':
+      return isOver(situation) ? moveTo(situation, 'expired') : undefined;
+    case 'payer-cancelled':
+      return moveTo(situation, 'cancelled');
+    default:
+      return undefined;
+  }
+}
+
+/** The payer is done, nothing is charged yet. */
+export function decideAuthenticated(situation: Situation, observation: Observation): Decision | undefined {
+  switch (observation.kind) {
+    case 'intent':
+      return observation.call === 'complete' ? lastGate(situation) : undefined;
+    case 'gate-refused':
+      return moveTo(situation, 'expired');
+    case 'deadline':
+      return isOver(situation) ? moveTo(situation, 'expired') : undefined;
+    case 'payer-cancelled':
+      return moveTo(situation, 'cancelled');
+    default:
+      return undefined;
+  }
+}
+
+function decideCallback(
+  situation: Situation,
+  { authentication, facts }: { authentication: Authentication; facts: AttemptFacts },
+): Decision {
+  if (isOver(situation)) return moveTo(situation, 'expired', { facts });
+  if (!mayCharge(situation, authentication))
+    return moveTo(situation, 'auth_failed', { facts, changes: { declineClass: 'authentication' } });
+  const flags = authentication === 'authenticated' ? [] : (['no_liability_shift'] as const);
+  return moveTo(situation, 'authenticated', { facts, flags: [...flags], next: 'complete' });
+}
+
+/** The last look before money: time, hold and price. PAYMENTS.md section 8.2. */
+function lastGate(situation: Situation): Decision {
+  const { attempt, reservation, policy } = situation;
+  if (reservation.state === 'cancelled') return moveTo(situation, 'cancelled');
+  const samePrice = reservation.quote.dueNowCents === attempt.amountCents;
+  if (isOver(situation) || !isOnHold(situation) || !samePrice) return moveTo(situation, 'expired');
+  return moveTo(situation, 'charging', {
+    reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now + CHARGE_HOLD_MS },
+    next: 'complete',
+  });
+}
+
+function isOver({ attempt, policy }: Situation): boolean {
+  return attempt.deadlineAt !== undefined && attempt.deadlineAt <= policy.now;
+}

@@ -1,0 +1,56 @@
+import { canConfirm } from './approval.ts';
+import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
+import { SECOND_ROUND_MS } from './schedule.ts';
+
+/** Money that was received and must go back; whoever asks for it has seen to the reservation first. */
+export function decidePaid(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind !== 'intent' || observation.call !== 'reverse') return undefined;
+  return moveTo(situation, 'reversing', { next: 'reverse' });
+}
+
+/** Money was or may have been taken and must go back; from here it never confirms anything. */
+export function decideReversing(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind === 'reverse') return decideReverseAnswer(situation, observation.answer);
+  return observation.kind === 'query' ? decideQueryAnswer(situation, observation.answer) : undefined;
+}
+
+/** A person has the last word. */
+export function decideManualReview(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind !== 'operator') return undefined;
+  const { verdict } = observation;
+  if (verdict === 'paid' && !canConfirm(situation.attempt, situation.reservation)) return undefined;
+  return moveTo(situation, verdict, verdict === 'declined' ? { changes: { declineClass: 'generic' } } : {});
+}
+
+function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decision {
+  switch (answer.kind) {
+    case 'reversed':
+      return moveTo(situation, 'reversed');
+    case 'not-found':
+      // Without its token nothing can have been charged: one query and one reversal are enough (PAYMENTS.md 8.3 K2).
+      if (situation.attempt.flags.includes('start_lost')) return moveTo(situation, 'reversed', answer);
+      return checkAgain(situation, { facts: answer.facts, next: 'query' });
+    case 'refused':
+      return moveTo(situation, 'manual_review', { facts: answer.facts, flags: ['alarm'] });
+    case 'unknown':
+      return checkAgain(situation);
+  }
+}
+
+/** The look after "there is nothing to reverse": believed when a second round agrees. PAYMENTS.md section 3.8, step 4. */
+function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision {
+  const { attempt } = situation;
+  switch (answer.kind) {
+    case 'reversed':
+    case 'declined':
+      return moveTo(situation, 'reversed', { facts: answer.facts });
+    case 'not-found':
+      if (attempt.notFoundCount > 0) return moveTo(situation, 'reversed');
+      return checkAgain(situation, { changes: { notFoundCount: 1 }, waitMs: SECOND_ROUND_MS });
+    case 'approved':
+      return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
+    case 'unavailable':
+      return checkAgain(situation);
+  }
+}

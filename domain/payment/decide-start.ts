@@ -1,0 +1,104 @@
+import { reservationCan } from '../reservation/reservation-states.ts';
+import { canConfirm, compareApproval } from './approval.ts';
+import { type Decision, moveTo, type Situation } from './decision.ts';
+import type { ApprovedPayment, Authentication, Observation, StartAnswer } from './observation.ts';
+import { PAYER_MS, START_HOLD_MS } from './schedule.ts';
+
+/** Row and identifiers are committed, nothing was sent. */
+export function decideCreated(situation: Situation, observation: Observation): Decision | undefined {
+  const { reservation, policy } = situation;
+  switch (observation.kind) {
+    case 'intent':
+      if (observation.call !== 'start') return undefined;
+      if (!reservationCan.pay(reservation) || !isOnHold(situation)) return moveTo(situation, 'error');
+      return moveTo(situation, 'starting', {
+        reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now + START_HOLD_MS },
+      });
+    case 'gate-refused':
+    case 'lapsed':
+      return moveTo(situation, 'error');
+    default:
+      return undefined;
+  }
+}
+
+/** The first call may be in flight. */
+export function decideStarting(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind === 'start') return decideStartAnswer(situation, observation.answer);
+  return observation.kind === 'lapsed' ? startLost(situation) : undefined;
+}
+
+/** Whether the stock of the reservation is still taken for it. */
+export function isOnHold({ reservation, policy }: Situation): boolean {
+  return reservation.state === 'held' && (reservation.holdUntil ?? 0) > policy.now;
+}
+
+function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision {
+  const { facts } = answer;
+  switch (answer.kind) {
+    case 'challenge':
+      return moveTo(situation, 'awaiting_payer', { facts, changes: payerTime(situation) });
+    case 'ready':
+      return decideReady(situation, answer);
+    case 'approved':
+      return decideChargedAtOnce(situation, answer);
+    case 'declined':
+      if (answer.reason === 'setup') return misconfigured(situation, answer);
+      return moveTo(situation, 'declined', { facts, changes: { declineClass: answer.reason } });
+    case 'rejected':
+      if (answer.reason === 'setup') return misconfigured(situation, answer);
+      return moveTo(situation, 'error', { facts, changes: { declineClass: 'temporary' } });
+    case 'unknown':
+      return startLost(situation, answer);
+  }
+}
+
+/** Authenticated without a window. The table knows no way from here to `auth_failed`: a refusal by the issuer declines. */
+function decideReady(
+  situation: Situation,
+  { authentication, facts }: { authentication: Authentication } & Pick<StartAnswer, 'facts'>,
+): Decision {
+  if (!mayCharge(situation, authentication))
+    return moveTo(situation, 'declined', { facts, changes: { declineClass: 'authentication' } });
+  return moveTo(situation, 'authenticated', {
+    facts,
+    flags: authentication === 'authenticated' ? [] : ['no_liability_shift'],
+    changes: payerTime(situation),
+    next: 'complete',
+  });
+}
+
+/** The shop's policy on the outcome of 3-D Secure; PAYMENTS.md section 3.5. */
+export function mayCharge({ policy }: Situation, authentication: Authentication): boolean {
+  return (
+    authentication === 'authenticated' ||
+    (authentication === 'no-liability-shift' && policy.tds === 'lenient')
+  );
+}
+
+/** The account is not set up for 3-D Secure: the money was taken already. PAYMENTS.md section 3.6 case 3. */
+function decideChargedAtOnce(situation: Situation, approved: ApprovedPayment): Decision {
+  const { attempt, reservation } = situation;
+  const { facts } = approved;
+  if (compareApproval(attempt, approved) !== 'exact')
+    return moveTo(situation, 'unknown', {
+      facts,
+      flags: ['no_3ds', 'amount_mismatch', 'alarm'],
+      next: 'query',
+    });
+  if (!canConfirm(attempt, reservation))
+    return moveTo(situation, 'unknown', { facts, flags: ['no_3ds', 'alarm'], next: 'reverse' });
+  return moveTo(situation, 'paid', { facts, flags: ['no_3ds', 'alarm'] });
+}
+
+function misconfigured(situation: Situation, { facts }: Pick<StartAnswer, 'facts'>): Decision {
+  return moveTo(situation, 'error', { facts, flags: ['alarm'], changes: { declineClass: 'setup' } });
+}
+
+function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): Decision {
+  return moveTo(situation, 'unknown', { ...answer, flags: ['start_lost'], next: 'query' });
+}
+
+function payerTime({ policy }: Situation) {
+  return { deadlineAt: policy.now + PAYER_MS };
+}

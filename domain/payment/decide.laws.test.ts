@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import type { Reservation } from '../reservation/reservation.ts';
+import { canMoveReservation } from '../reservation/reservation-states.ts';
+import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
+import { attemptMoves, attemptStates, canMove, isLive } from './attempt-states.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { Observation } from './observation.ts';
+
+const facts = { rawCode: '00' };
+const exact = {
+  kind: 'approved',
+  amountCents: 48_414,
+  currency: 'USD',
+  gatewayTxnId: 'txn-1',
+  gatewayOrderId: 'FF-7K2Q9M-01',
+  facts,
+} as const;
+const approvals = [
+  exact,
+  { ...exact, amountCents: 1 },
+  { ...exact, currency: 'PAB' },
+  { ...exact, gatewayTxnId: 'txn-9' },
+  { ...exact, facts: { tdsStatus: 'U' } },
+];
+const declined = { kind: 'declined', reason: 'funds', facts } as const;
+const authentications = ['authenticated', 'no-liability-shift', 'failed'] as const;
+const startAnswers = [
+  { kind: 'challenge', facts } as const,
+  ...authentications.map((authentication) => ({ kind: 'ready', authentication, facts }) as const),
+  ...approvals,
+  declined,
+  { kind: 'rejected', reason: 'unavailable', facts } as const,
+  { kind: 'unknown', facts } as const,
+];
+const completeAnswers = [
+  ...approvals,
+  declined,
+  { kind: 'not-sent' } as const,
+  { kind: 'unknown', facts } as const,
+];
+const queryAnswers = [
+  ...approvals,
+  { kind: 'declined', facts } as const,
+  { kind: 'reversed', facts } as const,
+  { kind: 'not-found' } as const,
+  { kind: 'unavailable' } as const,
+];
+const reverseAnswers = [
+  { kind: 'reversed' } as const,
+  { kind: 'not-found', facts } as const,
+  { kind: 'refused', facts } as const,
+  { kind: 'unknown' } as const,
+];
+
+const observations: Observation[] = [
+  ...(['start', 'complete', 'reverse'] as const).map((call) => ({ kind: 'intent', call }) as const),
+  ...startAnswers.map((answer) => ({ kind: 'start', answer }) as const),
+  ...authentications.map((authentication) => ({ kind: 'callback', authentication, facts }) as const),
+  ...completeAnswers.map((answer) => ({ kind: 'complete', answer }) as const),
+  ...queryAnswers.map((answer) => ({ kind: 'query', answer }) as const),
+  ...reverseAnswers.map((answer) => ({ kind: 'reverse', answer }) as const),
+  { kind: 'gate-refused' },
+  { kind: 'deadline' },
+  { kind: 'lapsed' },
+  { kind: 'payer-cancelled' },
+  ...(['paid', 'declined', 'reversed'] as const).map((verdict) => ({ kind: 'operator', verdict }) as const),
+];
+
+const anyState = fc.constantFrom<AttemptState>(...attemptStates);
+const anyFlags = fc.subarray<AttemptFlag>(['no_3ds', 'amount_mismatch', 'tampered', 'start_lost', 'alarm']);
+const anyAttempt = fc
+  .record({
+    state: anyState,
+    flags: anyFlags,
+    checkCount: fc.nat(12),
+    notFoundCount: fc.nat(3),
+    deadlineAt: fc.constantFrom(undefined, paymentNow - 1, paymentNow + 60_000),
+  })
+  .map(anAttempt);
+const anyReservation = fc
+  .record({
+    state: fc.constantFrom<Reservation['state']>('held', 'confirmed', 'expired', 'cancelled', 'review'),
+    paymentStatus: fc.constantFrom<Reservation['paymentStatus']>('unpaid', 'pending', 'paid', 'reversed'),
+    holdUntil: fc.constantFrom(undefined, paymentNow - 1, paymentNow + 60_000),
+  })
+  .map(aReservation);
+const anyObservation = fc.constantFrom(...observations);
+const anyPolicy = fc.constantFrom({ ...aPolicy }, { ...aPolicy, tds: 'lenient' as const });
+
+function check(
+  law: (decision: Decision, attempt: PaymentAttempt, reservation: Reservation, seen: Observation) => void,
+) {
+  const runs = fc.property(
+    anyAttempt,
+    anyReservation,
+    anyObservation,
+    anyPolicy,
+    (attempt, reservation, seen, policy) => {
+      const decision = decide(attempt, reservation, seen, policy);
+      if (decision) law(decision, attempt, reservation, seen);
+    },
+  );
+  fc.assert(runs, { numRuns: 5000, seed: 20260302 });
+}
+
+test('every state answers every observation by a move of the table, by staying, or by nothing', () => {
+  for (const state of attemptStates)
+    for (const seen of observations) {
+      const decision = decide(anAttempt({ state }), aReservation(), seen, aPolicy);
+      if (decision && decision.to !== state) expect(attemptMoves[state]).toContain(decision.to);
+    }
+});
+
+test('what has ended stays, except that money received can be sent back', () => {
+  check(({ to }, { state }) => {
+    if (!isLive(state)) expect([state, to]).toEqual(['paid', 'reversing']);
+  });
+});
+
+test('"paid" comes only with the confirmation of a reservation that can be confirmed', () => {
+  check(({ to, reservation }, _attempt, { state }) => {
+    expect(to === 'paid').toBe(reservation?.kind === 'confirm');
+    if (to === 'paid') expect(canMoveReservation(state, 'confirmed')).toBe(true);
+  });
+});
+
+test('nothing flagged as not ours or as tampered with becomes "paid" without a person', () => {
+  check(({ to }, { state, flags }, _reservation, { kind }) => {
+    if (to !== 'paid' || kind === 'operator' || kind === 'start') return;
+    expect(flags).not.toContain('tampered');
+    if (state === 'unknown') expect(flags).not.toContain('amount_mismatch');
+  });
+});
+
+test('an unknown outcome becomes "declined" only by the word of a query', () => {
+  check(({ to }, { state }, _reservation, seen) => {
+    if (state === 'unknown' && to === 'declined')
+      expect(seen).toMatchObject({ kind: 'query', answer: { kind: 'declined' } });
+  });
+});
+
+test('a charge is only ever sent from a committed intent on a held reservation', () => {
+  check(({ to, reservation, next }, { state }) => {
+    if (to === 'charging' && state !== 'charging') expect(reservation?.kind).toBe('require-held');
+    if (next === 'complete') expect(['authenticated', 'charging']).toContain(to);
+    if (next === 'reverse') expect(['unknown', 'reversing']).toContain(to);
+  });
+});
+
+test('a live attempt always has a time at which it is looked at again; an ended one has none', () => {
+  check(({ to, changes }, { state }) => {
+    const times = [changes.nextCheckAt, changes.deadlineAt].filter((at) => at !== undefined);
+    const mustWait = isLive(to) && to !== 'manual_review';
+    if (to !== state) expect(times.length > 0).toBe(mustWait);
+    else expect(changes.nextCheckAt).toBeGreaterThan(paymentNow);
+  });
+});
+
+test('the token is forgotten as soon as it cannot be used any more', () => {
+  check(({ to, changes }) => {
+    const usable = ['awaiting_payer', 'authenticated', 'charging'].includes(to);
+    expect(changes.sealedToken === null).toBe(!usable);
+  });
+});
+
+test('the reservation only moves as its own table allows', () => {
+  const target = { confirm: 'confirmed', review: 'review', resume: 'held' } as const;
+  check(({ reservation: effect }, _attempt, { state }) => {
+    if (effect && effect.kind in target)
+      expect(canMoveReservation(state, target[effect.kind as keyof typeof target])).toBe(true);
+  });
+});
+
+test('random walks never leave the table, never confirm twice, and are never paid without a confirmation', () => {
+  const steps = fc.array(anyObservation, { minLength: 5, maxLength: 40 });
+  fc.assert(
+    fc.property(steps, anyPolicy, (walk, policy) => {
+      let attempt = anAttempt();
+      let reservation = aReservation();
+      let confirmations = 0;
+      for (const seen of walk) {
+        const decision = decide(attempt, reservation, seen, policy);
+        if (!decision) continue;
+        expect(decision.to === attempt.state || canMove(attempt.state, decision.to)).toBe(true);
+        if (decision.reservation?.kind === 'confirm') {
+          confirmations += 1;
+          reservation = { ...reservation, state: 'confirmed', paymentStatus: 'paid' };
+        }
+        if (decision.reservation?.kind === 'review') reservation = { ...reservation, state: 'review' };
+        const { sealedToken, challengeHtml, ...changes } = decision.changes;
+        attempt = { ...attempt, ...changes, state: decision.to };
+        if (attempt.state === 'paid') expect(reservation.state).toBe('confirmed');
+      }
+      expect(confirmations).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 3000, seed: 20260302 },
+  );
+});

@@ -1,0 +1,53 @@
+import { assert } from '../assert.ts';
+import type { Reservation } from '../reservation/reservation.ts';
+import type { AttemptState, PaymentAttempt } from './attempt.ts';
+import { canMove } from './attempt-states.ts';
+import { decideCharging, decideUnknown } from './decide-charge.ts';
+import { decideAuthenticated, decideAwaitingPayer } from './decide-payer.ts';
+import { decideManualReview, decidePaid, decideReversing } from './decide-reversal.ts';
+import { decideCreated, decideStarting } from './decide-start.ts';
+import type { Decision, PaymentPolicy, Situation } from './decision.ts';
+import type { Observation } from './observation.ts';
+
+type StateRules = (situation: Situation, observation: Observation) => Decision | undefined;
+
+const ended: StateRules = () => undefined;
+
+const rules: Record<AttemptState, StateRules> = {
+  created: decideCreated,
+  starting: decideStarting,
+  awaiting_payer: decideAwaitingPayer,
+  authenticated: decideAuthenticated,
+  charging: decideCharging,
+  unknown: decideUnknown,
+  // Cards never come here: it belongs to gateways that accept before the money is final.
+  paid_pending: ended,
+  paid: decidePaid,
+  declined: ended,
+  auth_failed: ended,
+  cancelled: ended,
+  expired: ended,
+  error: ended,
+  reversing: decideReversing,
+  reversed: ended,
+  manual_review: decideManualReview,
+};
+
+/**
+ * The one place with payment rules (PAYMENTS.md sections 3.6 to 3.8, 8 and 9). The caller commits the decision and then
+ * performs its `next`. Undefined: the observation changes nothing (a duplicate, a late callback). `policy.now` is an
+ * instant; `attempt` and `reservation` are as last read, the commit must hold them against what is stored.
+ */
+export function decide(
+  attempt: PaymentAttempt,
+  reservation: Reservation,
+  observation: Observation,
+  policy: PaymentPolicy,
+): Decision | undefined {
+  const decision = rules[attempt.state]({ attempt, reservation, policy }, observation);
+  assert(
+    !decision || decision.to === attempt.state || canMove(attempt.state, decision.to),
+    `A payment attempt must not move from ${attempt.state} to ${decision?.to}`,
+  );
+  return decision;
+}

@@ -1,0 +1,46 @@
+import { assertNever } from '../assert.ts';
+import type { Instant } from '../calendar/panama.ts';
+import type { PaymentAttempt } from './attempt.ts';
+import type { NextEffect } from './decision.ts';
+import type { Observation } from './observation.ts';
+
+/**
+ * What a worker does with an attempt that is due: tell `decide` what time has shown, or make a call. A reversal that is
+ * due may have reached the gateway before, so it is a repeated one.
+ */
+export type DueStep =
+  | { kind: 'observe'; observation: Extract<Observation, { kind: 'lapsed' | 'deadline' }> }
+  | { kind: 'call'; effect: Exclude<NextEffect, 'none'> };
+
+/** Undefined: nothing is due at `now`. PAYMENTS.md sections 8.3 and 9. */
+export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | undefined {
+  const { state, deadlineAt, nextCheckAt } = attempt;
+  if (deadlineAt !== undefined && deadlineAt <= now)
+    return { kind: 'observe', observation: { kind: 'deadline' } };
+  if (nextCheckAt === undefined || nextCheckAt > now) return undefined;
+  switch (state) {
+    case 'created':
+    case 'starting':
+    case 'charging':
+      return { kind: 'observe', observation: { kind: 'lapsed' } };
+    case 'authenticated':
+      return { kind: 'call', effect: 'complete' };
+    case 'unknown':
+    case 'paid_pending':
+      return { kind: 'call', effect: 'query' };
+    case 'reversing':
+      return { kind: 'call', effect: 'reverse' };
+    case 'awaiting_payer':
+    case 'manual_review':
+    case 'paid':
+    case 'declined':
+    case 'auth_failed':
+    case 'cancelled':
+    case 'expired':
+    case 'error':
+    case 'reversed':
+      return undefined;
+    default:
+      return assertNever(state);
+  }
+}
