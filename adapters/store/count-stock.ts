@@ -1,0 +1,35 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { ClassStock, StockPeriod } from '#operations/ports/reservation-store.ts';
+import type { Database } from './database.ts';
+import { toRange } from './range.ts';
+
+/**
+ * One probe of the constraint's own index per unit of the branch, so that it costs what the branch has units, not what the
+ * table has reservations. A lapsed hold is looked up only when it is in the way. The function `take_unit` decides by the
+ * same rules.
+ */
+const COUNT = {
+  name: 'count-stock',
+  text: `
+    SELECT u.class_code AS "classCode",
+      count(*) FILTER (WHERE u.active)::int AS units,
+      count(*) FILTER (WHERE u.active AND NOT EXISTS (
+        SELECT FROM allocations a JOIN reservations r ON r.id = a.reservation_id
+        WHERE a.unit_id = u.id AND a.period && $2::tstzrange
+          AND NOT (r.state = 'held' AND r.hold_until <= $3 AND NOT has_live_attempt(r.id))
+      ))::int AS free
+    FROM car_units u
+    WHERE u.branch_code = $1
+    GROUP BY u.class_code
+    ORDER BY u.class_code`,
+};
+
+/** Free and all units of every class that is kept at the branch. */
+export async function countStock(
+  { pool }: Database,
+  request: { branchCode: string; period: StockPeriod; now: Instant },
+): Promise<ClassStock[]> {
+  const values = [request.branchCode, toRange(request.period), new Date(request.now)];
+  const { rows } = await pool.query<ClassStock>({ ...COUNT, values });
+  return rows;
+}

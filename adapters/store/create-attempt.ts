@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
+import { toAttempt, toAttemptColumns } from './attempt-row.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+interface Limits {
+  now: Instant;
+  maxAttempts: number;
+}
+
+/** Everything is decided under the lock of the reservation, so that two tabs cannot both begin to pay it. */
+export function createAttempt(
+  { sql: db }: Database,
+  attempt: PaymentAttempt,
+  limits: Limits,
+): Promise<CreateAttemptOutcome> {
+  return db.transaction().execute(async (transaction) => {
+    const held = await lockReservation(transaction, attempt.reservationId, limits.now);
+    const repeated = await findByClientKey(transaction, attempt.clientKey);
+    if (repeated) return { kind: 'repeated', attempt: repeated };
+    if (!held) return { kind: 'not-held' };
+    const refusal = await checkEarlierAttempts(transaction, attempt.reservationId, limits.maxAttempts);
+    if (refusal) return refusal;
+    return insertAttempt(transaction, attempt);
+  });
+}
+
+/** Whether it can be paid: held, and the hold has not lapsed. */
+async function lockReservation(db: Kysely<Tables>, id: string, now: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservations')
+    .select(['state', 'hold_until'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state === 'held' && row.hold_until !== null && row.hold_until > now;
+}
+
+async function findByClientKey(db: Kysely<Tables>, clientKey: string): Promise<PaymentAttempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+async function checkEarlierAttempts(
+  db: Kysely<Tables>,
+  reservationId: string,
+  maxAttempts: number,
+): Promise<CreateAttemptOutcome | undefined> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  const live = rows.find((row) => row.live);
+  if (live) return { kind: 'live-attempt', attempt: toAttempt(live) };
+  return rows.length >= maxAttempts ? { kind: 'too-many-attempts' } : undefined;
+}
+
+async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
+  const inserted = await db
+    .insertInto('payment_attempts')
+    .values(toAttemptColumns(attempt))
+    // The same form, sent at the same moment for another reservation; the lock above does not see that one.
+    .onConflict((conflict) => conflict.constraint('payment_attempts_client_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) {
+    const first = await findByClientKey(db, attempt.clientKey);
+    if (!first) throw new Error('An attempt with this client key was just there, and then it was not');
+    return { kind: 'repeated', attempt: first };
+  }
+  await recordTransition(db, inserted, { from: null, cause: 'create' });
+  await extendHold(db, inserted.reservation_id, attempt.deadlineAt);
+  return { kind: 'created', attempt: toAttempt(inserted) };
+}
+
+/** One row of the audit trail, in the transaction of the transition. */
+export async function recordTransition(
+  db: Kysely<Tables>,
+  row: Parameters<typeof toAttempt>[0],
+  transition: { from: PaymentAttempt['state'] | null; cause: string },
+): Promise<void> {
+  await db
+    .insertInto('payment_audit')
+    .values({
+      attempt_id: row.id,
+      reservation_id: row.reservation_id,
+      from_state: transition.from,
+      to_state: row.state,
+      version: row.version,
+      cause: transition.cause,
+      raw_code: row.raw_code,
+    })
+    .execute();
+}
+
+/** A hold lasts at least as long as the payer may take (PAYMENTS.md section 8.2). */
+export async function extendHold(
+  db: Kysely<Tables>,
+  reservationId: string,
+  until: Instant | undefined,
+): Promise<void> {
+  if (until === undefined) return;
+  await db
+    .updateTable('reservations')
+    .set({ hold_until: sql`greatest(hold_until, ${new Date(until)})` })
+    .where('id', '=', reservationId)
+    .where('state', '=', 'held')
+    .execute();
+}

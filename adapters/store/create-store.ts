@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { DraftStore } from '#operations/ports/draft-store.ts';
+import type { Outbox } from '#operations/ports/outbox.ts';
+import type { PaymentStore } from '#operations/ports/payment-store.ts';
+import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { Database } from './database.ts';
+import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
+import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
+import { type KeptUnits, keepUnits } from './keep-units.ts';
+import { createOutbox } from './outbox.ts';
+import { createPaymentStore } from './payment-store.ts';
+import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
+import { createReservationStore } from './reservation-store.ts';
+
+/** All ports that PostgreSQL implements, and what the composition root needs besides. */
+export interface Store {
+  drafts: DraftStore;
+  reservations: ReservationStore;
+  payments: PaymentStore;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  keepUnits(counts: readonly KeptUnits[]): Promise<void>;
+  /** Calls `onWork` whenever mails or payment attempts want a worker; an addition to polling, not a substitute. */
+  listenForJobs(onWork: () => void): JobListener;
+  /** Erases old drafts and ended rate limits; to be done now and then by any process. */
+  eraseStale(): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Closes the pool. Listeners are closed by whoever opened them. */
+  close(): Promise<void>;
+}
+
+/** The schema must be up to date: `migrate` first. */
+export function createStore(database: Database): Store {
+  const signal = createJobSignal(database);
+  return {
+    drafts: createDraftStore(database),
+    reservations: createReservationStore(database, signal),
+    payments: createPaymentStore(database, signal),
+    outbox: createOutbox(database),
+    rateLimiter: createRateLimiter(database),
+    keepUnits: (counts) => keepUnits(database, counts),
+    listenForJobs: (onWork) => listenForJobs(database, onWork),
+    async eraseStale() {
+      await eraseOldDrafts(database);
+      await eraseOldLimits(database);
+    },
+    async ping() {
+      await sql`SELECT 1`.execute(database.sql);
+    },
+    async close() {
+      await signal.settle();
+      await database.pool.end();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#operations/ports/log.ts';
+import { columnTypes } from './column-types.ts';
+import type { Tables } from './tables.ts';
+
+/** A pool of connections, as `pg` for prepared statements and as kysely for the rest. */
+export interface Database {
+  pool: pg.Pool;
+  sql: Kysely<Tables>;
+  /** How to reach it, for connections outside the pool. */
+  address: pg.ClientConfig;
+  log: Log;
+}
+
+export interface DatabaseOptions {
+  /** `connectionString`, or host, port, user, database. */
+  address: pg.ClientConfig;
+  log: Log;
+  /** Connections; ten by default. */
+  size?: number | undefined;
+}
+
+const CONNECT_WITHIN_MS = 5_000;
+/** No statement of ours takes a second; one that takes ten is stuck behind a lock or a dead disk. */
+const STATEMENT_MS = 10_000;
+
+/** Connects lazily: nothing happens before the first query. */
+export function openDatabase({ address, log, size = 10 }: DatabaseOptions): Database {
+  const full = { ...address, application_name: 'volante', connectionTimeoutMillis: CONNECT_WITHIN_MS };
+  const pool = new pg.Pool({
+    ...full,
+    max: size,
+    types: columnTypes,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    // The server's own time-out does not help when the server is gone.
+    query_timeout: STATEMENT_MS + 2_000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
+  return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log };
+}

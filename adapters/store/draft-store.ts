@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { DraftStore } from '#operations/ports/draft-store.ts';
+import type { Database } from './database.ts';
+import { isUuid } from './uuid.ts';
+
+/** A draft untouched for so long is erased; it holds a person's data. */
+export const DRAFT_DAYS = 30;
+
+/** What the tables know a draft by: SHA-256 of its id, hex. */
+export function hashDraftId(draftId: string): string {
+  return createHash('sha256').update(draftId).digest('hex');
+}
+
+const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
+
+export function createDraftStore({ sql: db }: Database): DraftStore {
+  return {
+    find: (draftId) => findDraft(db, draftId),
+    save: (draftId, draft) => saveDraft(db, draftId, draft),
+    async clearReservation(draftId, reservationId) {
+      if (!isUuid(reservationId)) return;
+      await db
+        .updateTable('drafts')
+        .set({ reservation_id: null })
+        .where('id_hash', '=', hashDraftId(draftId))
+        .where('reservation_id', '=', reservationId)
+        .execute();
+    },
+  };
+}
+
+async function findDraft(db: Database['sql'], draftId: string): Promise<ReservationDraft | undefined> {
+  const row = await db
+    .selectFrom('drafts')
+    .select(['draft', 'reservation_id'])
+    .where('id_hash', '=', hashDraftId(draftId))
+    .where('touched_at', '>', sql<number>`${forgotten}`)
+    .executeTakeFirst();
+  return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
+}
+
+async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
+  const { reservationId: _, ...rest } = draft;
+  const text = JSON.stringify(rest);
+  await db
+    .insertInto('drafts')
+    .values({ id_hash: hashDraftId(draftId), draft: text, reservation_id: null })
+    .onConflict((conflict) =>
+      conflict.column('id_hash').doUpdateSet({
+        draft: text,
+        touched_at: sql`now()`,
+        // A draft that came back after it should have been erased begins anew.
+        reservation_id: sql`CASE WHEN drafts.touched_at > ${forgotten} THEN drafts.reservation_id END`,
+      }),
+    )
+    .execute();
+}
+
+/** Erases drafts that nobody has touched for long; returns how many. */
+export async function eraseOldDrafts({ sql: db }: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drafts')
+    .where('touched_at', '<=', sql<number>`${forgotten}`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { Tables } from './tables.ts';
+
+export type MailColumns = Pick<
+  Insertable<Tables['outbox_mails']>,
+  'dedupe_key' | 'kind' | 'reservation_id' | 'recipient' | 'language'
+>;
+
+/** The columns of a mail that was not queued yet. */
+export function toMailColumns(mail: OutboxMail): MailColumns {
+  return {
+    dedupe_key: mail.dedupeKey,
+    kind: mail.kind,
+    reservation_id: mail.reservationId,
+    recipient: mail.to,
+    language: mail.language,
+  };
+}

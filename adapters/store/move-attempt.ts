@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { AttemptMove, MoveOutcome } from '#operations/ports/payment-store.ts';
+import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
+import { extendHold, recordTransition } from './create-attempt.ts';
+import type { Database } from './database.ts';
+import { toMailColumns } from './mail-row.ts';
+import { moveReservation } from './move-reservation.ts';
+import type { Tables } from './tables.ts';
+
+/** Rolls the transaction back; never leaves this file. */
+class ReservationRefused extends Error {}
+
+/**
+ * One transition with everything that belongs to it, or nothing. The database itself refuses a move that PAYMENTS.md
+ * section 8.1 does not have; that is a bug of the caller and throws.
+ */
+export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Promise<MoveOutcome> {
+  try {
+    return await db.transaction().execute((transaction) => moveInTransaction(transaction, move));
+  } catch (error) {
+    if (error instanceof ReservationRefused) return { kind: 'reservation-refused' };
+    throw error;
+  }
+}
+
+async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise<MoveOutcome> {
+  const { attempt, to, cause } = move;
+  // Before the attempt, as everywhere: who locks them in two orders may wait in a circle.
+  await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', '=', attempt.reservationId)
+    .forUpdate()
+    .execute();
+  const row = await updateAttempt(db, move);
+  if (!row) return { kind: 'stale' };
+  if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause });
+  if (!(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
+  if (row.live) await extendHold(db, row.reservation_id, move.changes.deadlineAt);
+  if (move.mails.length > 0) {
+    await db
+      .insertInto('outbox_mails')
+      .values(move.mails.map(toMailColumns))
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .execute();
+  }
+  return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };
+}
+
+function updateAttempt(db: Kysely<Tables>, move: AttemptMove): Promise<AttemptRow | undefined> {
+  return db
+    .updateTable('payment_attempts')
+    .set({
+      ...toChangedColumns(move.changes),
+      state: move.to,
+      version: move.attempt.version + 1,
+      // Whoever had it is done with it, or will find out by the version that somebody else was.
+      lease_until: null,
+    })
+    .where('id', '=', move.attempt.id)
+    .where('state', '=', move.attempt.state)
+    .where('version', '=', move.attempt.version)
+    .returningAll()
+    .executeTakeFirst();
+}

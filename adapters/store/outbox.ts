@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ClaimedMail, Outbox } from '#operations/ports/outbox.ts';
+import type { Claim } from './claim-attempts.ts';
+import type { Database } from './database.ts';
+import { isUuid } from './uuid.ts';
+
+/** Enough to see what was wrong, not a whole answer of a mail server. */
+const LONGEST_REASON = 500;
+
+export function createOutbox(database: Database): Outbox {
+  const { sql: db } = database;
+  return {
+    claim: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
+    async markSent(id, now) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({ sent_at: new Date(now), lease_until: null, last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    async markFailed(id, reason, nextTryAt) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({
+          due_at: new Date(nextTryAt),
+          lease_until: null,
+          last_error: reason.slice(0, LONGEST_REASON),
+        })
+        .where('id', '=', id)
+        // A slow worker whose mail another has sent meanwhile must not have it sent once more.
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** `tries` counts claims, so that a mail which kills its worker is seen, too. */
+async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
+    -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
+    WITH due AS MATERIALIZED (
+      SELECT id FROM outbox_mails
+      -- Without it sent mails would be sent again.
+      WHERE sent_at IS NULL
+        -- Without it a mail server that refuses would be asked again at once, for ever.
+        AND due_at <= ${new Date(now)}
+        -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.
+        AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+      -- The oldest first, new ones before those that failed.
+      ORDER BY due_at, created_at
+      -- Without it one worker would take all, and its lease would end before it had sent them.
+      LIMIT ${limit}
+      -- Without FOR UPDATE two workers would choose the same rows; without SKIP LOCKED the second would wait for the first,
+      -- and then get the same rows, whose lease it has not seen.
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1
+    FROM due WHERE m.id = due.id
+    RETURNING m.id, m.dedupe_key AS "dedupeKey", m.kind, m.reservation_id AS "reservationId", m.recipient AS "to",
+      m.language, m.tries - 1 AS tries`.execute(db);
+  return rows;
+}

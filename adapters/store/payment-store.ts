@@ -1,0 +1,71 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { AttemptSecrets, PaymentStore } from '#operations/ports/payment-store.ts';
+import { toAttempt } from './attempt-row.ts';
+import { claimDueAttempts } from './claim-attempts.ts';
+import { createAttempt } from './create-attempt.ts';
+import type { Database } from './database.ts';
+import type { JobSignal } from './job-signal.ts';
+import { moveAttempt } from './move-attempt.ts';
+import { isUuid } from './uuid.ts';
+
+export function createPaymentStore(database: Database, signal: JobSignal): PaymentStore {
+  return {
+    create: (attempt, limits) => createAttempt(database, attempt, limits),
+    find: (id) => findAttempt(database, id),
+    findSecrets: (id) => findSecrets(database, id),
+    count: (reservationId) => countAttempts(database, reservationId),
+    findLatest: (reservationId) => findLatestAttempt(database, reservationId),
+    async move(move) {
+      const outcome = await moveAttempt(database, move);
+      if (outcome.kind === 'moved' && (move.mails.length > 0 || move.changes.nextCheckAt !== undefined))
+        signal.send();
+      return outcome;
+    },
+    claimDue: (now, leaseUntil, limit) => claimDueAttempts(database, { now, leaseUntil, limit }),
+  };
+}
+
+async function findAttempt({ sql: db }: Database, id: string): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+async function findSecrets({ sql: db }: Database, id: string): Promise<AttemptSecrets> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('payment_attempts')
+        .select(['sealed_token', 'challenge_html'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    sealedToken: row?.sealed_token ?? undefined,
+    challengeHtml: row?.challenge_html ?? undefined,
+  };
+}
+
+async function countAttempts({ sql: db }: Database, reservationId: string): Promise<number> {
+  if (!isUuid(reservationId)) return 0;
+  const { attempts } = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number>().as('attempts'))
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  return attempts;
+}
+
+async function findLatestAttempt(
+  { sql: db }: Database,
+  reservationId: string,
+): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(reservationId)) return undefined;
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Fixed windows in PostgreSQL, shared by all processes. Who has used up a window is refused from memory, so that a flood
+ * does not become a flood of writes.
+ */
+export function createRateLimiter({ pool }: Database): RateLimiter {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  return {
+    async consume({ name, key, points, windowSeconds }) {
+      const limiter = getOrMake(limiters, `${name}:${points}:${windowSeconds}`, () =>
+        makeLimiter(pool, { name, points, windowSeconds }),
+      );
+      try {
+        await limiter.consume(hashKey(key));
+        return { kind: 'allowed' };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+      }
+    },
+  };
+}
+
+/** Deletes windows that ended; returns how many. */
+export async function eraseOldLimits({ sql: db }: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('expire', '<', Date.now())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function makeLimiter(
+  storeClient: Database['pool'],
+  limit: { name: string; points: number; windowSeconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    // A migration made it; the library would create it beside its first queries, in every process.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.windowSeconds,
+    inMemoryBlockOnConsumed: limit.points,
+  });
+}
+
+/** Addresses of people, of any length; neither has to be in the table. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function getOrMake<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

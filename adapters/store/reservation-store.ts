@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import { countStock } from './count-stock.ts';
+import type { Database } from './database.ts';
+import { findReservation, findReservationByCode } from './find-reservation.ts';
+import type { JobSignal } from './job-signal.ts';
+import { placeReservation } from './place-reservation.ts';
+import { isUuid } from './uuid.ts';
+
+/** Holds ended in one transaction; a long one would keep bookers waiting. */
+const BATCH = 100;
+
+export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
+  return {
+    countStock: (branchCode, period, now) => countStock(database, { branchCode, period, now }),
+    couponUsesLeft: (code, maxUses) => countUsesLeft(database, code, maxUses),
+    async place(input) {
+      const outcome = await placeReservation(database, input);
+      if (outcome.kind === 'placed' && input.mails.length > 0) signal.send();
+      return outcome;
+    },
+    find: (id) => findReservation(database, id),
+    findByCode: (code) => findReservationByCode(database, code),
+    release: (id, becomes) => release(database, id, becomes),
+    expireHolds: (now) => expireHolds(database, now),
+  };
+}
+
+async function countUsesLeft(
+  { sql: db }: Database,
+  code: string,
+  maxUses: number | undefined,
+): Promise<number | undefined> {
+  if (maxUses === undefined) return undefined;
+  const row = await db
+    .selectFrom('coupon_counters')
+    .select('used')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return Math.max(0, maxUses - (row?.used ?? 0));
+}
+
+async function release({ sql: db }: Database, id: string, becomes: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rows } = await sql<{
+    done: boolean;
+  }>`SELECT release_reservation(${id}, ${becomes}) AS done`.execute(db);
+  return rows[0]?.done === true;
+}
+
+async function expireHolds({ sql: db }: Database, now: Instant): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rows } = await sql<{
+      ended: number;
+    }>`SELECT expire_holds(${new Date(now)}, ${BATCH}) AS ended`.execute(db);
+    const ended = rows[0]?.ended ?? 0;
+    total += ended;
+    if (ended < BATCH) return total;
+  }
+}

@@ -1,0 +1,128 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+
+/** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */
+type Timestamp = ColumnType<Instant, Date, Date>;
+type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
+
+/** The tables of `migrations/` that are written from TypeScript; the rest belongs to the SQL functions. */
+export interface Tables {
+  car_units: {
+    id: Generated<number>;
+    class_code: string;
+    branch_code: string;
+    label: string;
+    active: Generated<boolean>;
+  };
+  reservations: ReservationTable;
+  allocations: { reservation_id: string; unit_id: number; period: string };
+  coupon_counters: { code: string; used: number };
+  drafts: {
+    id_hash: string;
+    draft: JSONColumnType<ReservationDraft>;
+    reservation_id: string | null;
+    touched_at: ColumnType<Instant, never, unknown>;
+  };
+  payment_attempts: AttemptTable;
+  payment_audit: {
+    id: Generated<number>;
+    attempt_id: string;
+    reservation_id: string;
+    from_state: AttemptState | null;
+    to_state: AttemptState;
+    version: number;
+    cause: string;
+    raw_code: string | null;
+    at: ColumnType<Instant, never, never>;
+  };
+  outbox_mails: {
+    id: Generated<string>;
+    dedupe_key: string;
+    kind: OutboxMail['kind'];
+    reservation_id: string;
+    recipient: string;
+    language: Language;
+    due_at: ColumnType<Instant, never, Date>;
+    lease_until: OptionalTimestamp;
+    tries: Generated<number>;
+    last_error: string | null;
+    sent_at: OptionalTimestamp;
+  };
+  rate_limits: { key: string; points: number; expire: number | null };
+}
+
+export interface ReservationTable {
+  id: string;
+  code: string;
+  brand: string;
+  language: Language;
+  state: ReservationState;
+  payment_status: PaymentStatus;
+  reservation_type: ReservationType;
+  owner_hash: string;
+  car_id: string;
+  class_code: string;
+  pickup_branch: string;
+  return_branch: string;
+  pickup_at: PanamaDateTime;
+  return_at: PanamaDateTime;
+  selection: JSONColumnType<Selection>;
+  sold: JSONColumnType<SoldRental>;
+  client_first_name: string;
+  client_last_name: string;
+  client_email: string;
+  client_phone: string;
+  client_birthday: PanamaDate;
+  client_license: string;
+  quote: JSONColumnType<Quote>;
+  subtotal_cents: Cents;
+  airport_fee_cents: Cents;
+  tax_cents: Cents;
+  total_cents: Cents;
+  due_now_cents: Cents;
+  due_at_branch_cents: Cents;
+  coupon_code: string | null;
+  hold_until: OptionalTimestamp;
+  version: number;
+  created_at: Timestamp;
+}
+
+export interface AttemptTable {
+  id: string;
+  reservation_id: string;
+  gateway: string;
+  amount_cents: Cents;
+  currency: 'USD';
+  client_key: string;
+  state: AttemptState;
+  live: ColumnType<boolean, never, never>;
+  version: number;
+  gateway_txn_id: string;
+  gateway_order_id: string;
+  sealed_token: string | null;
+  challenge_html: string | null;
+  return_token_hash: string;
+  auth_code: string | null;
+  rrn: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  tds_status: string | null;
+  eci: string | null;
+  ds_trans_id: string | null;
+  raw_code: string | null;
+  decline_class: DeclineClass | null;
+  deadline_at: OptionalTimestamp;
+  next_check_at: OptionalTimestamp;
+  check_count: number;
+  not_found_count: number;
+  lease_until: OptionalTimestamp;
+  flags: AttemptFlag[];
+  created_at: Timestamp;
+}

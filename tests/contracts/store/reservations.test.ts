@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
+import {
+  getPlaced,
+  openTestStore,
+  periodOf,
+  placeIn,
+  type TestStore,
+} from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+let classes = 0;
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+/** A class of its own for each test, with so many units at PTY. */
+async function keep(units: number): Promise<string> {
+  classes += 1;
+  const classCode = `TEST${classes}`;
+  await test.store.keepUnits([{ classCode, branchCode: 'PTY', units }]);
+  return classCode;
+}
+
+async function free(classCode: string, now = BOOKED_AT): Promise<number | undefined> {
+  const stock = await test.store.reservations.countStock('PTY', periodOf(aReservation()), now);
+  return stock.find((row) => row.classCode === classCode)?.free;
+}
+
+const laterSearch = (pickupAt: string, returnAt: string) => ({
+  search: { ...aReservation().search, pickupAt, returnAt },
+});
+
+describe('place', () => {
+  it('keeps the reservation as it was made, with its bill line by line', async () => {
+    const reservation = await getPlaced(test.store, { classCode: await keep(1) });
+    expect(await test.store.reservations.find(reservation.id)).toEqual(reservation);
+    expect(await test.store.reservations.findByCode(reservation.code)).toEqual(reservation);
+    const lines = await test.query(
+      'SELECT kind, amount_cents AS "amountCents" FROM bill_lines WHERE reservation_id = $1 ORDER BY position',
+      [reservation.id],
+    );
+    expect(lines).toEqual(reservation.quote.lines.map(({ kind, amountCents }) => ({ kind, amountCents })));
+  });
+
+  it('takes a unit for the rental and refuses the next when none is left', async () => {
+    const classCode = await keep(1);
+    await getPlaced(test.store, { classCode });
+    expect(await free(classCode)).toBe(0);
+    expect(await placeIn(test.store, { classCode })).toEqual({ kind: 'no-unit-free' });
+  });
+
+  it('needs no unit where the company keeps none of the class', async () => {
+    const outcome = await placeIn(test.store, { classCode: 'NONE' });
+    expect(outcome.kind).toBe('placed');
+    expect(await free('NONE')).toBeUndefined();
+  });
+
+  it('refuses when all units of a class that is kept are out of service', async () => {
+    const classCode = await keep(1);
+    await test.store.keepUnits([{ classCode, branchCode: 'PTY', units: 0 }]);
+    expect(await placeIn(test.store, { classCode })).toEqual({ kind: 'no-unit-free' });
+    expect(await free(classCode)).toBe(0);
+  });
+
+  it('lets a unit leave again in the minute in which its turnaround ends, and not before', async () => {
+    const classCode = await keep(1);
+    const first = aReservation();
+    const ready = { from: periodOf(first).from, until: periodOf(first).until + 120 * MINUTE };
+    await getPlaced(test.store, { classCode }, { period: ready });
+    const tooEarly = laterSearch('2026-03-09T11:59', '2026-03-12T10:00');
+    expect(await placeIn(test.store, { classCode, ...tooEarly })).toEqual({ kind: 'no-unit-free' });
+    const inTime = laterSearch('2026-03-09T12:00', '2026-03-12T10:00');
+    expect((await placeIn(test.store, { classCode, ...inTime })).kind).toBe('placed');
+  });
+
+  it('answers a second click with the reservation of the first', async () => {
+    const classCode = await keep(5);
+    const draftId = randomUUID();
+    const outcomes = await Promise.all([1, 2, 3].map(() => placeIn(test.store, { classCode }, { draftId })));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-placed', 'already-placed', 'placed']);
+    const ids = outcomes.map((outcome) => 'reservation' in outcome && outcome.reservation.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await free(classCode)).toBe(4);
+    expect((await test.store.drafts.find(draftId))?.reservationId).toBe(ids[0]);
+  });
+
+  it('makes a new reservation of the same draft once the first has ended', async () => {
+    const classCode = await keep(1);
+    const draftId = randomUUID();
+    const first = await getPlaced(test.store, { classCode }, { draftId });
+    await test.store.reservations.release(first.id, 'cancelled');
+    const second = await getPlaced(test.store, { classCode }, { draftId });
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('makes a new reservation of the same draft when its own hold has lapsed unnoticed', async () => {
+    const classCode = await keep(1);
+    const draftId = randomUUID();
+    const first = await getPlaced(test.store, { classCode }, { draftId });
+    const createdAt = BOOKED_AT + 31 * MINUTE;
+    const again = { classCode, createdAt, holdUntil: createdAt + 30 * MINUTE };
+    const second = await getPlaced(test.store, again, { draftId });
+    expect(second.id).not.toBe(first.id);
+    expect(await test.store.reservations.find(first.id)).toMatchObject({ state: 'expired' });
+  });
+
+  it('asks for another code when the code is taken, and writes nothing', async () => {
+    const classCode = await keep(2);
+    const { code } = await getPlaced(test.store, { classCode });
+    expect(await placeIn(test.store, { classCode, code })).toEqual({ kind: 'code-taken' });
+    expect(await free(classCode)).toBe(1);
+  });
+
+  it('leaves nothing behind when it fails in the middle', async () => {
+    const classCode = await keep(1);
+    const reservation = aReservation({ classCode });
+    const draftId = randomUUID();
+    await test.store.drafts.save(draftId, aDraft());
+    const wrongBill = { ...reservation, quote: { ...reservation.quote, totalCents: 1 } };
+    const place = test.store.reservations.place({
+      reservation: wrongBill,
+      draftId,
+      period: periodOf(reservation),
+      coupon: { code: 'MIDDLE', maxUses: 1 },
+      mails: [],
+    });
+    await expect(place).rejects.toThrow('reservations_bill_adds_up');
+    expect(await free(classCode)).toBe(1);
+    expect(await test.store.reservations.couponUsesLeft('MIDDLE', 1)).toBe(1);
+    expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
+  });
+
+  it('finds nothing by ids and codes that nobody has', async () => {
+    expect(await test.store.reservations.find(randomUUID())).toBeUndefined();
+    expect(await test.store.reservations.find("'; DROP TABLE drafts; --")).toBeUndefined();
+    expect(await test.store.reservations.findByCode('FF-NOBODY')).toBeUndefined();
+    expect(await test.store.reservations.release('1', 'cancelled')).toBe(false);
+  });
+});
+
+describe('release and expireHolds', () => {
+  it('gives the unit of a cancelled hold back, once', async () => {
+    const classCode = await keep(1);
+    const { id } = await getPlaced(test.store, { classCode });
+    expect(await test.store.reservations.release(id, 'cancelled')).toBe(true);
+    expect(await test.store.reservations.release(id, 'cancelled')).toBe(false);
+    expect(await free(classCode)).toBe(1);
+    expect(await test.store.reservations.find(id)).toMatchObject({ state: 'cancelled', version: 2 });
+  });
+
+  it('never releases a confirmed reservation', async () => {
+    const classCode = await keep(1);
+    const { id } = await getPlaced(test.store, { classCode, state: 'confirmed', holdUntil: undefined });
+    expect(await test.store.reservations.release(id, 'cancelled')).toBe(false);
+    expect(await free(classCode)).toBe(0);
+  });
+
+  it('ends every hold that is due, and no other', async () => {
+    const classCode = await keep(3);
+    const due = await getPlaced(test.store, { classCode });
+    const running = await getPlaced(test.store, { classCode, holdUntil: BOOKED_AT + 40 * MINUTE });
+    await test.store.reservations.expireHolds(BOOKED_AT + 30 * MINUTE);
+    expect(await test.store.reservations.find(due.id)).toMatchObject({ state: 'expired' });
+    expect(await test.store.reservations.find(running.id)).toMatchObject({ state: 'held' });
+    expect(await test.store.reservations.expireHolds(BOOKED_AT + 30 * MINUTE)).toBe(0);
+  });
+
+  it('gives the unit of a lapsed hold to the next renter before any sweeper has come', async () => {
+    const classCode = await keep(1);
+    const lapsed = await getPlaced(test.store, { classCode });
+    const now = BOOKED_AT + 30 * MINUTE;
+    expect(await free(classCode, now)).toBe(1);
+    await getPlaced(test.store, { classCode, createdAt: now, holdUntil: now + 30 * MINUTE });
+    expect(await test.store.reservations.find(lapsed.id)).toMatchObject({ state: 'expired' });
+    expect(await free(classCode, now)).toBe(0);
+  });
+});
+
+describe('coupons', () => {
+  const coupon = (code: string, maxUses: number | undefined) => ({ coupon: { code, maxUses } });
+
+  it('are counted with the reservation and given back with it', async () => {
+    const { id } = await getPlaced(test.store, { classCode: 'NONE' }, coupon('BACK', 1));
+    expect(await placeIn(test.store, { classCode: 'NONE' }, coupon('BACK', 1))).toEqual({
+      kind: 'coupon-used-up',
+    });
+    await test.store.reservations.release(id, 'cancelled');
+    expect(await test.store.reservations.couponUsesLeft('BACK', 1)).toBe(1);
+    expect((await placeIn(test.store, { classCode: 'NONE' }, coupon('BACK', 1))).kind).toBe('placed');
+  });
+
+  it('take no unit when they are used up', async () => {
+    const classCode = await keep(1);
+    expect(await placeIn(test.store, { classCode }, coupon('NEVER', 0))).toEqual({ kind: 'coupon-used-up' });
+    expect(await free(classCode)).toBe(1);
+  });
+
+  it('without a limit are counted all the same', async () => {
+    await getPlaced(test.store, { classCode: 'NONE' }, coupon('OPEN', undefined));
+    expect(await test.store.reservations.couponUsesLeft('OPEN', undefined)).toBeUndefined();
+    expect(await test.store.reservations.couponUsesLeft('OPEN', 3)).toBe(2);
+  });
+
+  it('come free with a lapsed hold before any sweeper has come', async () => {
+    await getPlaced(test.store, { classCode: 'NONE' }, coupon('LAPSED', 1));
+    const createdAt = BOOKED_AT + 31 * MINUTE;
+    const later = { classCode: 'NONE', createdAt, holdUntil: createdAt + 30 * MINUTE };
+    expect((await placeIn(test.store, later, coupon('LAPSED', 1))).kind).toBe('placed');
+    expect(await test.store.reservations.couponUsesLeft('LAPSED', 1)).toBe(0);
+  });
+});

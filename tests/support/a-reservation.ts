@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { aQuoteRequest } from './a-rental.ts';
+
+/** When the renters of these tests book, unless they say otherwise. */
+export const BOOKED_AT: Instant = toInstant('2026-02-20T09:00');
+export const MINUTE = 60_000;
+
+const search = {
+  pickupLocation: 'PTY',
+  returnLocation: 'CDE',
+  pickupAt: '2026-03-02T10:00',
+  returnAt: '2026-03-09T10:00',
+};
+
+const selection = {
+  coverage: 'PCM',
+  coverages: [],
+  era: true,
+  extras: { panapass: 1 },
+  additionalDrivers: 1,
+  coupon: undefined,
+};
+
+/** A draft of the worked example of PRICING.md section 3. */
+export function aDraft(changes: Partial<ReservationDraft> = {}): ReservationDraft {
+  return {
+    brand: 'firefly',
+    search,
+    carId: 'corolla',
+    reservationType: 'prepaid',
+    selection,
+    client: {
+      firstName: 'Ana',
+      lastName: 'Pérez',
+      email: 'ana@example.com',
+      phone: '6123-4567',
+      birthday: '1990-05-17',
+      license: 'N-1234',
+      terms: true,
+    },
+    shownPrices: 'abc',
+    reservationId: undefined,
+    ...changes,
+  };
+}
+
+/** A held reservation of the worked example, with ids of its own. */
+export function aReservation(changes: Partial<Reservation> = {}): Reservation {
+  return {
+    id: randomUUID(),
+    code: makeReservationCode('FF', randomBytes(16)),
+    brand: 'firefly',
+    language: 'es',
+    state: 'held',
+    paymentStatus: 'unpaid',
+    reservationType: 'prepaid',
+    search,
+    selection,
+    client: {
+      firstName: 'Ana',
+      lastName: 'Pérez',
+      email: 'ana@example.com',
+      phone: '+50761234567',
+      birthday: '1990-05-17',
+      license: 'N-1234',
+    },
+    carId: 'corolla',
+    classCode: 'ICAR',
+    sold: {
+      carName: 'Toyota Corolla',
+      className: { es: 'Intermedio', en: 'Intermediate' },
+      pictureId: undefined,
+      pickupBranchName: 'Aeropuerto de Tocumen',
+      returnBranchName: 'Costa del Este',
+    },
+    quote: quoteRental(aQuoteRequest()),
+    holdUntil: BOOKED_AT + 30 * MINUTE,
+    createdAt: BOOKED_AT,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** A first attempt to pay a reservation, not stored yet. */
+export function anAttempt(reservation: Reservation, changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  return {
+    id: randomUUID(),
+    reservationId: reservation.id,
+    gateway: 'metrobank',
+    amountCents: reservation.quote.dueNowCents,
+    currency: 'USD',
+    clientKey: randomUUID(),
+    state: 'created',
+    version: 1,
+    gatewayTxnId: randomUUID(),
+    gatewayOrderId: randomUUID(),
+    returnTokenHash: 'a'.repeat(64),
+    authCode: undefined,
+    rrn: undefined,
+    cardBrand: undefined,
+    cardLast4: undefined,
+    tdsStatus: undefined,
+    eci: undefined,
+    dsTransId: undefined,
+    rawCode: undefined,
+    declineClass: undefined,
+    deadlineAt: undefined,
+    nextCheckAt: undefined,
+    checkCount: 0,
+    notFoundCount: 0,
+    flags: [],
+    createdAt: BOOKED_AT,
+    ...changes,
+  };
+}
