@@ -1,0 +1,136 @@
+import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+import type { Document } from './answers.ts';
+import { beginDirect, beginSpi } from './begin.ts';
+import { completeSpi } from './charge.ts';
+import { type Fault, faultSchema, type Operation, takeFault } from './faults.ts';
+import { capture, refund, voidPayment } from './give-back.ts';
+import { answerLookUp } from './look-up.ts';
+import { findCardRule } from './test-cards.ts';
+import { findByToken, type World } from './world.ts';
+
+export interface ApiContext {
+  world: World;
+  /** Of the gateway's own pages. */
+  origin: string;
+  credentials: { id: string; password: string };
+}
+
+/** A call as the server has to play it: the fault decides how the answer gets out, if at all. */
+export interface ApiCall {
+  operation: Operation;
+  fault: Fault | undefined;
+  run(): WebAnswer;
+}
+
+interface Endpoint {
+  method: 'GET' | 'POST';
+  operation: Operation;
+  /** The token alone is enough there. */
+  withoutCredentials?: true;
+  run(context: ApiContext, document: unknown, fault: Fault | undefined): Document;
+}
+
+const spi = (kind: 'sale' | 'auth' | 'riskmgmt'): Endpoint => ({
+  method: 'POST',
+  operation: kind,
+  run: ({ world, origin }, document, fault) => beginSpi(world, kind, { document, origin, fault }),
+});
+const direct = (kind: 'sale' | 'auth'): Endpoint => ({
+  method: 'POST',
+  operation: 'direct',
+  run: ({ world }, document, fault) => beginDirect(world, kind, { document, fault }),
+});
+
+const endpoints: Record<string, Endpoint> = {
+  '/api/alive': { method: 'GET', operation: 'alive', run: () => ({ Name: 'sandbox', Version: '1' }) },
+  '/api/spi/sale': spi('sale'),
+  '/api/spi/auth': spi('auth'),
+  '/api/spi/riskmgmt': spi('riskmgmt'),
+  '/api/spi/payment': {
+    method: 'POST',
+    operation: 'payment',
+    withoutCredentials: true,
+    run: ({ world }, token, fault) => completeSpi(world, String(token), fault),
+  },
+  '/api/capture': {
+    method: 'POST',
+    operation: 'capture',
+    run: ({ world }, document, fault) => capture(world, document, fault),
+  },
+  '/api/void': {
+    method: 'POST',
+    operation: 'void',
+    run: ({ world }, document, fault) => voidPayment(world, document, fault),
+  },
+  '/api/refund': {
+    method: 'POST',
+    operation: 'refund',
+    run: ({ world }, document, fault) => refund(world, document, fault),
+  },
+  '/api/sale': direct('sale'),
+  '/api/auth': direct('auth'),
+};
+
+/** Finds what a call below `/api` asks for. A call that the protocol does not know costs no armed fault. */
+export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
+  if (request.path.startsWith('/api/transactions/')) return toLookUp(context, request);
+  const endpoint = endpoints[request.path];
+  if (!endpoint) return jsonAnswer(404, { Message: 'Not found' });
+  if (request.method !== endpoint.method) return jsonAnswer(405, { Message: 'Method not allowed' });
+  if (!endpoint.withoutCredentials && !hasCredentials(context, request)) return denied();
+  const decoded =
+    endpoint.method === 'POST' ? decodeBody(request, endpoint.operation) : { document: undefined };
+  if ('status' in decoded) return decoded;
+  const { operation } = endpoint;
+  const fault =
+    takeFault(context.world.faults, operation) ?? findCardFault(context.world, operation, decoded.document);
+  return { operation, fault, run: () => jsonAnswer(200, endpoint.run(context, decoded.document, fault)) };
+}
+
+export function hasCredentials({ credentials }: ApiContext, request: WebRequest): boolean {
+  return (
+    request.header('powertranz-powertranzid') === credentials.id &&
+    request.header('powertranz-powertranzpassword') === credentials.password
+  );
+}
+
+function toLookUp(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
+  if (request.method !== 'GET') return jsonAnswer(405, { Message: 'Method not allowed' });
+  if (!hasCredentials(context, request)) return denied();
+  const fault = takeFault(context.world.faults, 'lookup');
+  return { operation: 'lookup', fault, run: () => answerLookUp(context.world, request) };
+}
+
+function decodeBody(request: WebRequest, operation: Operation): { document: unknown } | WebAnswer {
+  const isJson = /^application\/json(;\s*charset=utf-8)?$/i.test(request.header('content-type') ?? '');
+  if (!isJson) return jsonAnswer(415, { Message: 'Content-Type must be application/json' });
+  try {
+    const document: unknown = JSON.parse(request.body);
+    const fits = operation === 'payment' ? typeof document === 'string' : isObject(document);
+    return fits ? { document } : jsonAnswer(400, { Message: 'Body has the wrong shape' });
+  } catch {
+    return jsonAnswer(400, { Message: 'Body is not JSON' });
+  }
+}
+
+/** Some cards bring their own trouble. */
+function findCardFault(world: World, operation: Operation, document: unknown): Fault | undefined {
+  const rule =
+    operation === 'payment' ? findByToken(world, String(document))?.card.rule : findRuleIn(document);
+  if (rule?.fault?.operation !== operation) return undefined;
+  return faultSchema.parse(rule.fault);
+}
+
+function findRuleIn(document: unknown) {
+  if (!isObject(document) || !isObject(document.Source)) return undefined;
+  return findCardRule(String(document.Source.CardPan));
+}
+
+function isObject(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function denied(): WebAnswer {
+  return jsonAnswer(401, { Message: 'Invalid PowerTranz id or password' });
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { type Document, makeAnswer, makeRefusal, makeRiskManagement } from './answers.ts';
+import { charge } from './charge.ts';
+import type { Fault } from './faults.ts';
+import { makeRedirectData } from './redirect-data.ts';
+import { type DirectBody, directBody, type StartBody, startBody } from './start-body.ts';
+import { type CardRule, findCardBrand, findCardRule } from './test-cards.ts';
+import { beginTransaction, findTransaction, nowIn, type Transaction, type World } from './world.ts';
+
+const ENABLED_CURRENCIES = ['840', '590'];
+
+/** `/spi/sale`, `/spi/auth`, `/spi/riskmgmt`: everything before the money. `origin` is where the bank's pages are. */
+export function beginSpi(
+  world: World,
+  kind: Transaction['kind'],
+  { document, origin, fault }: { document: unknown; origin: string; fault: Fault | undefined },
+): Document {
+  const checked = check(world, startBody, document);
+  if (!checked.body) return checked.refusal;
+  const { body, rule } = checked;
+  if (fault?.kind === 'code') return makeRefusal(fault.code, [], echo(body));
+  const { transaction, token } = enter(world, kind, body, rule);
+  transaction.responseUrl = body.ExtendedData.MerchantResponseUrl;
+  // Without the flag the gateway makes a plain sale and says nothing of it.
+  if (!body.ThreeDSecure || rule.chargesAtStart) return charge(world, transaction, fault);
+  if (rule.flow === 'none' || rule.flow === 'frictionless') return skipBank(transaction, token);
+  return {
+    ...makeAnswer(transaction, kind, 'SP4'),
+    SpiToken: token,
+    RedirectData: makeRedirectData({ origin, flow: rule.flow, session: transaction.session, token }),
+  };
+}
+
+/** `/sale` and `/auth`: charges at once. */
+export function beginDirect(
+  world: World,
+  kind: 'sale' | 'auth',
+  { document, fault }: { document: unknown; fault: Fault | undefined },
+): Document {
+  const checked = check(world, directBody, document);
+  if (!checked.body) return checked.refusal;
+  const { transaction } = enter(world, kind, checked.body, checked.rule);
+  return charge(world, transaction, fault);
+}
+
+function skipBank(transaction: Transaction, token: string): Document {
+  const { flow, status } = transaction.card.rule;
+  const stepCode = flow === 'none' ? '3D1' : '3D0';
+  transaction.authentication = { stepCode, status };
+  return {
+    ...makeAnswer(transaction, transaction.kind, stepCode),
+    SpiToken: token,
+    RiskManagement: makeRiskManagement(transaction, status),
+  };
+}
+
+type Checked<Body> =
+  | { body: Body; rule: CardRule; refusal?: never }
+  | { body?: never; rule?: never; refusal: Document };
+
+function check<Body extends DirectBody>(
+  world: World,
+  schema: z.ZodType<Body>,
+  document: unknown,
+): Checked<Body> {
+  const parsed = schema.safeParse(document);
+  if (!parsed.success) return { refusal: makeRefusal('12', toErrors(parsed.error)) };
+  const body = parsed.data;
+  const refuse = (code: string, errors: { Code: string; Message: string }[] = []) => ({
+    refusal: makeRefusal(code, errors, echo(body)),
+  });
+  if (!ENABLED_CURRENCIES.includes(body.CurrencyCode)) {
+    return refuse('12', [{ Code: '315', Message: 'Currency not enabled' }]);
+  }
+  if (findTransaction(world, body.TransactionIdentifier)) return refuse('94');
+  if (body.Source.CardExpiration < toYymm(nowIn(world))) return refuse('54');
+  const rule = findCardRule(body.Source.CardPan);
+  return rule ? { body, rule } : refuse('14');
+}
+
+function enter(
+  world: World,
+  kind: Transaction['kind'],
+  body: StartBody | DirectBody,
+  rule: CardRule,
+): { transaction: Transaction; token: string } {
+  const { CardPan } = body.Source;
+  return beginTransaction(world, {
+    id: body.TransactionIdentifier,
+    orderId: body.OrderIdentifier,
+    externalId: body.ExternalIdentifier,
+    kind,
+    amountCents: Math.round(body.TotalAmount * 100),
+    currency: body.CurrencyCode,
+    card: { brand: findCardBrand(CardPan), suffix: CardPan.slice(-4), rule },
+    responseUrl: '',
+  });
+}
+
+function echo(body: DirectBody): Document {
+  return {
+    TransactionIdentifier: body.TransactionIdentifier,
+    TotalAmount: body.TotalAmount,
+    CurrencyCode: body.CurrencyCode,
+    OrderIdentifier: body.OrderIdentifier,
+  };
+}
+
+/** Names the fields, never what stood in them. */
+function toErrors(error: z.ZodError): { Code: string; Message: string }[] {
+  return error.issues.map((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const path = [...issue.path, ...unknown].join('.');
+    return { Code: '301', Message: `Invalid field: ${path || 'body'}` };
+  });
+}
+
+function toYymm(instant: number): string {
+  return new Date(instant).toISOString().slice(2, 7).replace('-', '');
+}

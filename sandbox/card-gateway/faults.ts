@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What can be made to fail. `callback` is the page that sends the browser back to the shop. */
+export const operations = [
+  'alive',
+  'sale',
+  'auth',
+  'riskmgmt',
+  'payment',
+  'capture',
+  'refund',
+  'void',
+  'direct',
+  'lookup',
+  'callback',
+] as const;
+export type Operation = (typeof operations)[number];
+
+export const faultKinds = [
+  'delay',
+  'hang_before',
+  'hang_after_commit',
+  'reset_before',
+  'reset_after_commit',
+  'http_before',
+  'http_after_commit',
+  'bad_json',
+  'empty',
+  'truncated',
+  'missing_field',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_id',
+  'wrong_order',
+  'partial',
+  'contradiction',
+  'code',
+  'void_unknown',
+  'no_callback',
+  'late_callback',
+  'double_callback',
+  'tampered_callback',
+  'foreign_callback',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** One armed fault: it lets `nth - 1` calls of the operation pass, then strikes `times` times. */
+export const faultSchema = z.strictObject({
+  operation: z.enum(operations),
+  kind: z.enum(faultKinds),
+  nth: z.int().min(1).default(1),
+  times: z.int().min(1).default(1),
+  /** For `delay` and `late_callback`. */
+  ms: z.int().min(0).default(1000),
+  /** HTTP status for `http_before` and `http_after_commit`. */
+  status: z.int().min(300).max(599).default(503),
+  /** For `http_before`: the header Retry-After in seconds. */
+  retryAfter: z.int().optional(),
+  /** Answer code for `code`. */
+  code: z.string().default('05'),
+  /** Left out of the answer by `missing_field`. */
+  field: z.string().default('Approved'),
+  /** Authentication status that `tampered_callback` claims. */
+  tdsStatus: z.string().default('Y'),
+});
+export type Fault = z.output<typeof faultSchema>;
+
+/** Counts a call of the operation and returns the fault that strikes it, if any. */
+export function takeFault(armed: Fault[], operation: Operation): Fault | undefined {
+  const concerned = armed.filter((fault) => fault.operation === operation);
+  const striking = concerned.find((fault) => fault.nth === 1);
+  for (const fault of concerned) if (fault.nth > 1) fault.nth -= 1;
+  if (!striking) return undefined;
+  striking.times -= 1;
+  if (striking.times === 0) armed.splice(armed.indexOf(striking), 1);
+  return striking;
+}

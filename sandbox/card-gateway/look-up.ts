@@ -1,0 +1,85 @@
+import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+import type { Document } from './answers.ts';
+import { findTransaction, type Transaction, type World } from './world.ts';
+
+/** The two look-up addresses. A transaction shows its answer code, an order what became of the money. */
+export function answerLookUp(world: World, request: WebRequest): WebAnswer {
+  if (!world.switches.lookup) return jsonAnswer(404, { Message: 'Not found' });
+  return request.path === '/api/transactions/search'
+    ? search(world, request.query)
+    : showById(world, request.path);
+}
+
+function showById(world: World, path: string): WebAnswer {
+  const id = decodeURIComponent(path.slice('/api/transactions/'.length));
+  const found = findTransaction(world, id);
+  if (!found || isHidden(world, found)) return jsonAnswer(404, { Message: 'Transaction not found' });
+  return jsonAnswer(200, toTransactionView(found));
+}
+
+function search(world: World, query: URLSearchParams): WebAnswer {
+  const [from, to] = [query.get('fromDate') ?? '', query.get('toDate') ?? ''];
+  if (!/^\d{8}$/.test(from) || !/^\d{8}$/.test(to))
+    return jsonAnswer(400, { Message: 'fromDate, toDate: YYYYMMDD' });
+  const orders = [...world.transactions.values()]
+    .filter((transaction) => transaction.orderId === query.get('orderIdentifier'))
+    .filter((transaction) => isBetween(transaction.startedAt, from, to))
+    .filter((transaction) => transaction.code !== undefined && !isStillUnseen(world, transaction));
+  return jsonAnswer(200, {
+    Page: 1,
+    PageSize: 50,
+    TotalCount: orders.length,
+    Orders: orders.map(toOrderView),
+  });
+}
+
+/** A charge shows up only after some look-ups by identifier, when the account's books lag behind. */
+function isHidden(world: World, transaction: Transaction): boolean {
+  const hidden = isStillUnseen(world, transaction);
+  if (hidden) transaction.timesUnseen += 1;
+  return hidden;
+}
+
+function isStillUnseen(world: World, transaction: Transaction): boolean {
+  return transaction.timesUnseen < world.switches.lookupLag;
+}
+
+function isBetween(instant: number, from: string, to: string): boolean {
+  const day = new Date(instant).toISOString().slice(0, 10).replaceAll('-', '');
+  return from <= day && day <= to;
+}
+
+function toTransactionView(transaction: Transaction): Document {
+  const step = transaction.authentication?.stepCode ?? 'SP4';
+  const takenCents = transaction.authorisedCents || transaction.amountCents;
+  return {
+    TransactionIdentifier: transaction.id,
+    TransactionType: transaction.kind === 'auth' ? 1 : 2,
+    TotalAmount: takenCents / 100,
+    IsoResponseCode: transaction.code ?? step,
+    TransactionDateTime: toDateTime(transaction.chargedAt ?? transaction.startedAt),
+    ExternalIdentifier: transaction.externalId,
+    ...(transaction.authorisedCents > 0
+      ? { AuthorizationCode: transaction.authCode, RRN: transaction.rrn }
+      : {}),
+  };
+}
+
+function toOrderView(transaction: Transaction): Document {
+  return {
+    OrderIdentifier: transaction.orderId,
+    CurrencyCode: transaction.currency,
+    OriginalTrxnIdentifier: transaction.id,
+    TotalCaptureAmount: transaction.capturedCents / 100,
+    CaptureCount: transaction.capturedCents > 0 ? 1 : 0,
+    TotalCreditAmount: transaction.creditedCents / 100,
+    CreditCount: transaction.creditedCents > 0 ? 1 : 0,
+    SettledAmount: transaction.settled ? transaction.capturedCents / 100 : 0,
+    ...(transaction.voidedAt === undefined ? {} : { VoidDateTime: toDateTime(transaction.voidedAt) }),
+  };
+}
+
+function toDateTime(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19);
+}

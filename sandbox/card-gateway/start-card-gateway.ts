@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../http/listen.ts';
+import { htmlAnswer, jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
+import { readWebRequest, type WebRequest } from '../http/web-request.ts';
+import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
+import { answerBank } from './bank/routes.ts';
+import { answerControl } from './control.ts';
+import { play } from './play.ts';
+import { loadWorld, saveWorld } from './world-file.ts';
+
+export interface CardGatewayOptions {
+  /** Host name in the addresses it makes; another one than the shop's. It listens on loopback whatever the name. */
+  host?: string;
+  /** 0 takes a free one. */
+  port: number;
+  controlPort: number;
+  credentials?: { id: string; password: string };
+  /** Keeps the books over a restart; without it they are in memory only. */
+  worldFile?: string;
+  /** Further pages on the same port; undefined for what is not theirs. */
+  morePages?: (request: WebRequest) => Promise<WebAnswer | undefined>;
+}
+
+export interface CardGatewaySandbox {
+  /** Root of the server: the API is below `/api`. */
+  url: string;
+  apiUrl: string;
+  controlUrl: string;
+  close(): Promise<void>;
+}
+
+export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-password' };
+
+/** Starts the gateway with its bank, and its control interface on a port of its own. */
+export async function startCardGateway(options: CardGatewayOptions): Promise<CardGatewaySandbox> {
+  const host = options.host ?? 'localhost';
+  const world = await loadWorld(options.worldFile);
+  const context: ApiContext = { world, origin: '', credentials: options.credentials ?? sandboxCredentials };
+  const keep = () => saveWorld(options.worldFile, world);
+  const serve = async (request: WebRequest, response: ServerResponse) => {
+    if (request.path.startsWith('/api/')) await serveApi(context, request, response);
+    else sendAnswer(response, answerBank(world, request) ?? (await findMore(options, request)));
+    keep();
+  };
+  const main = await listenOnLoopback(options.port, toListener(serve));
+  context.origin = `http://${host}:${main.port}`;
+  const control = await listenOnLoopback(
+    options.controlPort,
+    toListener(async (request, response) => {
+      sendAnswer(response, answerControl(world, request));
+      keep();
+    }),
+  );
+  return {
+    url: context.origin,
+    apiUrl: `${context.origin}/api`,
+    controlUrl: `http://${host}:${control.port}`,
+    close: async () => {
+      await Promise.all([main.close(), control.close()]);
+    },
+  };
+}
+
+async function serveApi(context: ApiContext, request: WebRequest, response: ServerResponse): Promise<void> {
+  const { method, path } = request;
+  const credentials = hasCredentials(context, request);
+  const call = toApiCall(context, request);
+  if ('status' in call) {
+    sendAnswer(response, call);
+    context.world.calls.push({ method, path, credentials, status: call.status, code: undefined });
+    return;
+  }
+  const played = await play(call, response);
+  context.world.calls.push({ method, path, credentials, ...played });
+}
+
+async function findMore(options: CardGatewayOptions, request: WebRequest): Promise<WebAnswer> {
+  const page = await options.morePages?.(request);
+  return page ?? htmlAnswer(404, '<!doctype html><title>404</title><p>Not found', "default-src 'none'");
+}
+
+function toListener(serve: (request: WebRequest, response: ServerResponse) => Promise<void>) {
+  return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const request = await readWebRequest(incoming);
+      if (request) await serve(request, response);
+      else sendAnswer(response, jsonAnswer(413, { Message: 'Too long' }));
+    } catch {
+      // The caller hung up in the middle, or asked for something this server has no words for.
+      if (response.headersSent) response.destroy();
+      else sendAnswer(response, jsonAnswer(500, { Message: 'Sandbox failed' }));
+    }
+  };
+}

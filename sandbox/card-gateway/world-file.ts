@@ -1,0 +1,31 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeWorld, type Transaction, type World } from './world.ts';
+
+interface Kept {
+  transactions: Transaction[];
+  clockOffsetMs: number;
+}
+
+/** The world as a former process left it, so that a payer at the bank survives a restart of everything. */
+export async function loadWorld(file: string | undefined): Promise<World> {
+  const world = makeWorld();
+  const text = file === undefined ? undefined : await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return world;
+  const kept: Kept = JSON.parse(text);
+  world.clockOffsetMs = kept.clockOffsetMs;
+  for (const transaction of kept.transactions) {
+    world.transactions.set(transaction.id.toLowerCase(), transaction);
+  }
+  return world;
+}
+
+/** Writes books and clock at once. They hold no card number and no token that could be spent. */
+export function saveWorld(file: string | undefined, world: World): void {
+  if (file === undefined) return;
+  const kept: Kept = { transactions: [...world.transactions.values()], clockOffsetMs: world.clockOffsetMs };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Fault } from './faults.ts';
+import type { CardRule } from './test-cards.ts';
+
+/** One payment as the gateway keeps it. Amounts in cents. The card number is never kept. */
+export interface Transaction {
+  id: string;
+  orderId: string;
+  externalId: string | undefined;
+  kind: 'sale' | 'auth' | 'riskmgmt';
+  amountCents: number;
+  /** ISO 4217 number. */
+  currency: string;
+  card: { brand: string; suffix: string; rule: CardRule };
+  /** Where the browser goes back to; empty for direct sales. */
+  responseUrl: string;
+  /** Names the bank's page of this payment. */
+  session: string;
+  /** SHA-256; the token itself travels with the browser. */
+  tokenHash: string;
+  tokenUsed: boolean;
+  startedAt: number;
+  /** Wrong passwords so far. */
+  wrongTries: number;
+  /** Undefined while the payer is still at the bank. */
+  authentication: { stepCode: '3D0' | '3D1'; status: string | undefined } | undefined;
+  /** Answer code of the charge; undefined before it. */
+  code: string | undefined;
+  authCode: string;
+  rrn: string;
+  chargedAt: number | undefined;
+  authorisedCents: number;
+  capturedCents: number;
+  creditedCents: number;
+  voidedAt: number | undefined;
+  settled: boolean;
+  /** Look-ups that did not see it yet. */
+  timesUnseen: number;
+}
+
+export interface Switches {
+  /** Off: the look-up addresses do not exist for this account. */
+  lookup: boolean;
+  /** So many look-ups do not see a charge yet. */
+  lookupLag: number;
+}
+
+export interface CallRecord {
+  method: string;
+  path: string;
+  /** Whether the merchant's credentials came with it. */
+  credentials: boolean;
+  status: number | 'hung' | 'reset';
+  code: string | undefined;
+}
+
+export interface World {
+  transactions: Map<string, Transaction>;
+  faults: Fault[];
+  switches: Switches;
+  calls: CallRecord[];
+  /** Added to the machine's clock. */
+  clockOffsetMs: number;
+}
+
+export const TOKEN_LIFE_MS = 5 * 60 * 1000;
+
+export function makeWorld(): World {
+  return {
+    transactions: new Map(),
+    faults: [],
+    switches: { lookup: true, lookupLag: 0 },
+    calls: [],
+    clockOffsetMs: 0,
+  };
+}
+
+/** Epoch milliseconds of the gateway's own clock. */
+export function nowIn(world: World): number {
+  return Date.now() + world.clockOffsetMs;
+}
+
+type Beginning = Pick<
+  Transaction,
+  'id' | 'orderId' | 'externalId' | 'kind' | 'amountCents' | 'currency' | 'card' | 'responseUrl'
+>;
+
+/** Enters a payment into the books, uncharged, and returns it with its one-time token. */
+export function beginTransaction(
+  world: World,
+  given: Beginning,
+): { transaction: Transaction; token: string } {
+  const token = randomBytes(32).toString('base64url');
+  const transaction: Transaction = {
+    ...given,
+    session: randomBytes(16).toString('hex'),
+    tokenHash: hashToken(token),
+    tokenUsed: false,
+    startedAt: nowIn(world),
+    wrongTries: 0,
+    authentication: undefined,
+    code: undefined,
+    authCode: String(randomInt(100_000, 1_000_000)),
+    rrn: String(randomInt(10 ** 11, 10 ** 12)),
+    chargedAt: undefined,
+    authorisedCents: 0,
+    capturedCents: 0,
+    creditedCents: 0,
+    voidedAt: undefined,
+    settled: false,
+    timesUnseen: 0,
+  };
+  world.transactions.set(toKey(given.id), transaction);
+  return { transaction, token };
+}
+
+export function findTransaction(world: World, id: string): Transaction | undefined {
+  return world.transactions.get(toKey(id));
+}
+
+export function findByToken(world: World, token: string): Transaction | undefined {
+  const hash = hashToken(token);
+  return [...world.transactions.values()].find((transaction) => transaction.tokenHash === hash);
+}
+
+export function findBySession(world: World, session: string): Transaction | undefined {
+  return [...world.transactions.values()].find((transaction) => transaction.session === session);
+}
+
+/** Money that changed hands for good: captured, less what was given back. */
+export function netCents({ capturedCents, creditedCents, voidedAt }: Transaction): number {
+  return voidedAt === undefined ? capturedCents - creditedCents : 0;
+}
+
+function toKey(id: string): string {
+  return id.toLowerCase();
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
