@@ -39,7 +39,7 @@ export async function createClusterIfMissing(
     {
       ...runAs(place.account),
       cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      env: { LC_ALL: 'C' },
     },
   );
   renameSync(unfinished, place.cluster);

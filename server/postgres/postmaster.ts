@@ -61,7 +61,7 @@ export function startPostmaster(place: Place, binaries: string, durable: boolean
   const child = spawn(path.join(binaries, 'postgres'), ['-D', place.cluster, ...options], {
     ...runAs(place.account),
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { LC_ALL: 'C' },
     detached: true,
     stdio: ['ignore', log, log],
   });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+it('names each thing with whether it answers', async () => {
+  const isReady = createReadiness({
+    database: () => Promise.reject(new Error('gone')),
+    content: async () => 'loaded',
+  });
+  expect(await isReady()).toEqual({ database: false, content: true });
+});
+
+it('does not ask again within half a second', async () => {
+  let [nowMs, asked] = [0, 0];
+  const isReady = createReadiness({ database: async () => (asked += 1) }, () => nowMs);
+  await Promise.all([isReady(), isReady()]);
+  nowMs = 501;
+  await isReady();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,34 @@
+import type { Readiness } from './front.ts';
+
+const ANSWER_WITHIN_MS = 2_000;
+const FRESH_FOR_MS = 500;
+
+/**
+ * Asks each thing the site needs whether it is there, at most twice a second however often it is asked itself: a probe
+ * must not become a load.
+ */
+export function createReadiness(
+  checks: Record<string, () => Promise<unknown>>,
+  now: () => number = Date.now,
+): () => Promise<Readiness> {
+  let last: { at: number; answer: Promise<Readiness> } | undefined;
+  return () => {
+    if (!last || now() - last.at > FRESH_FOR_MS) last = { at: now(), answer: askAll(checks) };
+    return last.answer;
+  };
+}
+
+async function askAll(checks: Record<string, () => Promise<unknown>>): Promise<Readiness> {
+  const answers = Object.entries(checks).map(async ([name, check]) => [name, await isThere(check)] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+async function isThere(check: () => Promise<unknown>): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+  const found = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([found, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadSecretKey } from './secret-key.ts';
+import { createSecrets, deriveToken } from './secrets.ts';
+
+const KEY = 'k'.repeat(32);
+
+describe('createSecrets', () => {
+  it('opens what it sealed, and never seals the same way twice', () => {
+    const secrets = createSecrets(KEY);
+    const [one, other] = [secrets.seal('ñandú'), secrets.seal('ñandú')];
+    expect(one).not.toBe(other);
+    expect([secrets.open(one), secrets.open(other)]).toEqual(['ñandú', 'ñandú']);
+  });
+
+  it('refuses what another key sealed, or what was changed', () => {
+    const sealed = createSecrets(KEY).seal('token');
+    expect(() => createSecrets('x'.repeat(32)).open(sealed)).toThrow();
+    const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
+    expect(() => createSecrets(KEY).open(`${changed}A`)).toThrow();
+    expect(() => createSecrets(KEY).open('plain')).toThrow('not sealed');
+    expect(() => createSecrets(KEY).open('v1.')).toThrow();
+  });
+
+  it('derives a different token for each purpose', () => {
+    expect(deriveToken(KEY, 'a')).toBe(deriveToken(KEY, 'a'));
+    expect(deriveToken(KEY, 'a')).not.toBe(deriveToken(KEY, 'b'));
+  });
+});
+
+describe('loadSecretKey', () => {
+  it('makes a key once and keeps it from other users', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'volante-key-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const key = loadSecretKey(path.join(directory, 'data'));
+    expect(Buffer.byteLength(key)).toBeGreaterThanOrEqual(32);
+    expect(loadSecretKey(path.join(directory, 'data'))).toBe(key);
+    expect(statSync(path.join(directory, 'data', 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '#operations/ports/secrets.ts';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = 'v1.';
+
+/** Seals under a key derived from the deployment's secret, so that the secret may have any form and further uses. */
+export function createSecrets(secretKey: string): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'volante seal v1', 32));
+  return {
+    seal(plain) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    open(sealed) {
+      if (!sealed.startsWith(VERSION)) throw new Error('This text was not sealed by this site');
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    },
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+  };
+}
+
+/** A token for one purpose that every process with the same secret derives alike. */
+export function deriveToken(secretKey: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `volante ${purpose}`, 32)).toString('base64url');
+}
