@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** What each layer may import besides itself. DESIGN.md section 3. */
+const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
+  domain: { may: [], vendors: false },
+  operations: { may: ['domain'], vendors: false },
+  adapters: { may: ['domain', 'operations/ports'], vendors: true },
+  app: { may: ['domain', 'operations'], vendors: true },
+  'content-service': { may: [], vendors: true },
+  sandbox: { may: [], vendors: true },
+  demo: { may: ['content-service', 'domain'], vendors: true },
+};
+
+const LAYERS = [...Object.keys(ARROWS), 'server', 'tests', 'bench', 'scripts'];
+const JUNK_DRAWERS = ['utils', 'util', 'lib', 'libs', 'helpers', 'common', 'misc'];
+/** Tables of texts and data are as long as what they list. */
+const LISTS = /^(app\/i18n\/messages|demo)\//;
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
+const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+const sources = files.filter((file) => !tests.includes(file));
+
+describe('the repository', () => {
+  it.each(Object.keys(ARROWS))('keeps the arrows of %s', (layer) => {
+    const wrong = sources
+      .filter((file) => file.startsWith(`${layer}/`))
+      .flatMap((file) => listImports(file).map((imported) => ({ file, imported })))
+      .filter(({ file, imported }) => !isAllowed(layer, file, imported))
+      .map(({ file, imported }) => `${file} imports ${imported}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('imports the server only from the server, tests, benchmarks and scripts', () => {
+    const wrong = sources.filter(
+      (file) =>
+        /^(app|domain|operations|adapters|demo)\//.test(file) &&
+        listImports(file).some((each) => each.startsWith('server/')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no clock and no chance in the domain', () => {
+    const impure = /Date\.now\(|new Date\(\)|Math\.random|performance\.now|crypto\.|process\.|globalThis/;
+    expect(findMatches(sources, /^domain\//, impure)).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const allowed = /^(server\/config\.ts|scripts\/|bench\/|[\w.-]+\.config\.ts$)/;
+    expect(
+      findMatches(
+        files.filter((file) => !allowed.test(file)),
+        /./,
+        /process\.env\b|import\.meta\.env\b/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('treats brands as data', () => {
+    expect(
+      findMatches(
+        sources,
+        /^(app|domain|operations|adapters)\//,
+        /[!=]==? ?['"](firefly|dollar|thrifty|hertz)['"]/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has no barrels, except the public face of an adapter', () => {
+    const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !/^adapters\//.test(file));
+    expect(barrels).toEqual([]);
+  });
+
+  it('has no junk drawers', () => {
+    const drawers = files.filter((file) =>
+      path
+        .dirname(file)
+        .split('/')
+        .some((name) => JUNK_DRAWERS.includes(name)),
+    );
+    expect(drawers).toEqual([]);
+  });
+
+  it('keeps files short', () => {
+    const long = files
+      .filter((file) => !LISTS.test(file))
+      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+      .filter(({ file, lines }) => lines > (tests.includes(file) ? 500 : 300))
+      .map(({ file, lines }) => `${file}: ${lines} lines`);
+    expect(long).toEqual([]);
+  });
+
+  it('names files and folders in kebab-case', () => {
+    // React Router and TypeScript have a few names of their own.
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|laws\.test|server|client|config|d|css))*\.[a-z]+$/;
+    expect(files.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
+  });
+
+  it('has no test switched off or run alone', () => {
+    expect(findMatches(tests, /./, /\b(it|test|describe)\.(only|skip|todo|fixme)\(/)).toEqual([]);
+  });
+
+  it('finds its own files', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(listImports('server/postgres/guard.ts')).toContain('server/postgres/cluster.ts');
+    expect(listImports('server/log.ts')).toContain('pino');
+  });
+});
+
+/** An adapter sees its own folder (and vendors), not its neighbours. */
+function isAllowed(layer: string, file: string, imported: string): boolean {
+  const own = layer === 'adapters' ? toAdapter(file) : layer;
+  if (imported.startsWith(`${own}/`)) return true;
+  const { may, vendors } = ARROWS[layer] ?? { may: [], vendors: false };
+  const isOurs = LAYERS.some((each) => imported.startsWith(`${each}/`));
+  return isOurs ? may.some((each) => imported.startsWith(`${each}/`)) : vendors;
+}
+
+function toAdapter(file: string): string {
+  const [adapters, name, driver] = file.split('/');
+  return name === 'payments' ? `${adapters}/${name}/${driver}` : `${adapters}/${name}`;
+}
+
+/** What a file imports: paths from the root for our own files, names for packages. */
+function listImports(file: string): string[] {
+  const statements = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g,
+  );
+  const dynamic = read(file).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
+  return [...statements, ...dynamic].map(([, specifier = '']) => {
+    if (specifier.startsWith('#')) return specifier.slice(1);
+    return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
+  });
+}
+
+function findMatches(among: string[], where: RegExp, what: RegExp): string[] {
+  return among.filter((file) => where.test(file) && what.test(withoutComments(read(file))));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(path.join(ROOT, folder))) return [];
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+function isSource(name: string): boolean {
+  return /\.(ts|tsx|js|mjs)$/.test(name);
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
