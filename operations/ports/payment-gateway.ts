@@ -60,7 +60,7 @@ export type StartResult =
   /** The answer was lost. Nothing can be charged without its token, but one query and one void follow. 3.6 case 5. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
-/** Outcome of 3-D Secure after the shop's policy. PAYMENTS.md section 3.5. */
+/** Outcome of 3-D Secure; the shop's policy is applied by `decide`. PAYMENTS.md section 3.5. */
 export type Authentication = 'authenticated' | 'no-liability-shift' | 'failed';
 
 export type ReturnHint =
@@ -102,6 +102,8 @@ export interface CardGateway {
   id: string;
   /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
   testMode: boolean;
+  /** Where its challenge document posts to, for the policy of the page that shows it. */
+  origin: string;
   start(payment: StartPayment): Promise<StartResult>;
   /** Reads the browser's report from the bank: a hint, never a decision. */
   interpretReturn(body: { contentType: string; text: string }): ReturnHint;

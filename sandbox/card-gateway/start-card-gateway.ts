@@ -6,6 +6,7 @@ import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
 import { answerBank } from './bank/routes.ts';
 import { answerControl } from './control.ts';
 import { play } from './play.ts';
+import type { CallRecord } from './world.ts';
 import { loadWorld, saveWorld } from './world-file.ts';
 
 export interface CardGatewayOptions {
@@ -28,6 +29,8 @@ export interface CardGatewaySandbox {
   controlUrl: string;
   close(): Promise<void>;
 }
+
+const KEPT_CALLS = 1000;
 
 export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-password' };
 
@@ -67,11 +70,16 @@ async function serveApi(context: ApiContext, request: WebRequest, response: Serv
   const call = toApiCall(context, request);
   if ('status' in call) {
     sendAnswer(response, call);
-    context.world.calls.push({ method, path, credentials, status: call.status, code: undefined });
+    record(context, { method, path, credentials, status: call.status, code: undefined });
     return;
   }
   const played = await play(call, response);
-  context.world.calls.push({ method, path, credentials, ...played });
+  record(context, { method, path, credentials, ...played });
+}
+
+function record({ world }: ApiContext, call: CallRecord): void {
+  world.calls.push(call);
+  if (world.calls.length > KEPT_CALLS) world.calls.shift();
 }
 
 async function findMore(options: CardGatewayOptions, request: WebRequest): Promise<WebAnswer> {

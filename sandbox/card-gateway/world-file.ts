@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeWorld, type Transaction, type World } from './world.ts';
 
+/** Books older than this are nobody's any more. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 interface Kept {
   transactions: Transaction[];
   clockOffsetMs: number;
@@ -16,6 +19,7 @@ export async function loadWorld(file: string | undefined): Promise<World> {
   const kept: Kept = JSON.parse(text);
   world.clockOffsetMs = kept.clockOffsetMs;
   for (const transaction of kept.transactions) {
+    if (transaction.startedAt < Date.now() - KEPT_MS) continue;
     world.transactions.set(transaction.id.toLowerCase(), transaction);
   }
   return world;

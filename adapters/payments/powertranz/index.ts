@@ -1,6 +1,5 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { CardGateway } from '#operations/ports/payment-gateway.ts';
-import type { TdsPolicy } from './authentication.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
 import { lookUp } from './look-up.ts';
@@ -19,7 +18,6 @@ export interface PowertranzOptions {
   password: string;
   /** Only when the vendor issued one. */
   gatewayKey?: string;
-  tdsPolicy?: TdsPolicy;
   challengeIndicator?: ChallengeIndicator;
   testMode: boolean;
   /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
@@ -44,7 +42,6 @@ const defaultTimeouts: Timeouts = { startMs: 30_000, completeMs: 60_000, queryMs
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const tdsPolicy = options.tdsPolicy ?? 'strict';
   const challengeIndicator = options.challengeIndicator ?? '01';
   const send = createSend({
     gatewayId: options.id,
@@ -58,9 +55,9 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
   return {
     id: options.id,
     testMode: options.testMode,
-    start: (payment) =>
-      startPayment(send, payment, { tdsPolicy, challengeIndicator, timeoutMs: timeouts.startMs }),
-    interpretReturn: (body) => interpretReturn(body, tdsPolicy),
+    origin: new URL(baseUrl).origin,
+    start: (payment) => startPayment(send, payment, { challengeIndicator, timeoutMs: timeouts.startMs }),
+    interpretReturn: interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
     query: async (payment) => judgeLookUp(await look(payment)),
     reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),

@@ -1,5 +1,5 @@
 import type { ReturnHint } from '#operations/ports/payment-gateway.ts';
-import { type TdsPolicy, toAuthentication } from './authentication.ts';
+import { toAuthentication } from './authentication.ts';
 import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -8,24 +8,24 @@ const MAX_BYTES = 64 * 1024;
  * Reads what the cardholder's browser posts when the bank is done: a form or JSON, with the answer inside `Response` or
  * its fields flat. It is not signed, so it is a hint. PAYMENTS.md section 3.7.
  */
-export function interpretReturn(body: { contentType: string; text: string }, policy: TdsPolicy): ReturnHint {
+export function interpretReturn(body: { contentType: string; text: string }): ReturnHint {
   if (Buffer.byteLength(body.text) > MAX_BYTES) return { kind: 'unreadable' };
   const outer = decode(body);
   if (!outer) return { kind: 'unreadable' };
   const envelope = readAnswer(outer);
   const inner = 'response' in outer ? readAnswer(parseJsonOr(outer.response)) : envelope;
   if (!envelope || !inner) return { kind: 'unreadable' };
-  return toHint(envelope, inner, policy);
+  return toHint(envelope, inner);
 }
 
-function toHint(envelope: Answer, inner: Answer, policy: TdsPolicy): ReturnHint {
+function toHint(envelope: Answer, inner: Answer): ReturnHint {
   const gatewayTxnId = inner.transactionId ?? envelope.transactionId;
   const token = inner.spiToken ?? envelope.spiToken;
   if (gatewayTxnId === undefined) return { kind: 'unreadable' };
   const idsDiffer = envelope.transactionId !== undefined && !isSameId(envelope.transactionId, gatewayTxnId);
   const tokensDiffer = envelope.spiToken !== undefined && envelope.spiToken !== token;
   if (idsDiffer || tokensDiffer) return { kind: 'unreadable' };
-  const authentication = toAuthentication(inner.code, inner.tdsStatus, policy);
+  const authentication = toAuthentication(inner.code, inner.tdsStatus);
   return { kind: 'hint', gatewayTxnId, token, authentication, facts: inner.facts };
 }
 

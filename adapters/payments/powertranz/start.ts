@@ -1,13 +1,12 @@
 import type { StartPayment, StartResult } from '#operations/ports/payment-gateway.ts';
 import { readApproval } from './approval.ts';
-import { type TdsPolicy, toAuthentication } from './authentication.ts';
+import { toAuthentication } from './authentication.ts';
 import { judge } from './codes.ts';
 import { type ChallengeIndicator, makeStartRequest } from './request.ts';
 import { type Reply, type Send, sendPatiently } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 
 export interface StartOptions {
-  tdsPolicy: TdsPolicy;
   challengeIndicator: ChallengeIndicator;
   timeoutMs: number;
 }
@@ -29,12 +28,12 @@ export async function startPayment(
     withCredentials: true,
     timeoutMs: options.timeoutMs,
   });
-  const result = readStartReply(reply, payment.gatewayTxnId, options.tdsPolicy);
+  const result = readStartReply(reply, payment.gatewayTxnId);
   const ownLast4 = { cardLast4: payment.card.number.slice(-4) };
   return { ...result, facts: { ...result.facts, ...ownLast4 } };
 }
 
-function readStartReply(reply: Reply, gatewayTxnId: string, policy: TdsPolicy): StartResult {
+function readStartReply(reply: Reply, gatewayTxnId: string): StartResult {
   switch (reply.kind) {
     case 'not-sent':
     case 'busy':
@@ -47,13 +46,13 @@ function readStartReply(reply: Reply, gatewayTxnId: string, policy: TdsPolicy): 
       return { kind: 'unknown', facts: {} };
     case 'answer': {
       const answer = readAnswer(reply.document);
-      return answer ? readStartAnswer(answer, gatewayTxnId, policy) : { kind: 'unknown', facts: {} };
+      return answer ? readStartAnswer(answer, gatewayTxnId) : { kind: 'unknown', facts: {} };
     }
   }
 }
 
 /** The five cases of PAYMENTS.md section 3.6. */
-function readStartAnswer(answer: Answer, gatewayTxnId: string, policy: TdsPolicy): StartResult {
+function readStartAnswer(answer: Answer, gatewayTxnId: string): StartResult {
   const { approved, code, facts, redirectData: html, spiToken: token } = answer;
   const foreign = answer.transactionId !== undefined && !isSameId(answer.transactionId, gatewayTxnId);
   if (approved === undefined || code === undefined || foreign) return { kind: 'unknown', facts };
@@ -61,7 +60,7 @@ function readStartAnswer(answer: Answer, gatewayTxnId: string, policy: TdsPolicy
     return html && token ? { kind: 'challenge', html, token, facts } : { kind: 'unknown', facts };
   }
   if ((code === '3D0' || code === '3D1') && !approved && token && !html) {
-    const authentication = toAuthentication(code, answer.tdsStatus, policy);
+    const authentication = toAuthentication(code, answer.tdsStatus);
     if (authentication === 'failed') return { kind: 'declined', reason: 'authentication', facts };
     return { kind: 'ready', token, authentication, facts };
   }
