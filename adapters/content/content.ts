@@ -4,7 +4,7 @@ import type { Log } from '#operations/ports/log.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
 import { findSpoiled, hashOf, mapContent } from './map-content.ts';
-import { readContent } from './read-content.ts';
+import { type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
@@ -53,21 +53,30 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
 }
 
 /** Holds the last good content. */
-function createKeeper({ log, now }: ContentOptions, read: () => ReturnType<typeof readContent>) {
+function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawContent>) {
   let content: SiteContent | undefined;
-  let rawHash = '';
+  /** What the last answers came to, good or bad: the same answers are not mapped, nor complained of, again. */
+  let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     const raw = await read();
-    const hash = hashOf(raw);
-    if (hash === rawHash) return;
-    const mapped = mapContent(raw, { log, now: now() });
-    const spoiled = findSpoiled(raw, mapped);
-    if (content && spoiled.length > 0) throw new Error(`No usable record is left in: ${spoiled.join(', ')}`);
-    rawHash = hash;
-    content = mapped;
+    const rawHash = hashOf(raw);
+    if (last?.rawHash !== rawHash) last = { rawHash, failure: tryMap(raw) };
+    if (last.failure !== undefined) throw last.failure;
+  }
+
+  function tryMap(raw: RawContent): unknown {
+    try {
+      const mapped = mapContent(raw, { log, now: now() });
+      const spoiled = content ? findSpoiled(raw, mapped) : [];
+      if (spoiled.length > 0) return new Error(`No usable record is left in: ${spoiled.join(', ')}`);
+      content = mapped;
+      return undefined;
+    } catch (error) {
+      return error;
+    }
   }
 
   async function tryLoad(): Promise<void> {

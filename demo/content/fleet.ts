@@ -1,0 +1,214 @@
+import { type Item, toDecimal } from './records.ts';
+
+/** PANAMA.md, demo classes: code, Spanish and English name, deposit. */
+const classes: [code: string, es: string, en: string, deposit: string][] = [
+  ['MCAR', 'Mini', 'Mini', '500.00'],
+  ['ECAR', 'Económico', 'Economy', '500.00'],
+  ['CCAR', 'Compacto', 'Compact', '500.00'],
+  ['ICAR', 'Intermedio', 'Intermediate', '750.00'],
+  ['CFAR', 'SUV compacto', 'Compact SUV', '750.00'],
+  ['IFAR', 'SUV intermedio', 'Intermediate SUV', '1000.00'],
+  ['SFBD', 'SUV 4×4', 'Standard 4×4 SUV', '1500.00'],
+  ['PFBD', 'SUV premium 4×4', 'Premium 4×4 SUV', '2000.00'],
+  ['SQBD', 'Pick-up doble cabina', 'Crew-cab pickup', '1500.00'],
+  ['SVAR', 'Van de pasajeros', 'Passenger van', '1500.00'],
+];
+
+export const classCodes = classes.map(([code]) => code);
+
+/** Records of `car_classes`. */
+export function classRecords(): Item[] {
+  return classes.map(([code, name, name_en, deposit], at) => ({
+    code,
+    name,
+    name_en,
+    deposit,
+    sort: at + 1,
+  }));
+}
+
+/** Records of `descuentos`: for whoever pays now. */
+export const discountRecords: Item[] = [
+  { name: 'Prepago 10 %', percent: '10.00', charge_id: 'PREPAY10' },
+  { name: 'Prepago 15 %', percent: '15.00', charge_id: 'PREPAY15' },
+];
+
+interface Model {
+  name: [make: string, model: string];
+  /** Key of its drawing; the class is its first part. */
+  drawing: string;
+  type: 'hatchback' | 'sedan' | 'suv' | 'pickup' | 'van';
+  seats: number;
+  bags: number;
+  doors: number;
+  /** Firefly's price a day in cents. */
+  cents: number;
+  manual?: boolean;
+  diesel?: boolean;
+  status?: 'promo' | 'lowAvailability' | 'unavailable';
+  discount?: 'Prepago 15 %' | 'none';
+  minimumDays?: number;
+}
+
+const models: Model[] = [
+  {
+    name: ['Kia', 'Picanto'],
+    drawing: 'mcar-1',
+    type: 'hatchback',
+    seats: 4,
+    bags: 1,
+    doors: 5,
+    cents: 1800,
+    manual: true,
+  },
+  {
+    name: ['Hyundai', 'Grand i10'],
+    drawing: 'ecar-1',
+    type: 'hatchback',
+    seats: 5,
+    bags: 2,
+    doors: 5,
+    cents: 2100,
+  },
+  {
+    name: ['Kia', 'Soluto'],
+    drawing: 'ecar-2',
+    type: 'sedan',
+    seats: 5,
+    bags: 2,
+    doors: 4,
+    cents: 2200,
+    status: 'lowAvailability',
+  },
+  {
+    name: ['Toyota', 'Yaris'],
+    drawing: 'ccar-1',
+    type: 'sedan',
+    seats: 5,
+    bags: 2,
+    doors: 4,
+    cents: 2500,
+    status: 'promo',
+    discount: 'Prepago 15 %',
+  },
+  { name: ['Hyundai', 'Accent'], drawing: 'ccar-2', type: 'sedan', seats: 5, bags: 2, doors: 4, cents: 2600 },
+  { name: ['Toyota', 'Corolla'], drawing: 'icar-1', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3200 },
+  { name: ['Kia', 'K3'], drawing: 'icar-2', type: 'sedan', seats: 5, bags: 3, doors: 4, cents: 3300 },
+  {
+    name: ['Hyundai', 'Creta'],
+    drawing: 'cfar-1',
+    type: 'suv',
+    seats: 5,
+    bags: 3,
+    doors: 5,
+    cents: 3600,
+    status: 'promo',
+  },
+  { name: ['Kia', 'Seltos'], drawing: 'cfar-2', type: 'suv', seats: 5, bags: 3, doors: 5, cents: 3700 },
+  { name: ['Toyota', 'RAV4'], drawing: 'ifar-1', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4600 },
+  { name: ['Kia', 'Sportage'], drawing: 'ifar-2', type: 'suv', seats: 5, bags: 4, doors: 5, cents: 4700 },
+  {
+    name: ['Toyota', 'Fortuner'],
+    drawing: 'sfbd-1',
+    type: 'suv',
+    seats: 7,
+    bags: 4,
+    doors: 5,
+    cents: 6800,
+    diesel: true,
+  },
+  {
+    name: ['Toyota', 'Prado'],
+    drawing: 'pfbd-1',
+    type: 'suv',
+    seats: 7,
+    bags: 5,
+    doors: 5,
+    cents: 9500,
+    diesel: true,
+    status: 'lowAvailability',
+    discount: 'none',
+  },
+  {
+    name: ['Toyota', 'Hilux'],
+    drawing: 'sqbd-1',
+    type: 'pickup',
+    seats: 5,
+    bags: 4,
+    doors: 4,
+    cents: 6200,
+    diesel: true,
+  },
+  {
+    name: ['Nissan', 'Frontier'],
+    drawing: 'sqbd-2',
+    type: 'pickup',
+    seats: 5,
+    bags: 4,
+    doors: 4,
+    cents: 6000,
+    diesel: true,
+    manual: true,
+    status: 'unavailable',
+  },
+  {
+    name: ['Kia', 'Carnival'],
+    drawing: 'svar-1',
+    type: 'van',
+    seats: 8,
+    bags: 5,
+    doors: 5,
+    cents: 7800,
+    discount: 'none',
+    minimumDays: 14,
+  },
+];
+
+/** What the other brands take on top of firefly's price, in percent. PANAMA.md, demo classes. */
+const surcharges: Record<string, number> = { firefly: 0, thrifty: 6, dollar: 10, hertz: 35 };
+
+export interface Links {
+  /** Key of a discount by its name. */
+  discounts: Map<unknown, unknown>;
+  /** Id of a picture by the key of its drawing. */
+  pictures: Map<string, string>;
+}
+
+/** Records of `flota`, with a price for every brand. */
+export function carRecords({ discounts, pictures }: Links): Item[] {
+  return models.map((model, at) => ({
+    sort: at + 1,
+    status: model.status ?? 'available',
+    marca: model.name[0],
+    modelo: model.name[1],
+    tipo: model.type,
+    clasificacion: classOf(model),
+    minimio_dias: model.minimumDays ?? null,
+    puertas: model.doors,
+    maletas: model.bags,
+    pasajeros: model.seats,
+    transmision: model.manual ? 'manual' : 'automatic',
+    combustible: model.diesel ? 'diesel' : 'gas',
+    imagen: findPicture(pictures, model.drawing) ?? null,
+    discount: discounts.get(model.discount ?? 'Prepago 10 %') ?? null,
+    ...prices(model.cents),
+  }));
+}
+
+function classOf(model: Model): string {
+  return model.drawing.split('-')[0]?.toUpperCase() ?? '';
+}
+
+/** Its own picture, else the first one of its class. */
+function findPicture(pictures: Map<string, string>, key: string): string | undefined {
+  return pictures.get(key) ?? pictures.get(key.replace(/-\d+$/, '-1'));
+}
+
+function prices(cents: number): Item {
+  return Object.fromEntries(
+    Object.entries(surcharges).map(([brand, percent]) => [
+      `precio_${brand}`,
+      toDecimal(Math.round((cents * (100 + percent)) / 100)),
+    ]),
+  );
+}

@@ -1,0 +1,159 @@
+import { type Item, translated } from './records.ts';
+
+/** Records of `coverages`: PANAMA.md, facts and demo rates. One of the mandatory ones must be chosen. */
+export const coverageRecords: Item[] = [
+  {
+    sort: 1,
+    code: 'PCM',
+    role: 'mandatory',
+    price_per_day: '15.00',
+    deductible: '2000.00',
+    charge_id: 'PCM',
+    translations: translated(
+      {
+        name: 'Protección mínima (PCM)',
+        description:
+          'La protección que exige la ley: daños a terceros y al auto. En un accidente usted responde hasta el deducible.',
+      },
+      {
+        name: 'Minimum protection (PCM)',
+        description:
+          'The protection the law demands: damage to others and to the car. In an accident you answer up to the deductible.',
+      },
+    ),
+  },
+  {
+    sort: 2,
+    code: 'PTO',
+    role: 'mandatory',
+    price_per_day: '26.00',
+    deductible: '500.00',
+    charge_id: 'PTO',
+    translations: translated(
+      {
+        name: 'Protección total (PTO)',
+        description:
+          'Todo lo de la protección mínima, también vidrios, llantas y robo, con un deducible mucho más bajo.',
+      },
+      {
+        name: 'Full protection (PTO)',
+        description:
+          'All of the minimum protection, and glass, tyres and theft too, with a much lower deductible.',
+      },
+    ),
+  },
+  {
+    sort: 3,
+    code: 'SLI',
+    role: 'optional',
+    price_per_day: '7.00',
+    deductible: null,
+    charge_id: 'SLI',
+    translations: translated(
+      {
+        name: 'Responsabilidad civil adicional (SLI)',
+        description: 'Sube el límite por daños y lesiones a terceros más allá del mínimo de la ley.',
+      },
+      {
+        name: 'Supplementary liability (SLI)',
+        description: 'Raises the limit for damage and injury to others beyond the minimum of the law.',
+      },
+    ),
+  },
+  {
+    sort: 4,
+    code: 'ERA',
+    role: 'era',
+    price_per_day: '4.00',
+    deductible: null,
+    charge_id: 'ERA',
+    translations: translated(
+      {
+        name: 'Asistencia vial (ERA)',
+        description:
+          'Cubre la pérdida de la llave del auto, representación legal después de un accidente, grúa, cambio de llanta y asistencia con la batería. El tiempo de respuesta depende del día, la hora y el lugar.',
+      },
+      {
+        name: 'Roadside assistance (ERA)',
+        description:
+          'Covers a lost car key, legal representation after an accident, towing, tyre replacement and battery assistance. Response time depends on the day, the time and the place.',
+      },
+    ),
+  },
+];
+
+/** Records of `extras`. */
+export const extraRecords: Item[] = [
+  {
+    sort: 1,
+    code: 'PANAPASS',
+    price: '3.00',
+    charged_per: 'day',
+    max_charge: null,
+    max_quantity: 1,
+    charge_id: 'PANAPASS',
+    translations: translated(
+      {
+        name: 'PanaPass',
+        description: 'Para los corredores Norte y Sur, que solo cobran con pase electrónico. Peajes aparte.',
+      },
+      {
+        name: 'PanaPass toll pass',
+        description: 'For the Norte and Sur toll roads, which are electronic only. Tolls are charged apart.',
+      },
+    ),
+  },
+  {
+    sort: 2,
+    code: 'CHILDSEAT',
+    price: '6.00',
+    charged_per: 'day',
+    max_charge: '60.00',
+    max_quantity: 3,
+    charge_id: 'CSEAT',
+    translations: translated(
+      {
+        name: 'Silla para niños',
+        description: 'Para niños de 9 a 36 kg. Como máximo $60 por silla y alquiler.',
+      },
+      { name: 'Child seat', description: 'For children of 9 to 36 kg. At most $60 per seat and rental.' },
+    ),
+  },
+  {
+    sort: 3,
+    code: 'GPS',
+    price: '8.00',
+    charged_per: 'day',
+    max_charge: null,
+    max_quantity: 1,
+    charge_id: 'GPS',
+    translations: translated(
+      {
+        name: 'Navegador GPS',
+        description: 'Mapas de todo Panamá, en español e inglés, sin gastar sus datos.',
+      },
+      {
+        name: 'GPS navigator',
+        description: 'Maps of all of Panama in Spanish and English, without using your data.',
+      },
+    ),
+  },
+];
+
+/** Records of `coupons`: valid, expired, not yet valid, bound to a brand, used up, and nearly so. */
+export const couponRecords: Item[] = [
+  { code: 'BIENVENIDO10', percent: '10.00', charge_id: 'CP-WELCOME' },
+  { code: 'AHORRA20', amount: '20.00', charge_id: 'CP-SAVE20' },
+  {
+    code: 'NAVIDAD2025',
+    percent: '15.00',
+    valid_from: '2025-12-01',
+    valid_until: '2025-12-31',
+    charge_id: 'CP-XMAS',
+  },
+  { code: 'FUTURO2035', percent: '20.00', valid_from: '2035-01-01', charge_id: 'CP-FUTURE' },
+  { code: 'HERTZORO', percent: '12.00', brands: ['hertz'], charge_id: 'CP-HERTZ' },
+  { code: 'AGOTADO', percent: '25.00', max_uses: 0, charge_id: 'CP-GONE' },
+  { code: 'UNICO', percent: '50.00', max_uses: 1, charge_id: 'CP-ONE' },
+  { code: 'PRIMEROS5', amount: '30.00', max_uses: 5, charge_id: 'CP-FIRST5' },
+];

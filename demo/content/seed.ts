@@ -1,0 +1,84 @@
+import { drawings } from '../drawings/drawings.ts';
+import { branchRecords } from './branches.ts';
+import { carRecords, classRecords, discountRecords } from './fleet.ts';
+import { couponRecords, coverageRecords, extraRecords } from './offers.ts';
+import type { Item } from './records.ts';
+import { callToActionRecords, siteRecords } from './sites.ts';
+
+/** Where the content service is and who may write there. */
+export interface SeedTarget {
+  /** The network's fetch, or an embedded service's handler. */
+  fetch: (request: Request) => Promise<Response>;
+  baseUrl: string;
+  /** An administrator's token. */
+  token: string;
+}
+
+const languageRecords: Item[] = [
+  { code: 'es-ES', name: 'Español', direction: 'ltr' },
+  { code: 'en-US', name: 'English', direction: 'ltr' },
+];
+
+/**
+ * Fills an empty content service with the demo content of all brands. Site configs come last and mark the end: once there is
+ * one, nothing is ever written again, so that the company's changes stay. A seeding cut short goes on where it stopped.
+ * Returns whether anything was written.
+ */
+export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
+  if ((await readAll(target, 'sites_config')).length > 0) return false;
+  const pictures = await uploadDrawings(target);
+  await fill(target, 'languages', languageRecords);
+  await fill(target, 'car_classes', classRecords());
+  const discounts = await fill(target, 'descuentos', discountRecords);
+  const byName = new Map(discounts.map((discount) => [discount.name, discount.id]));
+  await fill(target, 'flota', carRecords({ discounts: byName, pictures }));
+  await fill(target, 'sucursales', branchRecords());
+  await fill(target, 'coverages', coverageRecords);
+  await fill(target, 'extras', extraRecords);
+  await fill(target, 'coupons', couponRecords);
+  const calls = await fill(target, 'call_to_action', callToActionRecords(pictures));
+  const keys = calls.map((call) => call.id);
+  await fill(target, 'sites_config', siteRecords(keys));
+  return true;
+}
+
+/** Writes all records at once, or none; leaves a collection that has some alone. Returns what is there. */
+async function fill(target: SeedTarget, collection: string, records: Item[]): Promise<Item[]> {
+  const present = await readAll(target, collection);
+  if (present.length > 0) return present;
+  return send(target, `items/${collection}`, {
+    method: 'POST',
+    body: JSON.stringify(records),
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+async function readAll(target: SeedTarget, collection: string): Promise<Item[]> {
+  return send(target, `items/${collection}?limit=-1`, {});
+}
+
+/** Ids of the pictures by key; what was uploaded before is not uploaded again. */
+async function uploadDrawings(target: SeedTarget): Promise<Map<string, string>> {
+  const present = await send(target, 'files?limit=-1&fields=id,title', {});
+  const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));
+  for (const { key, svg } of drawings()) {
+    if (ids.has(key)) continue;
+    const form = new FormData();
+    form.set('title', key);
+    form.set('file', new File([svg], `${key}.svg`, { type: 'image/svg+xml' }));
+    const [file] = await send(target, 'files', { method: 'POST', body: form });
+    ids.set(key, String(file?.id));
+  }
+  return ids;
+}
+
+/** The `data` of an answer as a list. Throws on any failure: a demo that is half there helps nobody. */
+async function send({ fetch, baseUrl, token }: SeedTarget, path: string, init: RequestInit): Promise<Item[]> {
+  const request = new Request(new URL(path, baseUrl), init);
+  request.headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetch(request);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Seeding ${path} failed with ${response.status}: ${text.slice(0, 500)}`);
+  const { data } = JSON.parse(text) as { data: Item | Item[] };
+  return Array.isArray(data) ? data : [data];
+}

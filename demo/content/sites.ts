@@ -1,0 +1,99 @@
+import { oneWayFees } from './branches.ts';
+import { classCodes } from './fleet.ts';
+import { type Item, translated } from './records.ts';
+
+interface Site {
+  brand: string;
+  name: string;
+  background: string;
+  /** Classes that this brand does not sell. */
+  without: string[];
+}
+
+const sites: Site[] = [
+  { brand: 'firefly', name: 'Firefly Panamá', background: '#ffffff', without: [] },
+  { brand: 'thrifty', name: 'Thrifty Panamá', background: '#f5f8fc', without: ['PFBD'] },
+  { brand: 'dollar', name: 'Dollar Panamá', background: '#fbf6f4', without: [] },
+  { brand: 'hertz', name: 'Hertz Panamá', background: '#fbfaf4', without: ['MCAR'] },
+];
+
+/** Records of `sites_config`, each with its classes, its calls to action and the rates of PANAMA.md. */
+export function siteRecords(callsToAction: unknown[]): Item[] {
+  return sites.map((site) => ({
+    brand: site.brand,
+    site_name: site.name,
+    reservation_min_days: 1,
+    reservation_background_color: site.background,
+    payment_gateway: 'metrobank',
+    disable_reservations_until: null,
+    minimum_days_rule: 'as-built',
+    minimum_rental_hours: 2,
+    turnaround_minutes: 60,
+    grace_minutes: 29,
+    one_way_fees: oneWayFees(),
+    young_driver: [
+      { from_age: 21, to_age: 22, per_day: '25.00' },
+      { from_age: 23, to_age: 24, per_day: '12.00' },
+    ],
+    additional_driver_per_day: '5.00',
+    max_additional_drivers: 3,
+    cars: classCodes
+      .filter((code) => !site.without.includes(code))
+      .map((code, at) => ({ car_classes_code: code, sort: at + 1 })),
+    content: callsToAction.map((key, at) => ({ call_to_action_id: key, sort: at + 1 })),
+  }));
+}
+
+const calls = [
+  {
+    link: '/flota',
+    drawing: 'cta-prepay',
+    es: {
+      title: 'Paga ahora y ahorra 10 %',
+      description: 'El precio que ves ya incluye protección, tasas e ITBMS. Sin sorpresas en el mostrador.',
+      button_text: 'Ver la flota',
+    },
+    en: {
+      title: 'Pay now and save 10 %',
+      description: 'The price you see includes protection, fees and tax. No surprises at the counter.',
+      button_text: 'See the fleet',
+    },
+  },
+  {
+    link: '/flota?tipo=suv',
+    drawing: 'cta-mountains',
+    es: {
+      title: 'Boquete y Volcán te esperan',
+      description: 'SUV con espacio para todos y fuerza para la montaña. Devuélvelo en David si quieres.',
+      button_text: 'Ver los SUV',
+    },
+    en: {
+      title: 'Boquete and Volcán await you',
+      description: 'SUVs with room for everyone and power for the mountains. Return it in David if you like.',
+      button_text: 'See the SUVs',
+    },
+  },
+  {
+    link: '/flota?tipo=van',
+    drawing: 'cta-beach',
+    es: {
+      title: 'Fin de semana en Playa Blanca',
+      description: 'Ocho asientos y todo el equipaje: la familia entera llega junta a la playa.',
+      button_text: 'Ver las vans',
+    },
+    en: {
+      title: 'A weekend in Playa Blanca',
+      description: 'Eight seats and all the luggage: the whole family reaches the beach together.',
+      button_text: 'See the vans',
+    },
+  },
+];
+
+/** Records of `call_to_action`; a drawing of its own name, else the next one made for calls to action. */
+export function callToActionRecords(pictures: Map<string, string>): Item[] {
+  const drawn = [...pictures].filter(([key]) => key.startsWith('cta-')).map(([, id]) => id);
+  return calls.map(({ link, drawing, es, en }, at) => {
+    const image = pictures.get(drawing) ?? drawn[at] ?? null;
+    return { sort: at + 1, link, translations: translated({ ...es, image }, { ...en, image }) };
+  });
+}
