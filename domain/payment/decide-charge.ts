@@ -5,7 +5,10 @@ import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from '
 
 /** How often a completion that never left our side is sent again. */
 const RESENDS = 2;
-/** Answers "no such charge" in a row that are believed. PAYMENTS.md section 3.8, step 2. */
+/**
+ * Answers "no such charge" in a row that are believed (PAYMENTS.md section 3.8, step 2). An account without look-up is
+ * waited for as long, because the charge may still be on its way.
+ */
 const NOT_FOUND_ENOUGH = 3;
 
 /** The charge is committed as intent: it may have happened. */
@@ -76,7 +79,8 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
       return moveTo(situation, 'declined', { facts: answer.facts, changes: { declineClass: 'generic' } });
     case 'reversed':
       return moveTo(situation, 'reversing', { facts: answer.facts, next: 'query' });
-    case 'not-found': {
+    case 'not-found':
+    case 'unsupported': {
       const notFoundCount = attempt.notFoundCount + 1;
       const enough = attempt.flags.includes('start_lost') ? 1 : NOT_FOUND_ENOUGH;
       return notFoundCount < enough

@@ -11,8 +11,17 @@ export function decidePaid(situation: Situation, observation: Observation): Deci
 
 /** Money was or may have been taken and must go back; from here it never confirms anything. */
 export function decideReversing(situation: Situation, observation: Observation): Decision | undefined {
-  if (observation.kind === 'reverse') return decideReverseAnswer(situation, observation.answer);
-  return observation.kind === 'query' ? decideQueryAnswer(situation, observation.answer) : undefined;
+  switch (observation.kind) {
+    case 'reverse':
+      return decideReverseAnswer(situation, observation.answer);
+    case 'query':
+      return decideQueryAnswer(situation, observation.answer);
+    case 'lapsed':
+      // Counted first: a refund that may have been sent must be repeated as one that may have been sent (K10).
+      return checkAgain(situation, { next: 'reverse' });
+    default:
+      return undefined;
+  }
 }
 
 /** A person has the last word. */
@@ -50,6 +59,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
       return checkAgain(situation, { changes: { notFoundCount: 1 }, waitMs: SECOND_ROUND_MS });
     case 'approved':
       return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
+    case 'unsupported':
     case 'unavailable':
       return checkAgain(situation);
   }

@@ -46,6 +46,7 @@ const queryAnswers = [
   { kind: 'declined', facts } as const,
   { kind: 'reversed', facts } as const,
   { kind: 'not-found' } as const,
+  { kind: 'unsupported' } as const,
   { kind: 'unavailable' } as const,
 ];
 const reverseAnswers = [

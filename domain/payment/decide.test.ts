@@ -331,6 +331,12 @@ describe('the unknown outcome', () => {
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse', changes: { notFoundCount: 0 } });
   });
 
+  test('an account without look-up is neutralised after the third try', () => {
+    expect(see('unknown', query({ kind: 'unsupported' }))?.to).toBe('unknown');
+    const third = see('unknown', query({ kind: 'unsupported' }), { attempt: { notFoundCount: 2 } });
+    expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
+  });
+
   test('is asked about on the schedule, and by a person after two hours', () => {
     const waits: number[] = [];
     let attempt = anAttempt({ state: 'unknown' });
@@ -411,6 +417,20 @@ describe('the way back', () => {
       changes: { notFoundCount: 0, nextCheckAt: paymentNow + 15_000 },
     });
     expect(see('reversing', { kind: 'complete', answer: approved })).toBeUndefined();
+  });
+
+  test('a reversal cut off by a crash is counted before it is repeated (K10)', () => {
+    expect(see('reversing', { kind: 'lapsed' })).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+      changes: { checkCount: 1 },
+    });
+  });
+
+  test('without look-up "nothing to reverse" is not believed: a person looks in the end', () => {
+    const unsupported = query({ kind: 'unsupported' });
+    expect(see('reversing', unsupported, { attempt: { notFoundCount: 1 } })?.to).toBe('reversing');
+    expect(see('reversing', unsupported, { attempt: { checkCount: 9 } })?.to).toBe('manual_review');
   });
 
   test('a refused reversal is looked at by a person', () => {

@@ -4,10 +4,7 @@ import type { PaymentAttempt } from './attempt.ts';
 import type { NextEffect } from './decision.ts';
 import type { Observation } from './observation.ts';
 
-/**
- * What a worker does with an attempt that is due: tell `decide` what time has shown, or make a call. A reversal that is
- * due may have reached the gateway before, so it is a repeated one.
- */
+/** What a worker does with an attempt that is due: tell `decide` what time has shown, or make a call. */
 export type DueStep =
   | { kind: 'observe'; observation: Extract<Observation, { kind: 'lapsed' | 'deadline' }> }
   | { kind: 'call'; effect: Exclude<NextEffect, 'none'> };
@@ -29,6 +26,8 @@ export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | un
     case 'paid_pending':
       return { kind: 'call', effect: 'query' };
     case 'reversing':
+      // No answer was counted yet: the process that began the reversal has died.
+      if (attempt.checkCount === 0) return { kind: 'observe', observation: { kind: 'lapsed' } };
       return { kind: 'call', effect: 'reverse' };
     case 'awaiting_payer':
     case 'manual_review':

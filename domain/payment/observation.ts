@@ -49,6 +49,8 @@ export type QueryAnswer =
   | { kind: 'declined'; facts: AttemptFacts }
   | { kind: 'reversed'; facts: AttemptFacts }
   | { kind: 'not-found' }
+  /** The account cannot look payments up. */
+  | { kind: 'unsupported' }
   | { kind: 'unavailable' };
 
 export type ReverseAnswer =

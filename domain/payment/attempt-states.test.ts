@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { AttemptState } from './attempt.ts';
+import { attemptMoves, attemptStates, canMove, isLive, paymentCan } from './attempt-states.ts';
+
+test('the live states are those of PAYMENTS.md section 8.1', () => {
+  expect(attemptStates.filter(isLive)).toEqual<AttemptState[]>([
+    'created',
+    'starting',
+    'awaiting_payer',
+    'authenticated',
+    'charging',
+    'unknown',
+    'paid_pending',
+    'reversing',
+    'manual_review',
+  ]);
+});
+
+test('nothing is charged without having been authenticated, or paid without having been charged', () => {
+  const into = (target: AttemptState) => attemptStates.filter((from) => canMove(from, target));
+  expect(into('charging')).toEqual(['authenticated', 'unknown']);
+  expect(into('paid')).toEqual(['starting', 'charging', 'unknown', 'paid_pending', 'manual_review']);
+  expect(into('reversing')).toEqual(['unknown', 'paid_pending', 'paid']);
+});
+
+test('what has ended without money has no way on', () => {
+  const final = attemptStates.filter((state) => attemptMoves[state].length === 0);
+  expect(final).toEqual(['declined', 'auth_failed', 'cancelled', 'expired', 'error', 'reversed']);
+  expect(final.every((state) => paymentCan.retry({ state }))).toBe(true);
+});
+
+test.each<[AttemptState, string[]]>([
+  ['awaiting_payer', ['challenge', 'cancel']],
+  ['authenticated', ['cancel']],
+  ['charging', []],
+  ['unknown', []],
+  ['paid', []],
+  ['declined', ['retry']],
+])('in %s the payer can %s', (state, abilities) => {
+  const found = Object.entries(paymentCan).filter(([, isPossible]) => isPossible({ state }));
+  expect(found.map(([name]) => name)).toEqual(abilities);
+});

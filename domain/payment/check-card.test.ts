@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { isExpired, parseExpiration } from './card-expiration.ts';
+import { cardBrand, passesLuhn } from './card-number.ts';
+import { type CardForm, checkCard } from './check-card.ts';
+
+const today = '2026-03-02';
+const form: CardForm = {
+  cardHolder: ' Ana   Muñoz ',
+  cardNumber: '4012 0000 0002 0006',
+  expiration: '12/28',
+  cvv: '123',
+};
+
+function problemsOf(changes: Partial<CardForm>, skipLuhn = false) {
+  const check = checkCard({ ...form, ...changes }, { today, skipLuhn });
+  return check.kind === 'invalid'
+    ? check.problems.map(({ field, message }) => `${field} ${message.key}`)
+    : [];
+}
+
+test('a card as people type it becomes a card as gateways take it', () => {
+  expect(checkCard(form, { today, skipLuhn: false })).toEqual({
+    kind: 'valid',
+    card: {
+      holder: 'Ana Muñoz',
+      number: '4012000000020006',
+      expirationMonth: '12',
+      expirationYear: '28',
+      cvv: '123',
+    },
+  });
+});
+
+test('an empty form asks for every field, in its order', () => {
+  expect(problemsOf({ cardHolder: ' ', cardNumber: '', expiration: '', cvv: '' })).toEqual([
+    'cardHolder validation.required',
+    'cardNumber validation.required',
+    'expiration validation.required',
+    'cvv validation.required',
+  ]);
+});
+
+test.each<[string, Partial<CardForm>, string]>([
+  ['a wrong check digit', { cardNumber: '4012000000020007' }, 'cardNumber validation.cardNumber'],
+  ['letters', { cardNumber: '4012 0000 0002 000X' }, 'cardNumber validation.cardNumber'],
+  ['eleven digits', { cardNumber: '40120000002' }, 'cardNumber validation.cardNumber'],
+  ['twenty digits', { cardNumber: '40120000000200060000' }, 'cardNumber validation.cardNumber'],
+  ['last month', { expiration: '02/26' }, 'expiration validation.cardExpired'],
+  ['a month 13', { expiration: '13/28' }, 'expiration validation.expirationInvalid'],
+  ['a month 0', { expiration: '00/28' }, 'expiration validation.expirationInvalid'],
+  ['a word', { expiration: 'soon' }, 'expiration validation.expirationInvalid'],
+  ['21 years ahead', { expiration: '12/47' }, 'expiration validation.expirationInvalid'],
+  ['a code with letters', { cvv: '12a' }, 'cvv validation.numeric'],
+  ['a code of two digits', { cvv: '12' }, 'cvv validation.securityCode'],
+  ['a code of four digits on a Visa', { cvv: '1234' }, 'cvv validation.securityCode'],
+  ['a code of zeros', { cvv: '000' }, 'cvv validation.securityCode'],
+  ['a code of nines', { cvv: '999' }, 'cvv validation.securityCode'],
+  ['a holder of one letter', { cardHolder: 'A' }, 'cardHolder validation.required'],
+  ['a holder of 46 letters', { cardHolder: 'A'.repeat(46) }, 'cardHolder validation.tooLong'],
+])('%s is refused', (_name, changes, problem) => {
+  expect(problemsOf(changes)).toEqual([problem]);
+});
+
+test('American Express has four digits', () => {
+  expect(problemsOf({ cardNumber: '341111111111111', cvv: '1234' }, true)).toEqual([]);
+  expect(problemsOf({ cardNumber: '341111111111111', cvv: '123' }, true)).toEqual([
+    'cvv validation.securityCode',
+  ]);
+});
+
+test('the check digit is not asked of test cards', () => {
+  expect(problemsOf({ cardNumber: '4333333333332222' })).toEqual(['cardNumber validation.cardNumber']);
+  expect(problemsOf({ cardNumber: '4333333333332222' }, true)).toEqual([]);
+});
+
+test.each(['12/28', '12 / 2028', '1228', '12/2028', '122028', '12-28', '12 28', ' 12/28 '])(
+  'an expiration may be written %j',
+  (text) => {
+    expect(parseExpiration(text, today)).toEqual({ month: '12', year: '28' });
+  },
+);
+
+test('a month may have one digit before a separator only', () => {
+  expect(parseExpiration('3/28', today)).toEqual({ month: '03', year: '28' });
+  expect(parseExpiration('328', today)).toBeUndefined();
+});
+
+test.each([
+  ['2026-03-01', false],
+  ['2026-03-31', false],
+  ['2026-04-01', true],
+  ['2027-01-01', true],
+])('a card of 03/26 on %s: expired is %s', (day, expired) => {
+  expect(isExpired({ month: '03', year: '26' }, day)).toBe(expired);
+});
+
+describe('the number', () => {
+  test.each([
+    ['4012000000020006', 'visa'],
+    ['5100270000000031', 'mastercard'],
+    ['2223000048400011', 'mastercard'],
+    ['341111000000009', 'amex'],
+    ['6011111111111111', 'discover'],
+    ['3528111111111108', 'jcb'],
+    ['30569309025904', 'diners'],
+    ['9999999999999999', undefined],
+    ['', undefined],
+  ])('%s is of %s', (number, brand) => {
+    expect(cardBrand(number)).toBe(brand);
+  });
+
+  test.each([
+    ['4012000000020006', true],
+    ['341111000000009', false],
+    ['0', true],
+    ['', false],
+    ['4012-0000', false],
+  ])('%s passes Luhn: %s', (number, passes) => {
+    expect(passesLuhn(number)).toBe(passes);
+  });
+});
