@@ -17,9 +17,11 @@ export interface SearchExtras {
   tipo?: string | undefined;
   marca?: string | undefined;
   coupon?: string | undefined;
+  /** Why the visitor was sent to the fleet: `car-gone`. */
+  notice?: string | undefined;
 }
 
-const EXTRA_NAMES = ['tipo', 'marca', 'coupon'] as const satisfies (keyof SearchExtras)[];
+const EXTRA_NAMES = ['tipo', 'marca', 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
 
 /** Longer texts are no branch, date, filter or coupon. */
 const MAXIMUM_LENGTH = 60;

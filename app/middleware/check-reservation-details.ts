@@ -1,0 +1,40 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import { reviewCheckout } from '#operations/review-checkout.ts';
+import { type ReviewDraftOutcome, reviewDraft } from '#operations/review-draft.ts';
+import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
+import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
+import { toLocalPath } from '../i18n/language-form.ts';
+
+/** The visitor's draft as the guard found it, so that loaders need not read it again. Never `missing`. */
+export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { kind: 'missing' }>>();
+
+/**
+ * A draft with car, branches and dates exists, else → home. One that time or content has overtaken goes back to the
+ * fleet, which says what is wrong with its search; unless a reservation was made of it, which stays as it was sold.
+ * SPEC.md section 2, DESIGN.md section 6.
+ */
+export const checkReservationDetails: MiddlewareFunction<Response> = async ({ context }) => {
+  const services = context.get(servicesContext);
+  const { prefix } = context.get(languageContext);
+  const draftId = context.get(draftSessionContext).id;
+  const review = await reviewDraft(services, draftId);
+  if (review.kind === 'missing') throw redirect(toLocalPath(prefix, '/'));
+  if (review.kind !== 'ready') {
+    const { kind } = await reviewCheckout(services, draftId);
+    if (kind !== 'open' && kind !== 'done') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
+  }
+  context.set(draftReviewContext, review);
+};
+
+/** Where a draft that cannot be reserved any more is explained: its search among the cars there are now. */
+export function toOutdatedPath({
+  kind,
+  draft,
+}: {
+  kind: 'car-gone' | 'search-outdated';
+  draft: ReservationDraft;
+}): string {
+  const notice = kind === 'car-gone' ? kind : undefined;
+  return toFleetPath(toSearchFields(draft.search), { coupon: draft.selection.coupon, notice });
+}
