@@ -1,0 +1,73 @@
+import type { ReservationForm } from '#operations/update-draft.ts';
+
+/** What the renter wants done with the form. DESIGN.md section 6.3. */
+export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
+
+/** The form of `/reserva` as sent. */
+export interface SentReservation {
+  intent: Intent;
+  form: ReservationForm;
+  /** Fingerprint of the prices on the page that was sent; undefined: it named none. */
+  shownPrices: string | undefined;
+}
+
+const INTENTS: readonly string[] = ['update', 'apply-coupon', 'remove-coupon', 'reserve'] satisfies Intent[];
+const EXTRA_PREFIX = 'extra_';
+
+/** Far longer than any rule allows; only keeps a draft from becoming a store of somebody's files. */
+const MAXIMUM_LENGTH = 300;
+const MAXIMUM_CHOICES = 100;
+
+/** Reads names and kinds only; what is offered and what is legal is for the operations to say. */
+export function readReservationForm(data: FormData): SentReservation {
+  const intent = readIntent(data);
+  return {
+    intent,
+    shownPrices: readText(data, 'prices') || undefined,
+    form: {
+      selection: {
+        coverage: readText(data, 'coverage') || undefined,
+        coverages: data.getAll('coverages').slice(0, MAXIMUM_CHOICES).map(toText),
+        era: data.has('era'),
+        extras: readExtras(data),
+        additionalDrivers: toQuantity(data.get('additional_drivers')),
+        coupon: (intent !== 'remove-coupon' && readText(data, 'coupon')) || undefined,
+      },
+      client: {
+        firstName: readText(data, 'firstName'),
+        lastName: readText(data, 'lastName'),
+        email: readText(data, 'email'),
+        phone: readText(data, 'phone'),
+        birthday: readText(data, 'birthday'),
+        license: readText(data, 'license'),
+        terms: data.has('terms'),
+      },
+    },
+  };
+}
+
+/** A form sent without a button (or with a forged one) only keeps what was typed. */
+function readIntent(data: FormData): Intent {
+  const value = readText(data, 'intent');
+  return INTENTS.includes(value) ? (value as Intent) : 'update';
+}
+
+function readExtras(data: FormData): Record<string, number> {
+  const fields = [...data].filter(([name]) => name.startsWith(EXTRA_PREFIX)).slice(0, MAXIMUM_CHOICES);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name.slice(EXTRA_PREFIX.length), toQuantity(value)]),
+  );
+}
+
+function toQuantity(value: FormDataEntryValue | null): number {
+  const text = toText(value).trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0;
+}
+
+function readText(data: FormData, name: string): string {
+  return toText(data.get(name));
+}
+
+function toText(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.slice(0, MAXIMUM_LENGTH) : '';
+}
