@@ -1,7 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 import Alert from '~icons/lucide/alert-circle';
 import ArrowRight from '~icons/lucide/arrow-right';
-import Bag from '~icons/lucide/briefcase';
 import Calendar from '~icons/lucide/calendar-days';
 import Check from '~icons/lucide/check';
 import ChevronLeft from '~icons/lucide/chevron-left';
@@ -12,9 +11,12 @@ import Clock from '~icons/lucide/clock';
 import Gear from '~icons/lucide/cog';
 import Card from '~icons/lucide/credit-card';
 import Door from '~icons/lucide/door-closed';
+import External from '~icons/lucide/external-link';
 import Fuel from '~icons/lucide/fuel';
 import Globe from '~icons/lucide/globe';
 import Info from '~icons/lucide/info';
+import Lock from '~icons/lucide/lock';
+import Bag from '~icons/lucide/luggage';
 import Mail from '~icons/lucide/mail';
 import Pin from '~icons/lucide/map-pin';
 import Minus from '~icons/lucide/minus';
@@ -43,10 +45,12 @@ const ICONS = {
   clock: Clock,
   close: Close,
   door: Door,
+  external: External,
   fuel: Fuel,
   gear: Gear,
   globe: Globe,
   info: Info,
+  lock: Lock,
   mail: Mail,
   minus: Minus,
   phone: Phone,

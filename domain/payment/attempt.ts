@@ -51,8 +51,6 @@ export interface PaymentAttempt {
   currency: 'USD';
   /** Random key of the rendered form; the same key again is the same attempt. */
   clientKey: string;
-  /** Which draft (by hash) may see it. */
-  ownerHash: string;
   state: AttemptState;
   version: number;
   gatewayTxnId: string;

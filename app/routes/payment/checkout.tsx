@@ -1,8 +1,133 @@
-/** Makes every visit ask the server, so that its guards run (docs/decisions/0010-react-router-framework.md). */
-export function loader() {
-  return null;
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { cancelPayment } from '#operations/cancel-payment.ts';
+import { reviewCheckout } from '#operations/review-checkout.ts';
+import { type StartCardPaymentOutcome, startCardPayment } from '#operations/start-card-payment.ts';
+import {
+  clientIpContext,
+  draftSessionContext,
+  languageContext,
+  publicOriginContext,
+  servicesContext,
+} from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
+import { checkReservationSuccessRedirect } from '../../middleware/check-reservation-success-redirect.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
+import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import type { Route } from './+types/checkout';
+import { CardForm } from './card-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { toPaymentView } from './payment-view.ts';
+import { readCheckoutForm } from './read-card-form.ts';
+import { SettlingPanel } from './settling-panel.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+import { useClosingWindow } from './verification-window.ts';
+
+/** SPEC.md section 2: the guards of checkout, in their order. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  checkReservationDetails,
+  checkReservationSuccessRedirect,
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { prefix } = context.get(languageContext);
+  const checkout = await reviewCheckout(context.get(servicesContext), context.get(draftSessionContext).id);
+  if (checkout.kind === 'done') throw redirect(toLocalPath(prefix, '/reserva/thanks'));
+  if (checkout.kind !== 'open') throw redirect(toLocalPath(prefix, '/reserva'));
+  const { reservation, attempt } = checkout;
+  const { code, quote, sold, search, holdUntil } = reservation;
+  return {
+    code,
+    quote,
+    sold,
+    search,
+    heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
+    payment: toPaymentView(attempt),
+    paymentKey: crypto.randomUUID(),
+  };
 }
 
-export default function Checkout() {
-  return <h1>Pago</h1>;
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const draftId = context.get(draftSessionContext).id;
+  const checkoutPath = toLocalPath(context.get(languageContext).prefix, '/reserva/checkout');
+  const form = await readCheckoutForm(request);
+  if (!form) throw data('Bad request', { status: 400 });
+  if (form.intent === 'cancel-payment') {
+    await cancelPayment(services, { attemptId: form.attemptId, draftId });
+    return redirect(checkoutPath, 303);
+  }
+  const outcome = await startCardPayment(services, {
+    draftId,
+    form: form.card,
+    clientKey: form.paymentKey,
+    publicOrigin: context.get(publicOriginContext),
+    clientIp: context.get(clientIpContext),
+  });
+  return answer(outcome, context.get(languageContext).prefix);
+}
+
+/** What each outcome of a payment looks like to a browser. Carries no card value back. PAYMENTS.md section 7. */
+function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
+  switch (outcome.kind) {
+    case 'attempted':
+      return redirect(
+        toLocalPath(prefix, outcome.attempt.state === 'paid' ? '/reserva/thanks' : '/reserva/checkout'),
+        303,
+      );
+    case 'invalid':
+      return data({ problems: outcome.problems, refusal: undefined }, 400);
+    case 'done':
+      return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
+    case 'hold-ended':
+    case 'no-reservation':
+      return redirect(toLocalPath(prefix, '/reserva'), 303);
+    case 'too-many-attempts':
+      return data({ problems: [], refusal: 'tooMany' as const }, 409);
+    case 'outdated-form':
+      return data({ problems: [], refusal: 'outdatedForm' as const }, 409);
+    case 'no-card-gateway':
+      return data({ problems: [], refusal: 'unavailable' as const }, 503);
+    case 'rate-limited':
+      return data(
+        { problems: [], refusal: 'rateLimited' as const },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+      );
+  }
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('payment');
+  const { quote, payment, paymentKey, heldUntil } = loaderData;
+  useClosingWindow(payment.kind);
+  return (
+    <>
+      <PageHead title={t('title')} access="private" />
+      <StepProgress current="payment" />
+      <WithBill>
+        <div className="grid gap-6">
+          <h1 className="text-title">{t('heading')}</h1>
+          {payment.kind === 'verification' ? (
+            <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
+          ) : null}
+          {payment.kind === 'settling' ? (
+            <SettlingPanel attemptId={payment.attemptId} review={payment.review} />
+          ) : null}
+          {payment.kind === 'form' ? (
+            <CardForm
+              amountCents={quote.dueNowCents}
+              heldUntil={heldUntil}
+              paymentKey={paymentKey}
+              problems={actionData?.problems ?? []}
+              refusal={actionData?.refusal ?? (actionData ? undefined : payment.refusal)}
+            />
+          ) : null}
+        </div>
+        <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />
+      </WithBill>
+    </>
+  );
 }

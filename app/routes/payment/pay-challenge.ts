@@ -1,3 +1,37 @@
-export function loader(): Response {
-  return new Response('Not implemented', { status: 501 });
+import { redirect } from 'react-router';
+import { showChallenge } from '#operations/show-challenge.ts';
+import { draftSessionContext, servicesContext } from '../../context.ts';
+import type { Route } from './+types/pay-challenge';
+
+/**
+ * The gateway's own document, which leads to the bank: shown only to the visitor whose payment waits for it. It runs
+ * scripts of the gateway on our origin, so it gets a policy of its own. PAYMENTS.md section 6.5, option 2.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const challenge = await showChallenge(context.get(servicesContext), {
+    attemptId: params.attempt,
+    draftId: context.get(draftSessionContext).id,
+  });
+  if (!challenge) return redirect(`/pay/result/${encodeURIComponent(params.attempt)}`, 303);
+  return new Response(challenge.html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': challengePolicy(challenge.gatewayOrigin),
+    },
+  });
+}
+
+function challengePolicy(gatewayOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    'img-src https: data:',
+    `frame-src https: ${gatewayOrigin}`,
+    `form-action https: ${gatewayOrigin}`,
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

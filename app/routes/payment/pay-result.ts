@@ -1,3 +1,33 @@
-export function loader(): Response {
-  return new Response('Not implemented', { status: 501 });
+import { findPaymentLanguage } from '#operations/find-payment-language.ts';
+import { servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { makeTranslator } from '../../i18n/translator.ts';
+import type { Route } from './+types/pay-result';
+import { payChannel } from './pay-channel.ts';
+import { payDocument } from './pay-document.ts';
+
+/**
+ * Where the verification window ends: it tells the checkout page that something changed and closes itself. It says
+ * nothing about money, because whoever has the address may look. PAYMENTS.md sections 6.3 and 6.4.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const language = (await findPaymentLanguage(context.get(servicesContext), params.attempt)) ?? 'es';
+  const t = makeTranslator(language);
+  return payDocument(context, {
+    language,
+    title: t('payment.window.title'),
+    paragraphs: [t('payment.window.finished')],
+    link: {
+      href: toLocalPath(language === 'en' ? '/en' : '', '/reserva/checkout'),
+      text: t('payment.window.back'),
+    },
+    script: closingScript(params.attempt),
+  });
+}
+
+/** Ids are uuids; anything else gets no script, so that nothing of the address ever becomes code. */
+function closingScript(attemptId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
+  return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
+if(window.name==='payment-verification')setTimeout(()=>window.close(),300)`;
 }

@@ -1,3 +1,32 @@
-export function loader(): Response {
-  return new Response('Not implemented', { status: 501 });
+import { redirect } from 'react-router';
+import { reportReturn } from '#operations/report-return.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/pay-return';
+import { readBody } from './read-body.ts';
+
+/** What the bank may say at most. PAYMENTS.md section 3.7. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The payer's browser posts here when the bank is done: cross-site, so without cookies; the path says which attempt.
+ * A resource route, because pages refuse forms from foreign origins. Always the same neutral answer.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const text = await readBody(request, MAX_BODY_BYTES);
+  if (text !== undefined)
+    await reportReturn(context.get(servicesContext), {
+      attemptId: params.attempt,
+      returnToken: params.token,
+      body: { contentType: request.headers.get('Content-Type') ?? '', text },
+    });
+  return toResult(params.attempt);
+}
+
+/** Somebody reloads the address or types it: nothing is reported. */
+export function loader({ params }: Route.LoaderArgs) {
+  return toResult(params.attempt);
+}
+
+function toResult(attemptId: string): Response {
+  return redirect(`/pay/result/${encodeURIComponent(attemptId)}`, 303);
 }

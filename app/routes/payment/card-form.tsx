@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useMessage } from '../../i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { formatCardNumber, formatExpiration } from './format-card.ts';
+import type { RefusalReason } from './payment-view.ts';
+import { openVerificationWindow } from './verification-window.ts';
+
+type Refusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedForm' | 'unavailable';
+
+interface CardFormProps {
+  amountCents: Cents;
+  heldUntil: PanamaDateTime | undefined;
+  /** Makes a double click one payment. */
+  paymentKey: string;
+  problems: readonly FieldProblem<keyof CardFields>[];
+  refusal: Refusal | undefined;
+}
+
+/** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
+export function CardForm({ amountCents, heldUntil, paymentKey, problems, refusal }: CardFormProps) {
+  const t = useTranslations('payment');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const busy = useNavigation().state !== 'idle';
+  const amount = format.money(amountCents);
+  return (
+    <Form
+      method="post"
+      noValidate
+      autoComplete="on"
+      className="card grid gap-5 p-5 sm:p-6"
+      onSubmit={(event) => (busy ? event.preventDefault() : openVerificationWindow(language))}
+    >
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      <ErrorSummary problems={problems} labels={useCardLabels()}>
+        <TypeAgain />
+      </ErrorSummary>
+      <p className="text-ink-muted">
+        {t('lead', { amount })} {heldUntil ? t('held', { time: format.time(timeOf(heldUntil)) }) : null}
+      </p>
+      <input type="hidden" name="intent" value="pay-card" />
+      <input type="hidden" name="payment_key" value={paymentKey} />
+      <CardFieldset problems={problems} />
+      <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
+        {busy ? t('card.paying') : t('card.pay', { amount })}
+      </Button>
+      <p className="flex gap-2 text-sm text-ink-muted">
+        <Icon name="lock" />
+        <span>{t('card.safe')}</span>
+      </p>
+    </Form>
+  );
+}
+
+function CardFieldset({ problems }: Pick<CardFormProps, 'problems'>) {
+  const t = useTranslations('payment.card');
+  const labels = useCardLabels();
+  const say = useMessage();
+  const errorOf = (field: keyof CardFields) => {
+    const problem = problems.find((one) => one.field === field);
+    return problem && say(problem.message);
+  };
+  const [number, setNumber] = useState('');
+  const [expiration, setExpiration] = useState('');
+  const typed = (set: (text: string) => void, tidy: (text: string) => string) => ({
+    onChange: (event: FormEvent<HTMLInputElement>) => set(tidy(event.currentTarget.value)),
+  });
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-1 text-heading">{t('title')}</legend>
+      <p className="text-sm text-ink-muted sm:col-span-2">{t('brands')}</p>
+      <TextField
+        className="sm:col-span-2"
+        name="cardHolder"
+        label={labels.cardHolder}
+        error={errorOf('cardHolder')}
+        autoComplete="cc-name"
+        maxLength={45}
+        spellCheck={false}
+        required
+      />
+      <TextField
+        className="sm:col-span-2"
+        name="cardNumber"
+        label={labels.cardNumber}
+        error={errorOf('cardNumber')}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        maxLength={23}
+        value={number}
+        {...typed(setNumber, formatCardNumber)}
+        required
+      />
+      <TextField
+        name="expiration"
+        label={labels.expiration}
+        hint={t('expirationHint')}
+        error={errorOf('expiration')}
+        autoComplete="cc-exp"
+        inputMode="numeric"
+        maxLength={7}
+        value={expiration}
+        {...typed(setExpiration, formatExpiration)}
+        required
+      />
+      <TextField
+        name="cvv"
+        label={labels.cvv}
+        hint={t('cvvHint')}
+        error={errorOf('cvv')}
+        type="password"
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        maxLength={4}
+        required
+      />
+    </fieldset>
+  );
+}
+
+/** Without scripts the page came anew and the card fields are empty: the server never sends a card back. */
+function TypeAgain() {
+  const t = useTranslations('payment.card');
+  return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
+}
+
+function RefusalNotice({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations('payment.refused');
+  return (
+    <Notice tone="danger" title={t('title')} live>
+      <p>{t(refusal)}</p>
+      {refusal === 'reversed' ? null : <p>{t('nothingCharged')}</p>}
+    </Notice>
+  );
+}
+
+function useCardLabels(): Record<keyof CardFields, string> {
+  const t = useTranslations('payment.card');
+  return {
+    cardHolder: t('cardHolder'),
+    cardNumber: t('cardNumber'),
+    expiration: t('expiration'),
+    cvv: t('cvv'),
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { SoldRental } from '#domain/reservation/reservation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { CarPicture } from '../../ui/car-picture.tsx';
+
+/** What is being paid for, beside the bill. */
+export function CheckoutSummary({
+  code,
+  sold,
+  search,
+}: {
+  code: string;
+  sold: SoldRental;
+  search: RentalSearch;
+}) {
+  const t = useTranslations('payment.summary');
+  const common = useTranslations('common');
+  const format = useFormat();
+  const carClass = useContentText()(sold.className);
+  return (
+    <div className="mb-4 grid gap-3 border-b border-line pb-4">
+      <CarPicture id={sold.pictureId} name={sold.carName} sizes="20rem" />
+      <p>
+        <strong className="block">
+          {sold.carName} {common('specs.orSimilar')}
+        </strong>
+        <span lang={carClass.lang} className="text-sm text-ink-muted">
+          {carClass.text}
+        </span>
+      </p>
+      <dl className="grid gap-2 text-sm">
+        <Row term={t('pickup')} place={sold.pickupBranchName} time={format.dateTime(search.pickupAt)} />
+        <Row term={t('return')} place={sold.returnBranchName} time={format.dateTime(search.returnAt)} />
+        <div>
+          <dt className="text-ink-muted">{t('code')}</dt>
+          <dd className="font-semibold tabular">{code}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Row({ term, place, time }: { term: string; place: string; time: string }) {
+  return (
+    <div>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd>
+        {place}
+        <br />
+        {time}
+      </dd>
+    </div>
+  );
+}

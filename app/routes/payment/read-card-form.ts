@@ -1,0 +1,30 @@
+import type { CardForm } from '#domain/payment/check-card.ts';
+import { readBody } from './read-body.ts';
+
+/** A card form is small; whatever is longer is not one. PAYMENTS.md section 7. */
+const MAX_BODY_BYTES = 8 * 1024;
+
+export type CheckoutForm =
+  | { intent: 'pay-card'; card: CardForm; paymentKey: string }
+  | { intent: 'cancel-payment'; attemptId: string };
+
+/** Reads what `/reserva/checkout` posts; undefined: it is none of our forms. */
+export async function readCheckoutForm(request: Request): Promise<CheckoutForm | undefined> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === undefined) return undefined;
+  const form = new URLSearchParams(body);
+  const field = (name: string) => form.get(name) ?? '';
+  if (form.get('intent') === 'cancel-payment')
+    return { intent: 'cancel-payment', attemptId: field('attempt') };
+  if (form.get('intent') !== 'pay-card') return undefined;
+  return {
+    intent: 'pay-card',
+    card: {
+      cardHolder: field('cardHolder'),
+      cardNumber: field('cardNumber'),
+      expiration: field('expiration'),
+      cvv: field('cvv'),
+    },
+    paymentKey: field('payment_key') || crypto.randomUUID(),
+  };
+}
