@@ -8,7 +8,9 @@ export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 export default function ReservationLayout() {
   return (
     <PageFrame>
-      <Outlet />
+      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
+        <Outlet />
+      </div>
     </PageFrame>
   );
 }
