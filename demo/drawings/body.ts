@@ -1,6 +1,6 @@
 import { archOf, bodyPath, type Canvas, GROUND, SCALE, stamp } from './canvas.ts';
 import { brightness } from './paint.ts';
-import { endsOf, num, shifted } from './spline.ts';
+import { endsOf, num, type Point, parseKnots } from './spline.ts';
 import { blur, clip, linear, type Stop, tag } from './svg.ts';
 
 const INK = '#05070a';
@@ -56,6 +56,24 @@ function paints(canvas: Canvas): string {
         [1, tints.deep],
       ],
     ) +
+    linear(
+      id('sheen'),
+      [0, belt + 26, 0, place([0, endsOf(shape.lower).first[1]])[1]],
+      [
+        [0, LIGHT, 0.24],
+        [0.55, LIGHT, 0.07],
+        [1, LIGHT, 0],
+      ],
+    ) +
+    linear(
+      id('arch'),
+      [0, place([0, shape.wheels.tyre + shape.arch.radius + 8])[1], 0, sill],
+      [
+        [0, LIGHT, 0.6],
+        [0.45, LIGHT, 0.14],
+        [1, LIGHT, 0],
+      ],
+    ) +
     linear(id('ends'), [left, 0, right, 0], end) +
     linear(
       id('rim'),
@@ -76,8 +94,12 @@ function fades(canvas: Canvas, name: string, knots: string): string {
   const span: [number, number, number, number] = [canvas.place(first)[0], 0, canvas.place(last)[0], 0];
   const stops = (colour: string): Stop[] => [
     [0, colour, 0],
-    [0.12, colour, 1],
-    [0.88, colour, 1],
+    [0.08, colour, 0.35],
+    [0.2, colour, 0.85],
+    [0.3, colour, 1],
+    [0.7, colour, 1],
+    [0.8, colour, 0.85],
+    [0.92, colour, 0.35],
     [1, colour, 0],
   ];
   return (
@@ -88,28 +110,48 @@ function fades(canvas: Canvas, name: string, knots: string): string {
 /** The painted body with its shading, without glass, lights and seams. */
 export function drawBody(canvas: Canvas): string {
   const { use } = canvas;
-  const shading = creases(canvas) + crown(canvas) + flares(canvas) + ends(canvas);
-  return stamp(canvas, 'shell', { fill: use('paint') }) + tag('g', { 'clip-path': use('body') }, shading);
+  const shading =
+    reflection(canvas) + creases(canvas) + folds(canvas) + crown(canvas) + flares(canvas) + ends(canvas);
+  const edge = { fill: 'none', stroke: canvas.tints.deep, 'stroke-width': 1, 'stroke-opacity': 0.55 };
+  return (
+    stamp(canvas, 'shell', { fill: use('paint') }) +
+    roof(canvas) +
+    tag('g', { 'clip-path': use('body') }, shading) +
+    stamp(canvas, 'shell', edge)
+  );
+}
+
+/** A roof in another colour than the body. */
+function roof({ model, shape, area, use }: Canvas): string {
+  if (!model.roof || !shape.roof) return '';
+  return tag('g', { 'clip-path': use('body') }, tag('path', { d: area(shape.roof), fill: model.roof }));
 }
 
 /** The dark hollow behind the wheels and under the floor. */
 export function drawUnderbody(canvas: Canvas): string {
   const { shape, place } = canvas;
   const { wheels, arch } = shape;
-  const from = place([wheels.front - arch.radius * 0.5, shape.sill + 12]);
-  const to = place([wheels.rear + arch.radius * 0.5, 0]);
-  const floor = place([0, Math.max(9, shape.sill - 6)])[1];
-  const hollows = [wheels.front, wheels.rear]
-    .map((x) => {
-      const [cx, cy] = place([x, wheels.tyre + arch.rise]);
-      return tag('circle', { cx, cy, r: arch.radius * SCALE - 0.5, fill: '#0b0d10' });
-    })
-    .join('');
-  const half = tag('rect', { x: 0, y: 0, width: 1200, height: floor });
+  const { first, last } = endsOf(shape.outline);
+  const floor = Math.max(9, shape.sill - 4.5);
+  const r = arch.radius * SCALE - 0.5;
+  const quarter = (x: number, direction: 1 | -1, foot: number) => {
+    const [cx, cy] = place([x, wheels.tyre + arch.rise]);
+    const low = place([0, foot])[1];
+    const dx = Math.sqrt(Math.max(0, r * r - (low - cy) ** 2)) * direction;
+    const sweep = direction === 1 ? 1 : 0;
+    return `M${num(cx)} ${num(cy - r)}A${num(r)} ${num(r)} 0 0 ${sweep} ${num(cx + dx)} ${num(low)}H${num(cx)}Z`;
+  };
+  const hollows =
+    quarter(wheels.front, -1, first[1]) +
+    quarter(wheels.front, 1, floor) +
+    quarter(wheels.rear, -1, floor) +
+    quarter(wheels.rear, 1, last[1]);
+  const [x0, y0] = place([wheels.front, shape.sill + 12]);
+  const [x1, y1] = place([wheels.rear, floor]);
+  const dark = { fill: '#0c0e11' };
   return (
-    tag('clipPath', { id: canvas.id('hollow') }, half) +
-    tag('g', { 'clip-path': canvas.use('hollow') }, hollows) +
-    tag('rect', { x: from[0], y: from[1], width: to[0] - from[0], height: floor - from[1], fill: '#0f1114' })
+    tag('path', { d: hollows, ...dark }) +
+    tag('path', { d: `M${num(x0)} ${num(y0)}H${num(x1)}V${num(y1)}H${num(x0)}Z`, ...dark })
   );
 }
 
@@ -162,6 +204,55 @@ function creases(canvas: Canvas): string {
 
 type Look = { width: number; opacity: number; soft?: 'b1' | 'b3' | 'b7' };
 
+/** The sky's reflection on the doors: a crisp upper edge under the shoulder, fading downwards. */
+function reflection(canvas: Canvas): string {
+  const { shape, use } = canvas;
+  const { first, last } = endsOf(shape.lower);
+  const knots = parseKnots(shape.shoulder).map(({ at }) => at);
+  const drop = 15;
+  const ends = endsOf(shape.shoulder);
+  const line = Array.from({ length: 9 }, (_, i) => {
+    const x = ends.first[0] + ((ends.last[0] - ends.first[0]) * i) / 8;
+    return `${num(x)},${num(heightAt(knots, x) - drop)}`;
+  });
+  const d = canvas.area(
+    `${line.join(' ')}! ${num(ends.last[0] + 40)},${num((knots.at(-1)?.[1] ?? 0) - drop)}! ${num(ends.last[0] + 40)},${last[1]}! ${last[0]},${last[1] + 3} ${first[0]},${first[1] + 3} ${num(ends.first[0])},${first[1]}!`,
+  );
+  return tag('path', { d, fill: use('sheen'), filter: use('b1') });
+}
+
+function heightAt(points: Point[], x: number): number {
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    if (a && b && x <= b[0]) return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]);
+  }
+  return points[points.length - 1]?.[1] ?? 0;
+}
+
+/** Minor creases: a light edge with shade beneath. */
+function folds(canvas: Canvas): string {
+  const d = (canvas.shape.folds ?? []).map(canvas.curve).join('');
+  if (!d) return '';
+  const line = { d, fill: 'none', 'stroke-linecap': 'round' };
+  return (
+    tag('path', {
+      ...line,
+      stroke: INK,
+      'stroke-width': 7,
+      'stroke-opacity': 0.28,
+      filter: canvas.use('b3'),
+      transform: 'translate(0 4)',
+    }) +
+    tag('path', {
+      ...line,
+      stroke: LIGHT,
+      'stroke-width': 1.5,
+      'stroke-opacity': 0.5,
+      filter: canvas.use('b1'),
+    })
+  );
+}
+
 /** Light from above along roof, bonnet and boot. */
 function crown(canvas: Canvas): string {
   const edge = (width: number, soft: 'b1' | 'b3', opacity: number) =>
@@ -172,7 +263,7 @@ function crown(canvas: Canvas): string {
       'stroke-opacity': opacity,
       filter: canvas.use(soft),
     });
-  return edge(16, 'b3', 0.75) + edge(3, 'b1', 0.8);
+  return edge(16, 'b3', 0.75) + edge(3, 'b1', 0.6);
 }
 
 function flares(canvas: Canvas): string {
@@ -192,8 +283,8 @@ function flares(canvas: Canvas): string {
           filter: look.soft && use(look.soft),
         });
       return (
-        ring(20, INK, { width: 14, opacity: 0.13, soft: 'b7' }) +
-        ring(4, LIGHT, { width: 5, opacity: 0.26, soft: 'b3' }) +
+        ring(22, INK, { width: 12, opacity: 0.1, soft: 'b7' }) +
+        ring(5, use('arch'), { width: 5, opacity: 0.7, soft: 'b3' }) +
         ring(0, INK, { width: 3, opacity: 0.55, soft: 'b1' })
       );
     })

@@ -71,12 +71,14 @@ export function bodyPath(canvas: Canvas): string {
   const knots = shape.outline.trim().split(/\s+/);
   const rearFoot = yOf(knots[knots.length - 1]);
   const frontFoot = yOf(knots[0]);
+  const centre = shape.wheels.tyre + shape.arch.rise;
+  const isLow = (entry: number, exit: number) => (entry + exit) / 2 < centre;
   const arc = (wheel: 'front' | 'rear', entry: number, exit: number) => {
     const x = shape.wheels[wheel];
     const from = place([x + archOf(canvas, wheel, entry).half, entry]);
     const to = place([x - archOf(canvas, wheel, exit).half, exit]);
     const r = num(shape.arch.radius * SCALE);
-    return `L${xy(from)}A${r} ${r} 0 0 0 ${xy(to)}`;
+    return `L${xy(from)}A${r} ${r} 0 ${isLow(entry, exit) ? 1 : 0} 0 ${xy(to)}`;
   };
   return `${canvas.curve(shape.outline)}${arc('rear', rearFoot, shape.sill)}${arc('front', shape.sill, frontFoot)}Z`;
 }

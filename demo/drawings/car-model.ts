@@ -43,6 +43,10 @@ export type CarShape = {
   /** Creases of the side: the shoulder (crisp edge, shade below) and the lower one (light above the sill). */
   shoulder: Knots;
   lower: Knots;
+  /** Minor creases of bonnet, wings and bumpers. */
+  folds?: Knots[];
+  /** The part of the body that may have a colour of its own, closed; beyond the outline it is cut off. */
+  roof?: Knots;
   /** Shut-lines of doors, tailgate, flap. */
   seams: Knots[];
   handles: Point[];
@@ -67,5 +71,7 @@ export type CarModel = {
   shape: CarShape;
   /** Body colour, `#rrggbb`. */
   colour: string;
+  /** Colour of the roof when it differs, `#rrggbb`. */
+  roof?: string;
   wheel: WheelDesign;
 };

@@ -22,9 +22,9 @@ export function detailDefs(canvas: Canvas): string {
       id('plastic'),
       [0, place([0, 75])[1], 0, place([0, 15])[1]],
       [
-        [0, '#3a3f45'],
-        [0.5, '#25292d'],
-        [1, '#131517'],
+        [0, '#2f3439'],
+        [0.5, '#212529'],
+        [1, '#121416'],
       ],
     )
   );
@@ -122,16 +122,18 @@ function rails(canvas: Canvas): string {
 }
 
 function handle(canvas: Canvas, [x, y]: readonly [number, number]): string {
-  const cup = `${x - 10},${y} ${x - 5},${y + 2.6} ${x + 4},${y + 2.4} ${x + 7},${y} ${x + 3},${y - 3} ${x - 5},${y - 2.6}`;
-  const bar = `${x - 10.5},${y + 0.6} ${x - 9},${y + 2.1} ${x + 9},${y + 2.6} ${x + 10.5},${y + 1.2} ${x + 9},${y - 0.1} ${x - 8},${y - 0.6}`;
+  const cup = `${x - 8},${y} ${x - 4},${y + 2.2} ${x + 4},${y + 2.2} ${x + 6},${y} ${x + 3},${y - 2.6} ${x - 4},${y - 2.4}`;
+  const bar = `${x - 9},${y + 0.5} ${x - 7.6},${y + 1.7} ${x + 8},${y + 2.1} ${x + 9.4},${y + 1.1} ${x + 8},${y - 0.2} ${x - 7},${y - 0.5}`;
+  const glint = canvas.curve(`${x - 7.4},${y + 1.2} ${x},${y + 1.6} ${x + 8},${y + 1.6}`);
   return (
-    tag('path', { d: canvas.area(cup), fill: canvas.tints.deep, 'fill-opacity': 0.8 }) +
+    tag('path', { d: canvas.area(cup), fill: canvas.tints.deep, 'fill-opacity': 0.75 }) +
     tag('path', {
       d: canvas.area(bar),
-      fill: canvas.tints.light,
+      fill: canvas.tints.base,
       stroke: canvas.tints.seam,
-      'stroke-width': 0.9,
-    })
+      'stroke-width': 0.8,
+    }) +
+    tag('path', { d: glint, fill: 'none', stroke: '#ffffff', 'stroke-width': 0.9, 'stroke-opacity': 0.6 })
   );
 }
 

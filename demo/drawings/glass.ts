@@ -90,26 +90,39 @@ function seats(canvas: Canvas): string {
   const d = glass.seats
     .map((x) => {
       const rest = [
-        at(x - 4, 0.64),
-        at(x - 1, 0.76),
-        at(x + 4.5, 0.76),
-        at(x + 6.5, 0.66),
-        at(x + 5, 0.54),
-        at(x - 2, 0.52),
+        `${at(x - 3, 0.56)}!2`,
+        `${at(x - 1.6, 0.76)}!2.4`,
+        `${at(x + 4.6, 0.77)}!2.4`,
+        `${at(x + 5.2, 0.56)}!2`,
       ];
       const back = [
-        `${at(x - 15, -0.1)}!`,
-        at(x - 11, 0.2),
-        at(x - 6, 0.42),
-        at(x, 0.5),
-        at(x + 6, 0.48),
-        at(x + 9, 0.38),
-        `${at(x + 5, -0.1)}!`,
+        `${at(x - 13, -0.1)}!`,
+        at(x - 9, 0.22),
+        at(x - 5, 0.46),
+        at(x - 1, 0.53),
+        at(x + 5, 0.53),
+        at(x + 8, 0.44),
+        at(x + 7, 0.2),
+        `${at(x + 4, -0.1)}!`,
       ];
       return canvas.area(rest.join(' ')) + canvas.area(back.join(' '));
     })
     .join('');
-  return tag('path', { d, fill: '#080b0e', 'fill-opacity': 0.5 });
+  return tag('path', { d, fill: '#070a0d', 'fill-opacity': 0.42 }) + steering(canvas, at);
+}
+
+/** The steering wheel, edge on, in front of the first seat. */
+function steering(canvas: Canvas, at: (x: number, share: number) => string): string {
+  const x = (canvas.shape.glass.seats[0] ?? 0) - 42;
+  const d = canvas.curve(`${at(x, -0.04)} ${at(x + 3, 0.16)} ${at(x + 8, 0.3)}`);
+  return tag('path', {
+    d,
+    fill: 'none',
+    stroke: '#070a0d',
+    'stroke-width': 5,
+    'stroke-opacity': 0.5,
+    'stroke-linecap': 'round',
+  });
 }
 
 function privacy(canvas: Canvas): string {

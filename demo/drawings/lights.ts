@@ -10,21 +10,31 @@ export function lightDefs(canvas: Canvas): string {
   return (
     linear(
       id('lens'),
-      [head.left, head.top, head.right, head.bottom],
+      [head.left, head.bottom, head.right, head.top],
       [
-        [0, '#eef3f6'],
-        [0.35, '#a9b6bf'],
-        [0.7, '#4c5861'],
-        [1, '#20272d'],
+        [0, '#dfe7ec'],
+        [0.3, '#8b99a3'],
+        [0.6, '#39444c'],
+        [1, '#171d22'],
       ],
     ) +
     linear(
       id('tail'),
+      [tail.left, 0, tail.right, 0],
+      [
+        [0, '#7c0d13'],
+        [0.55, '#b5191d'],
+        [1, '#d93a33'],
+      ],
+    ) +
+    linear(
+      id('gloss'),
       [0, tail.top, 0, tail.bottom],
       [
-        [0, '#e2493f'],
-        [0.45, '#b3161b'],
-        [1, '#6d0a10'],
+        [0, '#ffffff', 0.4],
+        [0.4, '#ffffff', 0.04],
+        [0.41, '#000000', 0],
+        [1, '#000000', 0.35],
       ],
     ) +
     tag('path', { id: id('head'), d: canvas.area(shape.headlamp.lens) }) +
@@ -50,17 +60,27 @@ export function drawLights(canvas: Canvas): string {
   const eyes = headlamp.eyes
     .map((at) => {
       const [cx, cy] = place(at);
+      const r = 2.5 * SCALE;
       return (
-        tag('ellipse', { cx, cy, rx: 2.4 * SCALE, ry: 3.3 * SCALE, fill: '#11161a' }) +
-        tag('ellipse', { cx, cy, rx: 1.7 * SCALE, ry: 2.5 * SCALE, fill: '#8fa3b0' }) +
-        tag('ellipse', { cx: cx - 1.2, cy: cy - 1.8, rx: 1.4, ry: 1.9, fill: '#ffffff', 'fill-opacity': 0.9 })
+        tag('circle', { cx, cy, r, fill: '#0d1114', stroke: '#a9b5bd', 'stroke-width': 1 }) +
+        tag('circle', { cx, cy, r: r * 0.62, fill: '#5f7585' }) +
+        tag('circle', {
+          cx: cx - r * 0.22,
+          cy: cy - r * 0.26,
+          r: r * 0.24,
+          fill: '#ffffff',
+          'fill-opacity': 0.9,
+        })
       );
     })
     .join('');
   const drl = headlamp.light
     .map((knots) => line(knots, '#dff1ff', 7, 0.35) + line(knots, '#ffffff', 3))
     .join('');
-  const glow = line(tail.glow, '#ff9a8a', 6, 0.35) + line(tail.glow, '#ffd7cf', 2.2, 0.85);
+  const glow =
+    stamp(canvas, 'rear', { fill: use('gloss') }) +
+    line(tail.glow, '#ff9a8a', 6, 0.35) +
+    line(tail.glow, '#ffd7cf', 2.2, 0.85);
   return (
     lamp(canvas, 'head', { fill: use('lens'), inside: eyes + drl }) +
     lamp(canvas, 'rear', { fill: use('tail'), inside: glow })

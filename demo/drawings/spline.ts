@@ -5,14 +5,14 @@ type Knot = { at: Point; corner: boolean; radius: number };
 /** Maps car coordinates (centimetres, y upwards) to picture coordinates. */
 export type Place = (point: Point) => Point;
 
-/** A number as short as SVG needs it: one decimal. */
+/** A number as short as SVG needs it: one decimal, no leading zero. */
 export function num(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  return String(tenth(value)).replace(/^(-?)0\./, '$1.');
 }
 
-/** `x,y` as text, one decimal each. */
+/** `x y` as text, one decimal each. */
 export function xy(point: Point): string {
-  return `${num(point[0])} ${num(point[1])}`;
+  return pairs([point]);
 }
 
 /**
@@ -74,7 +74,7 @@ function path(knots: Knot[], place: Place, closed: boolean): string {
     data += segment(placed, i, { from, to, closed });
     const next = nth(placed, i + 1);
     if (next.corner && next.radius > 0 && !isEnd) {
-      data += `Q${xy(next.at)} ${xy(exitOf(placed, i + 1, { closed, scale }))}`;
+      data += `q${pairs([next.at, exitOf(placed, i + 1, { closed, scale })], to)}`;
     }
   }
   return closed ? `${data}Z` : data;
@@ -93,7 +93,7 @@ function segment(knots: Knot[], i: number, ends: { from: Point; to: Point; close
   const m2 = into ?? natural(chord, out ?? chord);
   const c1 = plus(ends.from, times(m1, 1 / 3));
   const c2 = minus(ends.to, times(m2, 1 / 3));
-  return `C${xy(c1)} ${xy(c2)} ${xy(ends.to)}`;
+  return `c${pairs([c1, c2, ends.to], ends.from)}`;
 }
 
 /** Centripetal Catmull-Rom tangent at the middle point, scaled to the span before (1) or after (0) it. */
@@ -128,6 +128,18 @@ function towards(from: Knot, to: Knot, { scale }: Corner): Point {
   const span = distance(from.at, to.at) || 1;
   const share = Math.min(0.48, (from.radius * scale) / span);
   return plus(from.at, times(minus(to.at, from.at), share));
+}
+
+/** Points relative to where the pen is; rounded before subtracting, so that errors do not add up. */
+function pairs(points: Point[], pen: Point = [0, 0]): string {
+  return points
+    .flatMap(([x, y]) => [num(tenth(x) - tenth(pen[0])), num(tenth(y) - tenth(pen[1]))])
+    .join(' ')
+    .replaceAll(' -', '-');
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function nth<T>(list: readonly T[], i: number): T {

@@ -7,9 +7,13 @@ export type Attributes = Record<string, string | number | undefined>;
 export function tag(name: string, attributes: Attributes, inner = ''): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? hundredth(value) : value}"`)
     .join('');
   return inner ? `<${name}${text}>${inner}</${name}>` : `<${name}${text}/>`;
+}
+
+function hundredth(value: number): string {
+  return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 }
 
 /** A linear gradient in picture coordinates. */
