@@ -25,7 +25,7 @@ function search(world: World, query: URLSearchParams): WebAnswer {
   const orders = [...world.transactions.values()]
     .filter((transaction) => transaction.orderId === query.get('orderIdentifier'))
     .filter((transaction) => isBetween(transaction.startedAt, from, to))
-    .filter((transaction) => transaction.code !== undefined && !isStillUnseen(world, transaction));
+    .filter((transaction) => transaction.code !== undefined && !isHidden(world, transaction));
   return jsonAnswer(200, {
     Page: 1,
     PageSize: 50,
@@ -34,15 +34,11 @@ function search(world: World, query: URLSearchParams): WebAnswer {
   });
 }
 
-/** A charge shows up only after some look-ups by identifier, when the account's books lag behind. */
+/** A charge shows up only after some look-ups, by either way, when the account's books lag behind. */
 function isHidden(world: World, transaction: Transaction): boolean {
-  const hidden = isStillUnseen(world, transaction);
-  if (hidden) transaction.timesUnseen += 1;
-  return hidden;
-}
-
-function isStillUnseen(world: World, transaction: Transaction): boolean {
-  return transaction.timesUnseen < world.switches.lookupLag;
+  if (transaction.code === undefined || transaction.timesUnseen >= world.switches.lookupLag) return false;
+  transaction.timesUnseen += 1;
+  return true;
 }
 
 function isBetween(instant: number, from: string, to: string): boolean {

@@ -36,7 +36,7 @@ type Sight = { kind: 'records'; records: unknown[] } | { kind: 'absent' } | { ki
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SEARCH_DAYS = 30;
 
-const decimal = z.unknown().transform(parseDecimal);
+const decimal = z.unknown().optional().transform(parseDecimal);
 const summaryFields = z.object({
   totalcaptureamount: decimal,
   totalcreditamount: decimal,

@@ -27,7 +27,7 @@ const digits = z
   .pipe(z.string().regex(/^\d{1,3}$/))
   .optional()
   .catch(undefined);
-const decimal = z.unknown().transform(parseDecimal);
+const decimal = z.unknown().optional().transform(parseDecimal);
 
 const threeDSecure = z.object({
   authenticationstatus: text,

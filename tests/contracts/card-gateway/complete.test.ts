@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aPayment, type GatewayWorld, getToken, pay } from '#tests/support/card-gateway-world.ts';
+import { drivers } from './drivers.ts';
+
+describe.each(drivers)('completing a payment through $name', ({ open }) => {
+  let world: GatewayWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterEach(() => world.control('/reset', {}));
+  afterAll(() => world.close());
+
+  it.each([
+    { fault: { kind: 'hang_before' }, net: 0 },
+    { fault: { kind: 'hang_after_commit' }, net: 18_437 },
+    { fault: { kind: 'reset_before' }, net: 0 },
+    { fault: { kind: 'reset_after_commit' }, net: 18_437 },
+    { fault: { kind: 'http_before', status: 503 }, net: 0 },
+    { fault: { kind: 'http_before', status: 408 }, net: 0 },
+    { fault: { kind: 'http_after_commit', status: 500 }, net: 18_437 },
+    { fault: { kind: 'bad_json' }, net: 18_437 },
+    { fault: { kind: 'empty' }, net: 18_437 },
+    { fault: { kind: 'truncated' }, net: 18_437 },
+    { fault: { kind: 'missing_field', field: 'Approved' }, net: 18_437 },
+    { fault: { kind: 'missing_field', field: 'IsoResponseCode' }, net: 18_437 },
+    { fault: { kind: 'missing_field', field: 'TotalAmount' }, net: 18_437 },
+    { fault: { kind: 'missing_field', field: 'CurrencyCode' }, net: 18_437 },
+    { fault: { kind: 'missing_field', field: 'TransactionIdentifier' }, net: 18_437 },
+    { fault: { kind: 'contradiction' }, net: 18_437 },
+    { fault: { kind: 'partial' }, net: 9218 },
+    { fault: { kind: 'code', code: '09' }, net: 0 },
+    { fault: { kind: 'code', code: '68' }, net: 0 },
+    { fault: { kind: 'code', code: '94' }, net: 0 },
+  ])('does not know the outcome after $fault', async ({ fault, net }) => {
+    await world.arm({ operation: 'payment', ...fault });
+    expect(await pay(world, aPayment())).toMatchObject({ kind: 'unknown' });
+    expect((await world.books()).netCents).toBe(net);
+  });
+
+  it.each([
+    { code: '51', reason: 'funds' },
+    { code: '54', reason: 'card-data' },
+    { code: '05', reason: 'generic' },
+    { code: '43', reason: 'risk' },
+    { code: '96', reason: 'temporary' },
+    { code: '58', reason: 'setup' },
+    { code: 'Q7', reason: 'generic' },
+  ])('declines with the reason $reason for the code $code, which it keeps', async ({ code, reason }) => {
+    await world.arm({ operation: 'payment', kind: 'code', code });
+    expect(await pay(world, aPayment())).toMatchObject({
+      kind: 'declined',
+      reason,
+      facts: { rawCode: code },
+    });
+  });
+
+  it.each([
+    { kind: 'wrong_amount', shows: { amountCents: 18_537 } },
+    { kind: 'wrong_currency', shows: { currency: 'PAB' } },
+    { kind: 'wrong_id', shows: { gatewayTxnId: '00000000-0000-4000-8000-000000000000' } },
+    { kind: 'wrong_order', shows: { gatewayOrderId: 'SOMEBODY-ELSE-01' } },
+  ])('shows an approval that is not ours as what it is after $kind', async ({ kind, shows }) => {
+    await world.arm({ operation: 'payment', kind });
+    expect(await pay(world, aPayment())).toMatchObject({ kind: 'approved', ...shows });
+  });
+
+  it('knows that nothing was sent while nobody listens, and the same token works later', async () => {
+    const payment = aPayment();
+    const token = getToken(await world.gateway.start(payment));
+    await world.arm({ operation: 'payment', kind: 'http_before', status: 429 });
+    expect(await world.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
+    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
+  });
+
+  it('knows that a charge refused for our credentials did not happen', async () => {
+    await world.arm({ operation: 'payment', kind: 'http_before', status: 403 });
+    expect(await pay(world, aPayment())).toMatchObject({ kind: 'declined', reason: 'setup' });
+  });
+
+  it('charges once when the same token comes twice at once', async () => {
+    const payment = aPayment();
+    const token = getToken(await world.gateway.start(payment));
+    const results = await Promise.all([
+      world.gateway.complete({ ...payment, token }),
+      world.gateway.complete({ ...payment, token }),
+    ]);
+    expect(results.filter((result) => result.kind === 'approved')).toHaveLength(1);
+    expect((await world.books()).netCents).toBe(18_437);
+  });
+
+  it('is refused when the payer took more than five minutes', async () => {
+    const payment = aPayment();
+    const token = getToken(await world.gateway.start(payment));
+    await world.control('/clock', { advanceMs: 5 * 60_000 + 1 });
+    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'declined' });
+    expect((await world.books()).netCents).toBe(0);
+  });
+
+  it('sends the token without the merchant’s credentials', async () => {
+    await pay(world, aPayment());
+    const calls = (await world.control('/calls')) as { path: string; credentials: boolean }[];
+    const withCredentials = calls.map(({ path, credentials }) => [path.split('/').at(-1), credentials]);
+    expect(withCredentials).toEqual([
+      ['sale', true],
+      ['payment', false],
+    ]);
+  });
+});

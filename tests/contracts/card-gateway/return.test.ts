@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeForm, type Form } from '#tests/support/bank-visitor.ts';
+import { aPayment, authenticate, type GatewayWorld } from '#tests/support/card-gateway-world.ts';
+import { drivers } from './drivers.ts';
+
+const json = 'application/json; charset=utf-8';
+const form = 'application/x-www-form-urlencoded';
+
+describe.each(drivers)('what the browser brings back, read by $name', ({ open }) => {
+  let world: GatewayWorld;
+  let returned: Form;
+  let gatewayTxnId: string;
+  beforeAll(async () => {
+    world = await open();
+    const payment = aPayment('4012000000020006');
+    const { visit } = await authenticate(world, payment);
+    if (!visit?.returned) throw new Error('The bank was expected to lead back to the shop');
+    ({ returned, gatewayTxnId } = { returned: visit.returned, gatewayTxnId: payment.gatewayTxnId });
+  });
+  afterAll(() => world.close());
+
+  const read = (contentType: string, text: string) => world.gateway.interpretReturn({ contentType, text });
+  const whole = () => ({
+    kind: 'hint',
+    gatewayTxnId,
+    token: returned.fields.SpiToken,
+    authentication: 'authenticated',
+    facts: expect.objectContaining({ tdsStatus: 'Y', eci: '05' }),
+  });
+  const inner = (): Record<string, unknown> => JSON.parse(returned.fields.Response ?? '');
+
+  it('has exactly the three fields of the protocol', () => {
+    expect(Object.keys(returned.fields)).toEqual(['Response', 'TransactionIdentifier', 'SpiToken']);
+  });
+
+  it('is read from a form, from JSON around the answer, and from the answer alone', () => {
+    expect(world.gateway.interpretReturn(encodeForm(returned))).toEqual(whole());
+    expect(read(json, JSON.stringify(returned.fields))).toEqual(whole());
+    expect(read(json, JSON.stringify({ ...returned.fields, Response: inner() }))).toEqual(whole());
+    expect(read(json, returned.fields.Response ?? '')).toEqual(whole());
+  });
+
+  it('is read from a form with flat fields', () => {
+    const { RiskManagement, TransactionIdentifier, SpiToken } = inner();
+    const flat = { TransactionIdentifier: String(TransactionIdentifier), SpiToken: String(SpiToken) };
+    const code = { IsoResponseCode: '3D0' };
+    const nested = { ...flat, ...code, RiskManagement: JSON.stringify(RiskManagement) };
+    expect(read(form, new URLSearchParams(nested).toString())).toEqual(whole());
+    const plain = { ...flat, ...code, AuthenticationStatus: 'Y', Eci: '05' };
+    expect(read(form, new URLSearchParams(plain).toString())).toEqual(whole());
+  });
+
+  it('is read whatever the case of its names', () => {
+    const shouted = Object.fromEntries(
+      Object.entries(returned.fields).map(([name, value]) => [name.toUpperCase(), value]),
+    );
+    expect(read(form, new URLSearchParams(shouted).toString())).toEqual(whole());
+  });
+
+  it.each([
+    { status: 'A', code: '3D0', authentication: 'authenticated' },
+    { status: 'U', code: '3D0', authentication: 'no-liability-shift' },
+    { status: 'U', code: '3D3', authentication: 'no-liability-shift' },
+    { status: undefined, code: '3D1', authentication: 'no-liability-shift' },
+    { status: 'N', code: '3D0', authentication: 'failed' },
+    { status: 'R', code: '3D0', authentication: 'failed' },
+    { status: 'C', code: '3D0', authentication: 'failed' },
+    { status: undefined, code: '3D0', authentication: 'failed' },
+    { status: 'Y', code: '3D2', authentication: 'failed' },
+    { status: undefined, code: '3D3', authentication: 'failed' },
+    { status: undefined, code: '3D6', authentication: 'failed' },
+  ])('means $authentication with code $code and status $status', ({ status, code, authentication }) => {
+    const response = {
+      ...inner(),
+      IsoResponseCode: code,
+      RiskManagement: { ThreeDSecure: { AuthenticationStatus: status } },
+    };
+    expect(read(json, JSON.stringify(response))).toMatchObject({ kind: 'hint', authentication });
+  });
+
+  it('may come without the token', () => {
+    const { SpiToken: _, ...rest } = inner();
+    expect(read(json, JSON.stringify(rest))).toMatchObject({ kind: 'hint', token: undefined });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['garbage', 'ÿþ%%%'],
+    ['an empty object', '{}'],
+    ['a list', '[1,2,3]'],
+    ['null', 'null'],
+    ['a deep nest', '['.repeat(60_000)],
+  ])('cannot be read when it is %s', (_what, text) => {
+    expect(read(json, text)).toEqual({ kind: 'unreadable' });
+    expect(read(form, text)).toEqual({ kind: 'unreadable' });
+    expect(read('text/plain', text)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('cannot be read when it is longer than 64 KiB', () => {
+    const padded = new URLSearchParams({ ...returned.fields, Padding: 'x'.repeat(64 * 1024) });
+    expect(read(form, padded.toString())).toEqual({ kind: 'unreadable' });
+  });
+
+  it('cannot be read when envelope and answer speak of different payments', () => {
+    const other = { ...returned.fields, TransactionIdentifier: '00000000-0000-4000-8000-000000000000' };
+    expect(read(form, new URLSearchParams(other).toString())).toEqual({ kind: 'unreadable' });
+    const stolen = { ...returned.fields, SpiToken: 'another' };
+    expect(read(form, new URLSearchParams(stolen).toString())).toEqual({ kind: 'unreadable' });
+  });
+
+  it('tells a tampered status like any other, for it is only a hint', async () => {
+    await world.arm({ operation: 'callback', kind: 'tampered_callback', tdsStatus: 'Y' });
+    const { hint } = await authenticate(world, aPayment('5100270000000056'));
+    expect(hint).toMatchObject({ authentication: 'authenticated' });
+  });
+
+  it('never comes when the bank loses the payer', async () => {
+    await world.arm({ operation: 'callback', kind: 'no_callback' });
+    const { visit } = await authenticate(world, aPayment('4012000000020006'));
+    expect(visit?.returned).toBeUndefined();
+  });
+});

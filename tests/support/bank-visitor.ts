@@ -1,0 +1,81 @@
+/** A browser without scripts that knows one thing: to fill in and send the first form of a page. */
+export interface Form {
+  action: string;
+  fields: Record<string, string>;
+}
+
+export interface BankVisit {
+  /** What the bank makes the browser post to the shop; undefined when it leads nowhere. */
+  returned: Form | undefined;
+  /** Every page seen on the way. */
+  pages: string[];
+}
+
+/** What the payer does at the password: the words typed one after the other, or `cancel`. */
+export type PayerBehaviour = { passwords: string[] } | 'cancel';
+
+const MAX_PAGES = 10;
+
+/** Goes from the gateway's challenge document through the bank's pages to the form that leads back to the shop. */
+export async function visitBank(
+  challengeHtml: string,
+  { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehaviour },
+): Promise<BankVisit> {
+  const pages = [challengeHtml];
+  let address = shopOrigin;
+  const passwords = payer === 'cancel' ? [] : [...payer.passwords];
+  while (pages.length < MAX_PAGES) {
+    const page = pages.at(-1) ?? '';
+    const form = findForm(page);
+    if (!form) return { returned: undefined, pages };
+    if (form.action.startsWith(shopOrigin)) return { returned: form, pages };
+    if ('password' in form.fields) Object.assign(form.fields, decide(payer, passwords));
+    const url = new URL(form.action, address);
+    address = url.href;
+    pages.push(await post(url, form));
+  }
+  throw new Error(`The bank showed ${MAX_PAGES} pages and never led back to the shop`);
+}
+
+/** The form's fields the way a browser sends them. */
+export function encodeForm({ fields }: Form): { contentType: string; text: string } {
+  return { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() };
+}
+
+export function findForm(page: string): Form | undefined {
+  const [, action, inside] = /<form method="post" action="([^"]*)">(.*?)<\/form>/s.exec(page) ?? [];
+  if (action === undefined || inside === undefined) return undefined;
+  const inputs = [...inside.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [
+    readAttribute(tag, 'name'),
+    readAttribute(tag, 'value'),
+  ]);
+  return { action: unescapeText(action), fields: Object.fromEntries(inputs) };
+}
+
+function decide(payer: PayerBehaviour, passwords: string[]): Record<string, string> {
+  return payer === 'cancel'
+    ? { action: 'cancel', password: '' }
+    : { action: 'approve', password: passwords.shift() ?? '' };
+}
+
+async function post(url: URL, form: Form): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { connection: 'close' },
+    body: new URLSearchParams(form.fields),
+  });
+  return response.text();
+}
+
+function readAttribute(tag: string, name: string): string {
+  return unescapeText(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+}
+
+function unescapeText(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

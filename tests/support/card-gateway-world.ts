@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
+import type { CardGateway, StartPayment, StartResult } from '#operations/ports/payment-gateway.ts';
+import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
+import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { encodeForm, type PayerBehaviour, visitBank } from './bank-visitor.ts';
+
+export const shopOrigin = 'http://127.0.0.1:3000';
+
+export interface Books {
+  transactions: LedgerEntry[];
+  netCents: number;
+}
+
+/** A driver with the outside world it talks to, and a hand to make that world misbehave. */
+export interface GatewayWorld {
+  gateway: CardGateway;
+  /** Lines that the driver logged. */
+  logged: string[];
+  apiUrl: string;
+  /** `operation`, `kind` and whatever else the fault wants. */
+  arm(fault: Record<string, unknown>): Promise<void>;
+  control(path: string, document?: unknown): Promise<unknown>;
+  books(): Promise<Books>;
+  close(): Promise<void>;
+}
+
+/** Short time-outs, so that a gateway that hangs is noticed at once. */
+const timeouts = { startMs: 1000, completeMs: 1000, queryMs: 1000, reverseMs: 1000 };
+
+export async function openPowertranzWorld(): Promise<GatewayWorld> {
+  const sandbox = await startCardGateway({ port: 0, controlPort: 0 });
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => {
+    logged.push(JSON.stringify({ ...fields, message }));
+  };
+  const gateway = createPowertranzGateway({
+    id: 'metrobank',
+    baseUrl: sandbox.apiUrl,
+    powerTranzId: sandboxCredentials.id,
+    password: sandboxCredentials.password,
+    testMode: true,
+    timeouts,
+    log: { info: write, warn: write, error: write },
+  });
+  const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
+  return {
+    gateway,
+    logged,
+    apiUrl: sandbox.apiUrl,
+    control,
+    arm: async (fault) => {
+      await control('/faults', fault);
+    },
+    books: async () => (await control('/ledger')) as Books,
+    close: sandbox.close,
+  };
+}
+
+async function callControl(url: string, document: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  const request =
+    document === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(document) };
+  const response = await fetch(url, request);
+  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A payment of 184.37 with the card that needs no window. */
+export function aPayment(cardNumber = '4012000000020071', changes: Partial<StartPayment> = {}): StartPayment {
+  const gatewayTxnId = randomUUID();
+  return {
+    attemptId: `attempt-${gatewayTxnId.slice(0, 8)}`,
+    gatewayTxnId,
+    gatewayOrderId: `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}-01`,
+    amountCents: 18_437,
+    currency: 'USD',
+    payer: {
+      firstName: 'Begoña',
+      lastName: 'Peñalba Ríos',
+      email: 'begona@example.com',
+      phone: '+50761234567',
+    },
+    card: {
+      holder: 'Begoña Peñalba',
+      number: cardNumber,
+      expirationMonth: '12',
+      expirationYear: '31',
+      cvv: '123',
+    },
+    returnUrl: `${shopOrigin}/pay/return/${gatewayTxnId}/secret`,
+    ...changes,
+  };
+}
+
+/** The token of a start that went well, whether or not the bank has to be visited. */
+export function getToken(result: StartResult): string {
+  if (result.kind === 'challenge' || result.kind === 'ready') return result.token;
+  throw new Error(`A start was expected to give a token, but it was ${result.kind}`);
+}
+
+/** Starts a payment and takes the payer through the bank if need be; what the bank says in the end. */
+export async function authenticate(
+  world: GatewayWorld,
+  payment: StartPayment,
+  payer: PayerBehaviour = { passwords: ['3ds2'] },
+) {
+  const started = await world.gateway.start(payment);
+  if (started.kind !== 'challenge') return { started, visit: undefined, hint: undefined };
+  const visit = await visitBank(started.html, { shopOrigin, payer });
+  const hint = visit.returned && world.gateway.interpretReturn(encodeForm(visit.returned));
+  return { started, visit, hint };
+}
+
+/** Starts, authenticates and charges. */
+export async function pay(world: GatewayWorld, payment: StartPayment) {
+  const { started } = await authenticate(world, payment);
+  return world.gateway.complete({ ...payment, token: getToken(started) });
+}
