@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { checkSearch, type SearchFields } from '#operations/check-search.ts';
+import { chooseCar } from '#operations/choose-car.ts';
+import { type PlaceReservationOutcome, placeReservation } from '#operations/place-reservation.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { ReservationForm } from '#operations/update-draft.ts';
+
+/** The search of the worked example, PRICING.md section 3. */
+export const SEARCH: SearchFields = {
+  pickup_location: 'PTY',
+  return_location: 'CDE',
+  pickup_date: '2026-03-02',
+  pickup_time: '10:00',
+  return_date: '2026-03-09',
+  return_time: '10:00',
+};
+
+/** The form of the worked example, rightly filled in. */
+export function aReservationForm(changes: Partial<ReservationForm> = {}): ReservationForm {
+  return {
+    selection: {
+      coverage: 'PCM',
+      coverages: [],
+      era: true,
+      extras: { panapass: 1 },
+      additionalDrivers: 1,
+      coupon: undefined,
+    },
+    client: {
+      firstName: 'Ana',
+      lastName: 'Pérez',
+      email: 'ana@example.com',
+      phone: '6123-4567',
+      birthday: '1990-05-17',
+      license: 'N-1234',
+      terms: true,
+    },
+    ...changes,
+  };
+}
+
+export interface Choice {
+  draftId?: string;
+  search?: SearchFields;
+  carId?: string;
+  reservationType?: 'prepaid' | 'normal';
+  coupon?: string;
+}
+
+/** A visitor finds a car and chooses it; returns the draft's id. */
+export async function chooseAs(services: Services, choice: Choice = {}): Promise<string> {
+  const draftId = choice.draftId ?? randomUUID();
+  const search = checkSearch(services, choice.search ?? SEARCH);
+  if (search.kind !== 'valid') throw new Error(`The search was refused: ${JSON.stringify(search.problems)}`);
+  const outcome = await chooseCar(services, {
+    draftId,
+    search,
+    carId: choice.carId ?? 'corolla',
+    reservationType: choice.reservationType ?? 'prepaid',
+    coupon: choice.coupon,
+  });
+  if (outcome.kind !== 'chosen') throw new Error(`The car was refused: ${outcome.kind}`);
+  return draftId;
+}
+
+/** The same visitor presses "reserve". */
+export function reserveAs(
+  services: Services,
+  draftId: string,
+  changes: { form?: ReservationForm; shownPrices?: string } = {},
+): Promise<PlaceReservationOutcome> {
+  return placeReservation(services, {
+    draftId,
+    form: changes.form ?? aReservationForm(),
+    shownPrices: changes.shownPrices,
+    language: 'es',
+    parsePhone: (text) => (text.trim() ? `+507${text.replace(/\D/g, '')}` : undefined),
+  });
+}
+
+/** From nothing to a reservation. */
+export async function bookAs(
+  services: Services,
+  choice: Choice = {},
+): Promise<{ draftId: string; reservation: Reservation }> {
+  const draftId = await chooseAs(services, choice);
+  const outcome = await reserveAs(services, draftId);
+  if (outcome.kind !== 'placed') throw new Error(`The reservation was refused: ${JSON.stringify(outcome)}`);
+  return { draftId, reservation: outcome.reservation };
+}

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Mail } from '#operations/ports/mailer.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createBackground } from '#server/background.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { type GatewayWorld, openPowertranzWorld } from './card-gateway-world.ts';
+import { openTestStore, type TestStore } from './open-test-store.ts';
+import { makeContent } from './some-content.ts';
+
+/** Everything operations need: the real store, the card gateway's sandbox, content and a clock moved by hand. */
+export interface TestWorld extends TestStore {
+  services: Services;
+  bank: GatewayWorld;
+  /** Mails that were sent. */
+  mails: Mail[];
+  clock: { now: Instant };
+  edit(change: (content: SiteContent) => SiteContent): void;
+  /** Waits until background work has ended. */
+  settle(): Promise<void>;
+}
+
+export async function openTestWorld(
+  given: { content?: SiteContent; coupons?: Coupon[] } = {},
+): Promise<TestWorld> {
+  const [test, bank] = await Promise.all([openTestStore(60), openPowertranzWorld()]);
+  const clock = { now: toInstant('2026-02-20T09:00') };
+  const mails: Mail[] = [];
+  const silent = { info() {}, warn() {}, error() {} };
+  const background = createBackground(silent);
+  const { content, edit } = makeContent(given.content, given.coupons);
+  const { drafts, reservations, payments, outbox, rateLimiter } = test.store;
+  const services: Services = {
+    content,
+    drafts,
+    reservations,
+    payments,
+    outbox,
+    rateLimiter,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+    },
+    mailComposer: {
+      compose: (mail, { code, quote }) => ({
+        subject: mail.kind,
+        text: `${code} ${quote.totalCents}`,
+        html: '',
+      }),
+    },
+    cardGateways: { metrobank: bank.gateway },
+    secrets: createSecrets('a secret key of this test, thirty-two bytes and more'),
+    background,
+    clock: { now: () => clock.now },
+    random: { bytes: (count) => randomBytes(count), uuid: () => randomUUID() },
+    log: silent,
+    site: {
+      brand: 'firefly',
+      codePrefix: 'FF',
+      name: 'Firefly Car Rental',
+      mailFrom: 'reservas@example.com',
+      tdsPolicy: 'strict',
+    },
+  };
+  return {
+    ...test,
+    services,
+    bank,
+    mails,
+    clock,
+    edit,
+    settle: () => background.settle(),
+    async close() {
+      await background.settle();
+      await bank.close();
+      await test.close();
+    },
+  };
+}

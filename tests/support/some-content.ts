@@ -1,0 +1,69 @@
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { Content, SiteContent } from '#operations/ports/content.ts';
+import {
+  aBranch,
+  aCar,
+  aCarClass,
+  aCityBranch,
+  aCoupon,
+  aCoverage,
+  anEra,
+  anExtra,
+  someRates,
+} from './a-rental.ts';
+
+/** A small company: two cars of two classes, an airport and a city branch, the prices of PRICING.md section 3. */
+export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent {
+  return {
+    version: '1',
+    loadedAt: 0,
+    site: {
+      brand: 'firefly',
+      siteName: 'Firefly Panamá',
+      reservationMinDays: 1,
+      reservationBackgroundColor: '#ffffff',
+      paymentGateway: 'metrobank',
+      disableReservationsUntil: undefined,
+      minimumDaysRule: 'as-built',
+      allowedClasses: [],
+      minimumRentalMinutes: 60,
+      turnaroundMinutes: 120,
+      rates: someRates(),
+    },
+    cars: [
+      aCar(),
+      aCar({ id: 'grand-i10', make: 'Hyundai', model: 'Grand i10', classCode: 'ECAR', dailyCents: 2100 }),
+    ],
+    classes: [
+      aCarClass(),
+      aCarClass({ code: 'ECAR', name: { es: 'Económico', en: 'Economy' }, depositCents: 50_000 }),
+    ],
+    branches: [aBranch(), aCityBranch()],
+    coverages: [
+      aCoverage(),
+      aCoverage({ code: 'FULL', perDayCents: 2900, deductibleCents: 0 }),
+      aCoverage({ code: 'SLI', role: 'optional', perDayCents: 700 }),
+      anEra(),
+    ],
+    extras: [anExtra()],
+    callsToAction: [],
+    ...changes,
+  };
+}
+
+/** Content that a test edits by hand; the coupons are those given. */
+export function makeContent(first: SiteContent = someSiteContent(), coupons: Coupon[] = [aCoupon()]) {
+  let shown = first;
+  const content: Content = {
+    current: () => shown,
+    findCoupon: async (code) => coupons.find((coupon) => coupon.code === code),
+    readAsset: async () => ({ kind: 'unknown' }),
+  };
+  return {
+    content,
+    /** The company edits its content. */
+    edit(change: (content: SiteContent) => SiteContent) {
+      shown = change(shown);
+    },
+  };
+}
