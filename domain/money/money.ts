@@ -12,7 +12,8 @@ export const WHOLE: BasisPoints = 10_000;
 /** `rate` of `cents`, rounded once to the cent, a half away from zero. PRICING.md. */
 export function percentOf(cents: Cents, rate: BasisPoints): Cents {
   const product = cents * rate;
-  assert(Number.isSafeInteger(product), 'An amount and a rate must be integers, their product a safe one');
+  const isExact = Number.isInteger(cents) && Number.isInteger(rate) && Number.isSafeInteger(product);
+  assert(isExact, 'An amount and a rate must be integers, their product a safe one');
   const rounded = Math.floor((Math.abs(product) + WHOLE / 2) / WHOLE);
   return product < 0 ? 0 - rounded : rounded;
 }

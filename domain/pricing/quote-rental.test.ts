@@ -1,20 +1,243 @@
-import { expect, test } from 'vitest';
-import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  aBranch,
+  aCar,
+  aCityBranch,
+  aCoupon,
+  aCoverage,
+  anExtra,
+  aQuoteRequest,
+  everyDay,
+  someRates,
+} from '#tests/support/a-rental.ts';
+import type { QuoteLineKind, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
+import { toTotals } from './totals.ts';
+
+function lineOf(kind: QuoteLineKind, changes: Partial<QuoteRequest>) {
+  return quoteRental(aQuoteRequest(changes)).lines.find((line) => line.kind === kind);
+}
+
+function amountOf(kind: QuoteLineKind, changes: Partial<QuoteRequest>) {
+  return lineOf(kind, changes)?.amountCents;
+}
 
 test('the worked example of PRICING.md section 3 comes out to the cent', () => {
   const quote = quoteRental(aQuoteRequest());
-  expect(quote.lines.map((line) => [line.kind, line.amountCents])).toEqual([
-    ['car', 22400],
-    ['prepaid-discount', -2240],
-    ['protection', 10500],
-    ['era', 2800],
-    ['extra', 2100],
-    ['additional-driver', 3500],
-    ['dropoff', 1500],
+  expect(quote.lines.map((line) => [line.kind, line.amountCents, line.taxCents])).toEqual([
+    ['car', 22_400, 1568],
+    ['prepaid-discount', -2240, -157],
+    ['protection', 10_500, 735],
+    ['era', 2800, 196],
+    ['extra', 2100, 147],
+    ['additional-driver', 3500, 245],
+    ['dropoff', 1500, 105],
   ]);
-  expect(quote.subtotalCents).toBe(39060 + 1500);
+  expect(quote).toMatchObject({
+    days: 7,
+    subtotalCents: 40_560,
+    airportFeeRate: 1200,
+    airportFeeCents: 4687,
+    airportFeeTaxCents: 328,
+    taxCents: 3167,
+    totalCents: 48_414,
+    dueNowCents: 48_414,
+    dueAtBranchCents: 0,
+    depositCents: 75_000,
+  });
+  expect(toTotals(quote)).toEqual({
+    carTotal: 20_160,
+    subtotal: 40_560,
+    airportTax: 4687,
+    tax: 3167,
+    dropoff: 1500,
+    era: 2800,
+    total: 48_414,
+  });
+});
+
+test('paid at the counter there is no prepaid discount, and all is due at the branch', () => {
+  const quote = quoteRental(aQuoteRequest({ reservationType: 'normal' }));
+  expect(quote.lines.map((line) => line.kind)).not.toContain('prepaid-discount');
+  expect(quote).toMatchObject({ dueNowCents: 0, dueAtBranchCents: quote.totalCents });
+});
+
+test('the prepaid price of a day is rounded before it is multiplied', () => {
+  // 32.05 − 10 % = 28.845 → 28.85 a day; 7 × 28.85, not 10 % of 224.35.
+  const car = aCar({ dailyCents: 3205 });
+  expect(lineOf('prepaid-discount', { car })).toMatchObject({ days: 7, unitCents: -320, amountCents: -2240 });
+  expect(toTotals(quoteRental(aQuoteRequest({ car }))).carTotal).toBe(7 * 2885);
+});
+
+test('a car without linked discount costs the same prepaid', () => {
+  expect(amountOf('prepaid-discount', { car: aCar({ discount: undefined }) })).toBeUndefined();
+});
+
+test('lines stand in the order of PRICING.md, those of no amount are left out', () => {
+  const kinds = quoteRental(
+    aQuoteRequest({
+      coverages: [aCoverage({ code: 'SLI', role: 'optional', perDayCents: 700 })],
+      driverAge: 22,
+      withDelivery: true,
+      coupon: aCoupon(),
+      pickupBranch: aBranch({ hours: everyDay(), afterHoursFeeCents: 2500 }),
+      rates: someRates({
+        delivery: { amountCents: 2000, description: { es: 'Entrega' } },
+        saf: { code: 'SAF', label: { es: 'SAF' }, amountCents: 300, rate: undefined },
+      }),
+    }),
+  ).lines.map((line) => line.kind);
+  expect(kinds).toEqual<QuoteLineKind[]>([
+    'car',
+    'prepaid-discount',
+    'protection',
+    'coverage',
+    'era',
+    'extra',
+    'additional-driver',
+    'young-driver',
+    'delivery',
+    'after-hours',
+    'dropoff',
+    'saf',
+    'coupon',
+  ]);
+  const bare = quoteRental(
+    aQuoteRequest({ additionalDrivers: 0, returnBranch: aBranch(), extras: [], era: undefined }),
+  );
+  expect(bare.lines.map((line) => line.kind)).toEqual(['car', 'prepaid-discount', 'protection']);
+});
+
+describe('extras', () => {
+  test.each([
+    [
+      'per day',
+      anExtra({ code: 'gps', priceCents: 800 }),
+      2,
+      { days: 7, unitCents: 800, amountCents: 11_200 },
+    ],
+    ['per rental', anExtra({ priceCents: 900, per: 'rental' }), 2, { days: undefined, amountCents: 1800 }],
+    ['capped, each piece', anExtra({ priceCents: 1000, maxChargeCents: 6000 }), 2, { amountCents: 12_000 }],
+    ['below the cap', anExtra({ priceCents: 600, maxChargeCents: 6000 }), 1, { amountCents: 4200 }],
+  ])('%s', (_name, extra, quantity, line) => {
+    expect(lineOf('extra', { extras: [{ extra, quantity }] })).toMatchObject({ quantity, ...line });
+  });
+});
+
+describe('drivers', () => {
+  test('each additional one is charged per day', () => {
+    expect(lineOf('additional-driver', { additionalDrivers: 3 })).toMatchObject({
+      quantity: 3,
+      days: 7,
+      unitCents: 500,
+      amountCents: 10_500,
+    });
+  });
+
+  test.each([
+    [20, undefined],
+    [21, 17_500],
+    [22, 17_500],
+    [23, 8400],
+    [24, 8400],
+    [25, undefined],
+    [undefined, undefined],
+  ])('at %s years the young-driver fee is %s', (driverAge, amount) => {
+    expect(amountOf('young-driver', { driverAge })).toBe(amount);
+  });
+});
+
+describe('one way', () => {
+  const santiago = aCityBranch({ code: 'SAN' });
+
+  test.each([
+    ['an explicit pair', aCityBranch(), 1500],
+    ['no pair: the default', santiago, 7500],
+    ['the same branch', aBranch(), undefined],
+  ])('%s', (_name, returnBranch, amount) => {
+    expect(amountOf('dropoff', { returnBranch })).toBe(amount);
+  });
+
+  test('a pair counts in its own direction, and may be free against a default', () => {
+    expect(amountOf('dropoff', { pickupBranch: aCityBranch(), returnBranch: aBranch() })).toBe(7500);
+    const rates = someRates({
+      oneWay: { defaultCents: 7500, pairs: [{ from: 'PTY', to: 'CDE', feeCents: 0 }] },
+    });
+    expect(amountOf('dropoff', { rates })).toBeUndefined();
+  });
+});
+
+describe('outside the hours', () => {
+  const hours = everyDay({ from: '08:00', to: '17:00' });
+  const early = { pickupAt: '2026-03-02T05:00', returnAt: '2026-03-09T20:00' };
+
+  test('each end costs the fee of its own branch', () => {
+    const { lines } = quoteRental(
+      aQuoteRequest({
+        ...early,
+        pickupBranch: aBranch({ hours, afterHoursFeeCents: 2500 }),
+        returnBranch: aCityBranch({ hours, afterHoursFeeCents: 1000 }),
+      }),
+    );
+    const fees = lines.filter((line) => line.kind === 'after-hours');
+    expect(fees.map((line) => [line.code, line.amountCents])).toEqual([
+      ['pickup', 2500],
+      ['return', 1000],
+    ]);
+  });
+
+  test('within the hours nothing is charged', () => {
+    const open = aBranch({ hours, afterHoursFeeCents: 2500 });
+    expect(amountOf('after-hours', { pickupBranch: open, returnBranch: open })).toBeUndefined();
+  });
+});
+
+test('the airport fee leaves out delivery, drop-off, SAF and after-hours', () => {
+  const rates = someRates({
+    delivery: { amountCents: 2000, description: { es: 'Entrega' } },
+    saf: { code: 'SAF', label: { es: 'SAF' }, amountCents: 300, rate: undefined },
+  });
+  const pickupBranch = aBranch({ hours: everyDay(), afterHoursFeeCents: 2500 });
+  const quote = quoteRental(aQuoteRequest({ rates, pickupBranch, withDelivery: true }));
   expect(quote.airportFeeCents).toBe(4687);
-  expect(quote.taxCents).toBe(3167);
-  expect(quote.totalCents).toBe(48414);
+  expect(quote.subtotalCents).toBe(39_060 + 1500 + 2000 + 300 + 2500);
+  const free = quote.lines.filter((line) => !line.airportFeeApplies).map((line) => line.kind);
+  expect(free).toEqual(['delivery', 'after-hours', 'dropoff', 'saf']);
+});
+
+test('the airport fee is that of the pick-up branch', () => {
+  const quote = quoteRental(aQuoteRequest({ pickupBranch: aCityBranch(), returnBranch: aBranch() }));
+  expect(quote.airportFeeCents).toBe(0);
+});
+
+test('a SAF rate is taken of all lines before it', () => {
+  const saf = { code: 'SAF', label: { es: 'SAF' }, amountCents: undefined, rate: 100 };
+  expect(amountOf('saf', { rates: someRates({ saf }) })).toBe(406);
+});
+
+describe('coupon', () => {
+  test.each([
+    ['a percentage, of the car after its prepaid discount', aCoupon({ percent: 1000 }), -2016],
+    ['an amount', aCoupon({ percent: undefined, amountCents: 5000 }), -5000],
+    ['more than the car costs', aCoupon({ percent: undefined, amountCents: 999_999 }), -20_160],
+    ['a negative amount', aCoupon({ percent: undefined, amountCents: -100 }), undefined],
+    ['neither', aCoupon({ percent: undefined }), undefined],
+  ])('%s', (_name, coupon, amount) => {
+    expect(amountOf('coupon', { coupon })).toBe(amount);
+  });
+
+  test('reduces the base of the airport fee', () => {
+    const quote = quoteRental(aQuoteRequest({ coupon: aCoupon({ percent: undefined, amountCents: 5000 }) }));
+    expect(quote.airportFeeCents).toBe(4087);
+  });
+});
+
+test('content names coverages, extras and SAF; the others are named by the site', () => {
+  const { lines } = quoteRental(aQuoteRequest());
+  const named = lines.filter((line) => line.label !== undefined).map((line) => line.kind);
+  expect(named).toEqual(['protection', 'era', 'extra']);
+  expect(lines.find((line) => line.kind === 'protection')).toMatchObject({
+    code: 'PCM',
+    label: { es: 'Paquete mínimo', en: 'Minimum package' },
+  });
 });

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { aBranch, aCityBranch, everyDay } from '#tests/support/a-rental.ts';
+import { checkPeriod, type PeriodInput, type PeriodRules } from './check-period.ts';
+import { toInstant } from './panama.ts';
+
+/** A Monday, 09:00. */
+const now = toInstant('2026-03-02T09:00');
+const input: PeriodInput = {
+  pickupBranch: aBranch(),
+  returnBranch: aBranch(),
+  pickupAt: '2026-03-05T10:00',
+  returnAt: '2026-03-08T10:00',
+};
+const rules: PeriodRules = {
+  now,
+  reservationMinDays: 1,
+  minimumRentalMinutes: 240,
+  graceMinutes: 29,
+  disableReservationsUntil: undefined,
+};
+
+function problems(changes: Partial<PeriodInput> = {}, ruleChanges: Partial<PeriodRules> = {}) {
+  const found = checkPeriod({ ...input, ...changes }, { ...rules, ...ruleChanges });
+  return found.map(({ field, message }) => `${field} ${message.key}`);
+}
+
+test('a search within all rules has no problem', () => {
+  expect(problems()).toEqual([]);
+});
+
+test('unknown branches and days that do not exist are each told at their field', () => {
+  expect(
+    problems({ pickupBranch: undefined, returnBranch: undefined, pickupAt: undefined, returnAt: undefined }),
+  ).toEqual([
+    'pickup_location validation.unknownBranch',
+    'return_location validation.unknownBranch',
+    'pickup_date validation.date',
+    'return_date validation.date',
+  ]);
+});
+
+describe('notice', () => {
+  test.each([
+    ['2026-03-02T11:00', []],
+    ['2026-03-02T10:59', ['pickup_time validation.leadTime']],
+    ['2026-03-02T08:00', ['pickup_time validation.leadTime']],
+    ['2026-03-01T23:00', ['pickup_date validation.pastDate']],
+  ])('a pick-up on %s, asked for at 09:00', (pickupAt, expected) => {
+    expect(problems({ pickupAt })).toEqual(expected);
+  });
+
+  test('two hours are counted from the minute on the clock, not from its seconds', () => {
+    expect(problems({ pickupAt: '2026-03-02T11:00' }, { now: now + 59_999 })).toEqual([]);
+  });
+
+  test('tomorrow needs no notice', () => {
+    const late = toInstant('2026-03-02T23:30');
+    expect(problems({ pickupAt: '2026-03-03T00:15' }, { now: late })).toEqual([]);
+  });
+
+  test('today is the day in Panama, not in UTC', () => {
+    const evening = toInstant('2026-03-02T20:00');
+    expect(problems({ pickupAt: '2026-03-02T22:00' }, { now: evening })).toEqual([]);
+    expect(problems({ pickupAt: '2026-03-02T21:00' }, { now: evening })).toEqual([
+      'pickup_time validation.leadTime',
+    ]);
+  });
+});
+
+describe('length', () => {
+  test.each([
+    ['the day before', '2026-03-04T10:00', 'return_date validation.returnBeforePickup'],
+    ['the same minute', '2026-03-05T10:00', 'return_time validation.returnBeforePickup'],
+    ['an hour earlier', '2026-03-05T09:00', 'return_time validation.returnBeforePickup'],
+    ['three hours later', '2026-03-05T13:59', 'return_time validation.minimumHours'],
+  ])('a return %s is refused', (_name, returnAt, problem) => {
+    expect(problems({ returnAt })).toEqual([problem]);
+  });
+
+  test('four hours are enough', () => {
+    expect(problems({ returnAt: '2026-03-05T14:00' })).toEqual([]);
+    const [problem] = checkPeriod({ ...input, returnAt: '2026-03-05T11:00' }, rules);
+    expect(problem?.message.values).toEqual({ hours: 4 });
+  });
+
+  test('minimum days count as they are charged, grace included', () => {
+    const atLeastThree = { reservationMinDays: 3 };
+    expect(problems({ returnAt: '2026-03-07T10:30' }, atLeastThree)).toEqual([]);
+    expect(problems({ returnAt: '2026-03-07T10:29' }, atLeastThree)).toEqual([
+      'return_date validation.minimumDays',
+    ]);
+    const [problem] = checkPeriod({ ...input, returnAt: '2026-03-06T10:00' }, { ...rules, ...atLeastThree });
+    expect(problem?.message.values).toEqual({ days: 3 });
+  });
+
+  test('90 days are the most, unless the rules say otherwise', () => {
+    expect(problems({ returnAt: '2026-06-03T10:29' })).toEqual([]);
+    expect(problems({ returnAt: '2026-06-03T10:30' })).toEqual(['return_date validation.maximumDays']);
+    expect(problems({ returnAt: '2053-07-21T10:00' })).toEqual(['return_date validation.maximumDays']);
+    expect(problems({ returnAt: '2026-06-03T10:30' }, { maximumDays: 120 })).toEqual([]);
+  });
+
+  test('a year is the farthest ahead, unless the rules say otherwise', () => {
+    const inAYear = { pickupAt: '2027-03-02T10:00', returnAt: '2027-03-05T10:00' };
+    const later = { pickupAt: '2027-03-03T10:00', returnAt: '2027-03-05T10:00' };
+    expect(problems(inAYear)).toEqual([]);
+    expect(problems(later)).toEqual(['pickup_date validation.maximumAhead']);
+    expect(problems(later, { maximumDaysAhead: 400 })).toEqual([]);
+  });
+});
+
+test('pick-ups up to the disabled day are refused, returns are not', () => {
+  const found = checkPeriod(input, { ...rules, disableReservationsUntil: '2026-03-05' });
+  expect(found).toEqual([
+    {
+      field: 'pickup_date',
+      message: { key: 'validation.disabledUntil', values: { date: '2026-03-05', from: '2026-03-06' } },
+    },
+  ]);
+  expect(problems({}, { disableReservationsUntil: '2026-03-04' })).toEqual([]);
+});
+
+describe('opening hours', () => {
+  const weekdays = everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '17:00' });
+  const hours = { ...weekdays, weekly: { ...weekdays.weekly, 0: [] } };
+  const office = aCityBranch({ hours });
+
+  test('a closed hour names the branch and its hours of that day', () => {
+    const found = checkPeriod({ ...input, pickupBranch: office, pickupAt: '2026-03-05T12:30' }, rules);
+    const values = { branch: 'Costa del Este', hours: '08:00–12:00, 13:00–17:00' };
+    expect(found).toEqual([{ field: 'pickup_time', message: { key: 'validation.closedHours', values } }]);
+  });
+
+  test('a closed day is told at the date', () => {
+    const found = checkPeriod({ ...input, returnBranch: office, returnAt: '2026-03-08T10:00' }, rules);
+    const values = { branch: 'Costa del Este' };
+    expect(found).toEqual([{ field: 'return_date', message: { key: 'validation.closedDay', values } }]);
+  });
+
+  test('a branch with an after-hours fee takes any time', () => {
+    const always = aCityBranch({ hours, afterHoursFeeCents: 2500 });
+    expect(problems({ pickupBranch: always, returnBranch: always, pickupAt: '2026-03-05T03:00' })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aCar } from '#tests/support/a-rental.ts';
+import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from './filter-fleet.ts';
+
+const cars = [
+  aCar({ id: 'picanto', make: 'Kia', type: 'hatchback', classCode: 'MCAR' }),
+  aCar({ id: 'yaris', make: 'Toyota', type: 'sedan', classCode: 'CCAR' }),
+  aCar({ id: 'rav4', make: 'Toyota', type: 'suv', classCode: 'IFAR' }),
+  aCar({ id: 'creta', make: 'Hyundai', type: 'suv', classCode: 'CFAR' }),
+];
+
+test.each<[string, FleetFilter, string[]]>([
+  ['no filter', { allowedClasses: [] }, ['picanto', 'yaris', 'rav4', 'creta']],
+  ['classes', { allowedClasses: ['IFAR', 'MCAR'] }, ['picanto', 'rav4']],
+  ['a type', { allowedClasses: [], type: 'suv' }, ['rav4', 'creta']],
+  ['a make', { allowedClasses: [], make: 'Toyota' }, ['yaris', 'rav4']],
+  ['all three', { allowedClasses: ['IFAR'], type: 'suv', make: 'Toyota' }, ['rav4']],
+  ['an empty type', { allowedClasses: [], type: '', make: '' }, ['picanto', 'yaris', 'rav4', 'creta']],
+  ['an unknown type', { allowedClasses: [], type: 'boat' }, []],
+])('filters by %s, keeping the order', (_name, filter, ids) => {
+  expect(filterFleet(cars, filter).map((car) => car.id)).toEqual(ids);
+});
+
+test('offers every type and make once', () => {
+  expect(fleetTypes(cars)).toEqual(['hatchback', 'sedan', 'suv']);
+  expect(fleetMakes(cars)).toEqual(['Hyundai', 'Kia', 'Toyota']);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aCar, aCoverage, aQuoteRequest } from '#tests/support/a-rental.ts';
+import { quoteFingerprint } from './fingerprint.ts';
+import type { QuoteRequest } from './quote.ts';
+import { quoteRental } from './quote-rental.ts';
+
+const search = {
+  pickupLocation: 'PTY',
+  returnLocation: 'CDE',
+  pickupAt: '2026-03-02T10:00',
+  returnAt: '2026-03-09T10:00',
+};
+
+function fingerprintOf(changes: Partial<QuoteRequest> = {}, carId = 'corolla', where = search) {
+  return quoteFingerprint(quoteRental(aQuoteRequest(changes)), carId, where);
+}
+
+test('it is short and the same for the same bill, also after a trip through a database', () => {
+  const quote = quoteRental(aQuoteRequest());
+  const reordered = JSON.parse(JSON.stringify({ ...quote, lines: quote.lines.toReversed() }));
+  reordered.lines.reverse();
+  expect(fingerprintOf()).toMatch(/^[\da-f]{16}$/);
+  expect(quoteFingerprint(reordered, 'corolla', search)).toBe(fingerprintOf());
+});
+
+test('it changes with a price, the car and the dates, not with a name', () => {
+  const renamed = { protection: aCoverage({ name: { es: 'Protección mínima' } }) };
+  expect(fingerprintOf(renamed)).toBe(fingerprintOf());
+  const others = [
+    fingerprintOf({ car: aCar({ dailyCents: 3201 }) }),
+    fingerprintOf({ reservationType: 'normal' }),
+    fingerprintOf({ additionalDrivers: 2 }),
+    fingerprintOf({}, 'yaris'),
+    fingerprintOf({}, 'corolla', { ...search, returnAt: '2026-03-09T10:15' }),
+  ];
+  expect(new Set([...others, fingerprintOf()]).size).toBe(6);
+});

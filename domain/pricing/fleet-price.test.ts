@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { aCar, aCarClass, aCoverage, anEra, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
+import { cheapestProtection, fleetPrice } from './fleet-price.ts';
+
+const request = {
+  car: aCar(),
+  carClass: aCarClass(),
+  reservationType: 'normal' as const,
+  rental: undefined,
+  coverages: [aCoverage(), anEra()],
+  rates: someRates(),
+  coupon: undefined,
+};
+
+test('without dates a card shows one day with protection and tax, without airport fee', () => {
+  const quote = fleetPrice(request);
+  expect(quote.lines.map((line) => [line.kind, line.amountCents])).toEqual([
+    ['car', 3200],
+    ['protection', 1500],
+  ]);
+  expect(quote).toMatchObject({ days: 1, airportFeeCents: 0, taxCents: 329, totalCents: 5029 });
+});
+
+test('with dates it shows the visitor’s total: airport fee and one way included', () => {
+  const { pickupBranch, returnBranch, pickupAt, returnAt } = aQuoteRequest();
+  const quote = fleetPrice({ ...request, rental: { pickupBranch, returnBranch, pickupAt, returnAt } });
+  expect(quote.days).toBe(7);
+  expect(quote.lines.map((line) => line.kind)).toEqual(['car', 'protection', 'dropoff']);
+  expect(quote.airportFeeCents).toBe(3948);
+});
+
+test('the cheapest mandatory protection counts; optional ones and ERA do not', () => {
+  const cheap = aCoverage({ code: 'LOW', perDayCents: 900 });
+  const optional = aCoverage({ code: 'SLI', role: 'optional', perDayCents: 1 });
+  expect(cheapestProtection([aCoverage(), cheap, optional, anEra()])).toBe(cheap);
+  expect(cheapestProtection([aCoverage({ code: 'A' }), aCoverage({ code: 'B' })])?.code).toBe('A');
+  expect(cheapestProtection([optional, anEra()])).toBeUndefined();
+});

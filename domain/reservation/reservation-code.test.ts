@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeReservationCode } from './reservation-code.ts';
+
+const bytes = fc.uint8Array({ minLength: 8, maxLength: 16 });
+
+test('a code has the prefix and six characters that cannot be mistaken for each other', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      expect(makeReservationCode('FF', random)).toMatch(/^FF-[2-9A-HJKMNP-Z]{6}$/);
+    }),
+    { seed: 20260302 },
+  );
+});
+
+test('the same bytes make the same code, other bytes another', () => {
+  expect(makeReservationCode('FF', new Uint8Array(8))).toBe('FF-222222');
+  const first = makeReservationCode('FF', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));
+  expect(makeReservationCode('FF', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))).toBe(first);
+  expect(makeReservationCode('FF', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 9))).not.toBe(first);
+});
+
+test('too few bytes are a mistake of the caller', () => {
+  expect(() => makeReservationCode('FF', new Uint8Array(7))).toThrow('8 random bytes');
+});
