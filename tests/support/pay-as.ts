@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { CardForm } from '#domain/payment/check-card.ts';
+import { reportReturn } from '#operations/report-return.ts';
+import { type StartCardPaymentOutcome, startCardPayment } from '#operations/start-card-payment.ts';
+import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
+import { shopOrigin } from './card-gateway-world.ts';
+import type { TestWorld } from './open-test-world.ts';
+
+/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+export const CARDS = {
+  frictionless: '4012000000020071',
+  challenge: '4012000000020006',
+  notAuthenticated: '4012000000020121',
+  declined: '4111111111119999',
+};
+
+export function aCardForm(cardNumber = CARDS.frictionless, changes: Partial<CardForm> = {}): CardForm {
+  return { cardHolder: 'Ana Pérez', cardNumber, expiration: '12/31', cvv: '123', ...changes };
+}
+
+/** The renter presses "pay". */
+export function payAs(
+  world: TestWorld,
+  draftId: string,
+  given: { form?: CardForm; clientKey?: string } = {},
+): Promise<StartCardPaymentOutcome> {
+  return startCardPayment(world.services, {
+    draftId,
+    form: given.form ?? aCardForm(),
+    clientKey: given.clientKey ?? randomUUID(),
+    publicOrigin: shopOrigin,
+    clientIp: '127.0.0.1',
+  });
+}
+
+/** The same, for tests about what comes after. */
+export async function getPaid(
+  world: TestWorld,
+  draftId: string,
+  cardNumber: string,
+): Promise<PaymentAttempt> {
+  const outcome = await payAs(world, draftId, { form: aCardForm(cardNumber) });
+  if (outcome.kind !== 'attempted')
+    throw new Error(`The payment was not attempted: ${JSON.stringify(outcome)}`);
+  return outcome.attempt;
+}
+
+/** The payer goes through the bank's pages; returns the form that the bank makes their browser post to the shop. */
+export async function visitBankAs(
+  world: TestWorld,
+  attempt: PaymentAttempt,
+  payer: PayerBehaviour = { passwords: ['3ds2'] },
+): Promise<Form> {
+  const { challengeHtml } = await world.services.payments.findSecrets(attempt.id);
+  const { returned } = await visitBank(challengeHtml ?? '', { shopOrigin, payer });
+  if (!returned) throw new Error('The bank did not lead back to the shop');
+  return returned;
+}
+
+/** The payer's browser arrives at the shop with the bank's form. */
+export function returnAs(world: TestWorld, form: Form): Promise<'accepted' | 'ignored'> {
+  const [attemptId = '', returnToken = ''] = new URL(form.action).pathname.split('/').slice(-2);
+  return reportReturn(world.services, { attemptId, returnToken, body: encodeForm(form) });
+}
