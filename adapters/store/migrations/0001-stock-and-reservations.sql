@@ -110,6 +110,9 @@ CREATE TABLE allocations (
   -- No unit is rented out twice at a time, whatever a program does.
   CONSTRAINT allocations_no_overlap EXCLUDE USING gist (unit_id WITH =, period WITH &&)
 );
+-- Periods of one unit never overlap. So the last one that starts before a period ends decides alone whether the unit is
+-- free in it: one step down a B-tree, several times faster than asking the constraint's own index.
+CREATE INDEX allocations_unit_start ON allocations (unit_id, lower(period));
 
 -- Living reservations of each coupon. A counter and not a count of rows, so that the limit is one atomic statement.
 CREATE TABLE coupon_counters (

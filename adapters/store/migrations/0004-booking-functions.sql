@@ -75,7 +75,10 @@ BEGIN
       -- A free unit that nobody is just now taking.
       SELECT u.id INTO taken_unit FROM car_units u
       WHERE u.class_code = p_class AND u.branch_code = p_branch AND u.active
-        AND NOT EXISTS (SELECT FROM allocations a WHERE a.unit_id = u.id AND a.period && p_period)
+        AND coalesce((
+          SELECT upper(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < upper(p_period)
+          ORDER BY lower(a.period) DESC LIMIT 1
+        ), '-infinity') <= lower(p_period)
       ORDER BY u.id LIMIT 1
       FOR NO KEY UPDATE SKIP LOCKED;
       IF taken_unit IS NULL AND returned_coupons IS NOT NULL THEN
@@ -83,7 +86,10 @@ BEGIN
         -- wrongly. A random one, so that those who wait spread over the units.
         SELECT u.id INTO taken_unit FROM car_units u
         WHERE u.class_code = p_class AND u.branch_code = p_branch AND u.active
-          AND NOT EXISTS (SELECT FROM allocations a WHERE a.unit_id = u.id AND a.period && p_period)
+          AND coalesce((
+            SELECT upper(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < upper(p_period)
+            ORDER BY lower(a.period) DESC LIMIT 1
+          ), '-infinity') <= lower(p_period)
         ORDER BY random() LIMIT 1
         FOR NO KEY UPDATE;
         EXIT WHEN taken_unit IS NULL;
