@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { CardHead, useObstacle } from './card-parts.tsx';
+import type { FleetCardData } from './fleet-page.ts';
+
+/** A car before the visitor said when: what one day costs at least, and the way to the search. */
+export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boolean }) {
+  const t = useTranslations('fleet');
+  const obstacle = useObstacle(card, false);
+  return (
+    <li className="card flex flex-col overflow-clip">
+      <div className="picture-stage px-6 pt-5" data-off={obstacle ? '' : undefined}>
+        <CarPicture
+          id={card.pictureId}
+          name={card.name}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw"
+          eager={eager}
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <CardHead card={card} />
+        <div className="mt-auto pt-5">
+          <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
+            {obstacle ? (
+              <p className="text-[0.9375rem] text-ink-muted">{obstacle}</p>
+            ) : (
+              <>
+                <Price totalCents={card.quote.totalCents} days={1} from />
+                <a
+                  href="#field-pickup_location"
+                  className="button"
+                  data-variant="secondary"
+                  aria-describedby={`car-${card.id}`}
+                >
+                  {t('chooseDates')}
+                </a>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { checkSearch } from '#operations/check-search.ts';
+import { type ChooseCarOutcome, chooseCar } from '#operations/choose-car.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { DraftSession } from '../../context.ts';
+import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
+
+/** Why a car was not chosen. */
+export type Refusal = Exclude<ChooseCarOutcome['kind'], 'chosen'> | 'invalid-search' | 'unknown-type';
+
+/** The HTTP status of each refusal. */
+export const REFUSAL_STATUS: Record<Refusal, number> = {
+  'invalid-search': 400,
+  'unknown-type': 400,
+  'unknown-car': 400,
+  unavailable: 409,
+  'payment-in-progress': 409,
+};
+
+/** The form of a fleet card as sent: car, way to pay and search. DESIGN.md section 6.2. */
+export async function chooseCarByForm(
+  services: Services,
+  session: DraftSession,
+  form: FormData,
+): Promise<Refusal | 'chosen'> {
+  const search = checkSearch(services, readSearchFields(form));
+  if (search.kind === 'invalid') return 'invalid-search';
+  const reservationType = form.get('reservation_type');
+  if (reservationType !== 'prepaid' && reservationType !== 'normal') return 'unknown-type';
+  const carId = form.get('car_id');
+  if (typeof carId !== 'string') return 'unknown-car';
+  const outcome = await chooseCar(services, {
+    draftId: session.start(),
+    search,
+    carId,
+    reservationType,
+    coupon: readSearchExtras(form).coupon,
+  });
+  return outcome.kind;
+}

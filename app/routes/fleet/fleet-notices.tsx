@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { useMessage } from '../../i18n/use-message.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Refusal } from './choose-car-form.ts';
+import type { FleetPage } from './fleet-page.ts';
+
+/** What the visitor must know before looking at cars: what is wrong with the search, why a choice was refused. */
+export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
+  const t = useTranslations('fleet');
+  const labels = useFieldLabels();
+  return (
+    <div className="mt-5 grid gap-4 empty:hidden">
+      {page.carGone && !refusal ? <Notice tone="warning">{t('refusal.carGone')}</Notice> : null}
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {page.search.kind === 'invalid' ? (
+        <ErrorSummary problems={page.search.problems} labels={labels} />
+      ) : null}
+      <CouponNotice coupon={page.coupon} />
+    </div>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations('fleet.refusal');
+  return (
+    <Notice tone="danger" live>
+      {t(refusal)}
+      {refusal === 'payment-in-progress' ? (
+        <p className="mt-2">
+          <LocalLink to="/reserva/checkout" className="font-semibold">
+            {t('toCheckout')}
+          </LocalLink>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function CouponNotice({ coupon }: { coupon: FleetPage['coupon'] }) {
+  const t = useTranslations('fleet.coupon');
+  const say = useMessage();
+  if (coupon.kind === 'none') return null;
+  if (coupon.kind === 'usable') return <Notice tone="success">{t('usable', { code: coupon.code })}</Notice>;
+  return <Notice tone="warning">{t('refused', { code: coupon.code, reason: say(coupon.message) })}</Notice>;
+}
+
+function useFieldLabels(): Record<PeriodField, string> {
+  const t = useTranslations('reservation.locationForm');
+  return {
+    pickup_location: t('pickupLocation'),
+    pickup_date: t('pickupDate'),
+    pickup_time: t('pickupTime'),
+    return_location: t('returnLocation'),
+    return_date: t('returnDate'),
+    return_time: t('returnTime'),
+  };
+}

@@ -1,0 +1,126 @@
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
+import type { Car, FleetStatus } from '#domain/fleet/car.ts';
+import type { MessageRef } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { Texts } from '#domain/texts.ts';
+import { checkSearch, type SearchFields, type ValidSearch } from '#operations/check-search.ts';
+import { type CouponOutcome, findUsableCoupon } from '#operations/find-usable-coupon.ts';
+import type { MinimumDaysRule } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
+import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import {
+  isSearch,
+  readSearchExtras,
+  readSearchFields,
+  type SearchExtras,
+  toSearchEntries,
+} from '../../forms/search-fields.ts';
+
+/** What `/flota` shows. */
+export interface FleetPage {
+  form: LocationFormData;
+  /** The query as it was understood, for links and hidden fields. */
+  fields: SearchFields;
+  extras: SearchExtras;
+  search: ShownSearch;
+  coupon: ShownCoupon;
+  types: string[];
+  makes: string[];
+  cards: FleetCardData[];
+  /** Sent here because the car of the visitor's draft is gone. */
+  carGone: boolean;
+}
+
+export type ShownSearch =
+  | { kind: 'none' }
+  | { kind: 'invalid'; problems: PeriodProblem[] }
+  | { kind: 'valid'; search: RentalSearch; pickupBranch: string; returnBranch: string; days: number };
+
+export type ShownCoupon =
+  | { kind: 'none' }
+  | { kind: 'usable'; code: string }
+  | { kind: 'refused'; code: string; message: MessageRef };
+
+/** Why a car cannot be booked for this search. */
+export type Obstacle = { kind: 'taken' } | { kind: 'too-long' | 'too-short'; days: number };
+
+export interface FleetCardData
+  extends Pick<Car, 'id' | 'type' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
+  name: string;
+  className: Texts;
+  status: FleetStatus;
+  obstacle: Obstacle | undefined;
+  totals: Record<ReservationType, Cents>;
+  /** The bill of the lower of both totals. */
+  quote: Quote;
+}
+
+/** Reads a query (or the same fields of a form) and finds what it asks for; wrong dates show the fleet without dates. */
+export async function loadFleetPage(
+  services: Services,
+  source: URLSearchParams | FormData,
+): Promise<FleetPage> {
+  const fields = readSearchFields(source);
+  const { notice, ...extras } = readSearchExtras(source);
+  const outcome = isSearch(fields) ? checkSearch(services, fields) : undefined;
+  const search = outcome?.kind === 'valid' ? outcome : undefined;
+  const coupon = await findUsableCoupon(services, extras.coupon);
+  const fleet = await searchFleet(services, {
+    search,
+    coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,
+    filter: { type: extras.tipo, make: extras.marca },
+  });
+  const { site } = services.content.current();
+  return {
+    form: loadLocationForm(services, new URLSearchParams(toSearchEntries(fields, extras))),
+    fields,
+    extras,
+    search: outcome?.kind === 'invalid' ? outcome : toShownSearch(search, site.rates.graceMinutes),
+    coupon: toShownCoupon(coupon),
+    types: fleet.types,
+    makes: fleet.makes,
+    cards: fleet.offers.map((offer) => toCard(offer, site.minimumDaysRule)),
+    carGone: notice === 'car-gone',
+  };
+}
+
+function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): ShownSearch {
+  if (!valid) return { kind: 'none' };
+  const { search, pickupBranch, returnBranch } = valid;
+  return {
+    kind: 'valid',
+    search,
+    pickupBranch: pickupBranch.name,
+    returnBranch: returnBranch.name,
+    days: rentalDays(search.pickupAt, search.returnAt, graceMinutes),
+  };
+}
+
+function toShownCoupon(coupon: CouponOutcome): ShownCoupon {
+  return coupon.kind === 'usable' ? { kind: 'usable', code: coupon.coupon.code } : coupon;
+}
+
+function toCard(offer: FleetOffer, rule: MinimumDaysRule): FleetCardData {
+  const { car, carClass, normal, prepaid, status } = offer;
+  const { id, type, seats, bags, doors, transmission, fuel, pictureId } = car;
+  return {
+    ...{ id, type, seats, bags, doors, transmission, fuel, pictureId },
+    name: `${car.make} ${car.model}`,
+    className: carClass.name,
+    status: canBook(offer) ? status : 'unavailable',
+    obstacle: toObstacle(offer, rule),
+    totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
+    quote: prepaid.totalCents < normal.totalCents ? prepaid : normal,
+  };
+}
+
+function toObstacle(offer: FleetOffer, rule: MinimumDaysRule): Obstacle | undefined {
+  if (offer.status === 'unavailable') return { kind: 'taken' };
+  if (offer.fitsDays) return undefined;
+  // Under the rule as built, the "minimum" of a car is the most days it is rented for.
+  return { kind: rule === 'as-built' ? 'too-long' : 'too-short', days: offer.car.minimumDays ?? 0 };
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { toFleetPath } from '../../forms/search-fields.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CatalogueCard } from './catalogue-card.tsx';
+import type { FleetPage } from './fleet-page.ts';
+import { OfferCard } from './offer-card.tsx';
+
+/** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
+export function FleetResults({ page }: { page: FleetPage }) {
+  const t = useTranslations('fleet');
+  const { search, cards } = page;
+  const hasOffers = search.kind === 'valid';
+  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
+  return (
+    <section aria-labelledby="results-count" className="mt-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="results-count" role="status" className="text-heading">
+          {t(hasOffers ? 'results.offers' : 'results.all', { count })}
+        </h2>
+        <p className="text-sm text-ink-muted">{t('results.note')}</p>
+      </div>
+      {count === 0 ? <EmptyState page={page} /> : null}
+      {hasOffers ? (
+        <ul className="mt-4 grid gap-5">
+          {cards.map((card, index) => (
+            <OfferCard key={card.id} card={card} page={page} days={search.days} eager={index < 2} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card, index) => (
+            <CatalogueCard key={card.id} card={card} eager={index < 3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EmptyState({ page }: { page: FleetPage }) {
+  const t = useTranslations('fleet');
+  const { search, extras, cards } = page;
+  const isFiltered = Boolean(extras.tipo || extras.marca);
+  const text = () => {
+    if (cards.length > 0 && search.kind === 'valid') return t('empty.taken', { branch: search.pickupBranch });
+    return isFiltered ? t('empty.filtered') : t('empty.none');
+  };
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <Notice>{text()}</Notice>
+      {isFiltered ? (
+        <ButtonLink to={toFleetPath(page.fields, { coupon: extras.coupon })} variant="secondary">
+          {t('filters.clear')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

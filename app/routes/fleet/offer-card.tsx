@@ -1,0 +1,135 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BillTable } from '../../ui/bill-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { CardHead, useObstacle } from './card-parts.tsx';
+import type { FleetCardData, FleetPage } from './fleet-page.ts';
+
+interface OfferProps {
+  card: FleetCardData;
+  page: FleetPage;
+  days: number;
+}
+
+/** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
+export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
+  const { card } = offer;
+  const obstacle = useObstacle(card, true);
+  return (
+    <li className="card overflow-clip">
+      <article aria-labelledby={`car-${card.id}`} className="offer-card">
+        <div className="offer-picture" data-off={obstacle ? '' : undefined}>
+          <CarPicture
+            id={card.pictureId}
+            name={card.name}
+            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 40vw, 90vw"
+            eager={eager}
+          />
+        </div>
+        <div className="offer-about">
+          <CardHead card={card} />
+          {obstacle ? null : <Breakdown card={card} />}
+        </div>
+        {obstacle ? (
+          <p className="offer-ways flex items-center gap-2.5 text-ink-muted">
+            <Icon name="info" className="shrink-0" />
+            {obstacle}
+          </p>
+        ) : (
+          <Ways {...offer} />
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** One form, a button for each way of paying. DESIGN.md section 6.2. */
+function Ways({ card, page, days }: OfferProps) {
+  const t = useTranslations('fleet.pay');
+  const format = useFormat();
+  const toLocal = useLocalPath();
+  const { fields, extras } = page;
+  const savedCents = card.totals.normal - card.totals.prepaid;
+  const way = (type: ReservationType) => ({ type, card, days });
+  return (
+    <Form
+      method="post"
+      action={toLocal(toFleetPath(fields, extras))}
+      aria-label={t('label', { name: card.name })}
+      className="offer-ways offer-ways-two"
+    >
+      <HiddenFields entries={[['car_id', card.id], ...toSearchEntries(fields, extras)]} />
+      <Way {...way('prepaid')}>
+        {savedCents > 0 ? (
+          <Badge tone="success" icon="tag">
+            {t('saves', { amount: format.money(savedCents) })}
+          </Badge>
+        ) : null}
+      </Way>
+      <Way {...way('normal')} />
+    </Form>
+  );
+}
+
+function Way({
+  type,
+  card,
+  days,
+  children,
+}: {
+  type: ReservationType;
+  card: FleetCardData;
+  days: number;
+  children?: React.ReactNode;
+}) {
+  const t = useTranslations('fleet.pay');
+  return (
+    <div className="offer-way">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
+          {t(type)} {children}
+        </p>
+        <div className="mt-1">
+          <Price totalCents={card.totals[type]} days={days} />
+        </div>
+      </div>
+      <Button name="reservation_type" value={type} variant={type === 'prepaid' ? 'primary' : 'secondary'}>
+        {t(type === 'prepaid' ? 'prepaidButton' : 'normalButton')}
+        <span className="sr-only">: {card.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function Breakdown({ card }: { card: FleetCardData }) {
+  const t = useTranslations('fleet.breakdown');
+  const format = useFormat();
+  const { totals, quote } = card;
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex items-center gap-1.5 rounded-control py-1 text-[0.9375rem] font-semibold text-accent-ink">
+        {t('show')}
+        <span className="sr-only">: {card.name}</span>
+        <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <p className="text-sm leading-snug text-ink-muted">
+          {quote.reservationType === 'prepaid'
+            ? t('prepaid', { total: format.money(totals.normal) })
+            : t('both')}{' '}
+          {t('protection')}
+        </p>
+        <BillTable quote={quote} caption={t('caption', { name: card.name })} />
+      </div>
+    </details>
+  );
+}

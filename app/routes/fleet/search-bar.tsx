@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { LocationForm } from '../../forms/location-form.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { FleetPage, ShownSearch } from './fleet-page.ts';
+
+/** The search in one line that opens into the form; without a valid search the form stands open. */
+export function SearchBar({ page }: { page: FleetPage }) {
+  const t = useTranslations('fleet.search');
+  const { search, form } = page;
+  const key = JSON.stringify(form.values);
+  if (search.kind === 'valid')
+    return (
+      <details key={key} className="search-bar card group mt-5">
+        <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4">
+          <SearchSummary search={search} />
+          <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
+            {t('change')}
+            <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
+          </span>
+        </summary>
+        <div className="border-t border-line p-5">
+          <LocationForm data={form} />
+        </div>
+      </details>
+    );
+  return (
+    <section aria-labelledby="search-title" className="card mt-5 p-5 sm:p-6">
+      <h2 id="search-title" className="mb-4 text-heading">
+        {search.kind === 'invalid' ? t('invalid') : t('choose')}
+      </h2>
+      <LocationForm key={key} data={form} problems={search.kind === 'invalid' ? search.problems : []} />
+    </section>
+  );
+}
+
+function SearchSummary({ search }: { search: Extract<ShownSearch, { kind: 'valid' }> }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { pickupBranch, returnBranch, days } = search;
+  const { pickupAt, returnAt } = search.search;
+  return (
+    <span className="grid min-w-0 gap-x-8 gap-y-1 leading-snug lg:flex lg:flex-wrap">
+      <span className="sr-only">{t('fleet.search.label')}: </span>
+      <Part icon="pin">
+        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+      </Part>
+      <Part icon="calendar">
+        {format.dateTime(pickupAt)} – {format.dateTime(returnAt)}
+      </Part>
+      <Part icon="clock">{t('common.days', { days })}</Part>
+    </span>
+  );
+}
+
+function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
+  return (
+    <span className="flex items-start gap-2 font-medium">
+      <Icon name={icon} className="mt-[0.2em] shrink-0 text-accent-ink" />
+      <span>{children}</span>
+    </span>
+  );
+}
