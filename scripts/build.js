@@ -31,9 +31,9 @@ async function build() {
   const hash = hashSources();
   if (isCurrent(hash)) return;
   const startedMs = performance.now();
-  console.log('volante: the sources changed since the last build: building');
+  console.log('volante: the sources changed since the last build: building (some 15 s)');
   const cli = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const status = await runChild(process.execPath, [cli, 'build'], {
+  const status = await runChild(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -16,7 +16,10 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
 
 const STAGES = {
-  lint: { title: 'format and lint', run: () => runBin('biome', ['ci', '.']) },
+  lint: {
+    title: 'format and lint',
+    run: () => runBin('biome', ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
+  },
   types: { title: 'types', run: checkTypes },
   unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },
   build: { title: 'build', run: build },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isLoopbackHost } from './loopback.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
@@ -39,6 +40,15 @@ export interface Machine {
   inContainer: boolean;
 }
 
+/**
+ * The settings of this process: its environment, which wins, and an optional file `.env` in the working directory. The only
+ * place that looks at either.
+ */
+export function loadConfig(): ConfigResult {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env, { inContainer: isContainer() });
+}
+
 /** Turns environment variables into settings, or names everything that is wrong with them. Reads nothing else. */
 export function readConfig(env: Record<string, string | undefined>, machine: Machine): ConfigResult {
   const given = Object.fromEntries(
@@ -63,6 +73,12 @@ export function formatProblems(problems: ConfigProblem[]): string {
     ({ variable, message }) => `  ${variable}: ${message}\n    (${getPurpose(variable)})`,
   );
   return ['The site cannot start with these settings:', ...lines].join('\n');
+}
+
+function isContainer(): boolean {
+  return (
+    existsSync('/.dockerenv') || existsSync('/run/.containerenv') || 'KUBERNETES_SERVICE_HOST' in process.env
+  );
 }
 
 function toConfig(given: Variables, machine: Machine): Config {

@@ -28,29 +28,21 @@ export function createFront(addresses: Addresses, log: Log): Front {
   let site: Site | undefined;
   let closing = false;
 
-  async function answer(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    requestId: string,
-  ): Promise<void> {
+  /** Probes and files come by the dozen and are not worth a line each. */
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url?.split('?', 1)[0];
     if (path === '/livez') return sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return sendReadiness(outgoing, closing ? undefined : site);
     if (!site) return sendStarting(outgoing);
     if (sendStaticFile(site.files, incoming, outgoing)) return;
-    const result = await toRequest(incoming, outgoing, addresses);
-    if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
-    const clientIp = getClientIp(incoming, addresses.trustedProxies);
-    await sendResponse(incoming, outgoing, await site.app(result.request, { requestId, clientIp }));
-  }
-
-  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const requestId = getRequestId(incoming);
-    const startedMs = performance.now();
     outgoing.setHeader('x-request-id', requestId);
-    outgoing.once('close', () => logAnswer(log, { requestId, incoming, outgoing, startedMs }));
+    logWhenAnswered(log, { requestId, incoming, outgoing });
     try {
-      await answer(incoming, outgoing, requestId);
+      const result = await toRequest(incoming, outgoing, addresses);
+      if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
+      const clientIp = getClientIp(incoming, addresses.trustedProxies);
+      await sendResponse(incoming, outgoing, await site.app(result.request, { requestId, clientIp }));
     } catch (error) {
       if (incoming.errored || outgoing.destroyed) return;
       log.error({ requestId, err: error }, 'request failed');
@@ -59,7 +51,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
   }
 
   return {
-    handle: (incoming, outgoing) => void handle(incoming, outgoing),
+    handle: (incoming, outgoing) => void answer(incoming, outgoing),
     open: (opened) => {
       site = opened;
     },
@@ -100,23 +92,25 @@ async function sendReadiness(outgoing: ServerResponse, site: Site | undefined): 
   );
 }
 
-function logAnswer(log: Log, { requestId, incoming, outgoing, startedMs }: LoggedRequest): void {
-  const { statusCode: status, writableFinished } = outgoing;
-  const fields = {
-    requestId,
-    method: incoming.method,
-    path: maskPath(incoming.url ?? ''),
-    status,
-    ms: Math.round(performance.now() - startedMs),
-    ...(!writableFinished && { cut: true }),
-  };
-  if (status >= 500) log.warn(fields, 'request');
-  else log.info(fields, 'request');
+function logWhenAnswered(log: Log, { requestId, incoming, outgoing }: Exchange): void {
+  const startedMs = performance.now();
+  outgoing.once('close', () => {
+    const { statusCode: status, writableFinished } = outgoing;
+    const fields = {
+      requestId,
+      method: incoming.method,
+      path: maskPath(incoming.url ?? ''),
+      status,
+      ms: Math.round(performance.now() - startedMs),
+      ...(!writableFinished && { cut: true }),
+    };
+    if (status >= 500) log.warn(fields, 'request');
+    else log.info(fields, 'request');
+  });
 }
 
-interface LoggedRequest {
+interface Exchange {
   requestId: string;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  startedMs: number;
 }

@@ -2,10 +2,10 @@ const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', e
 
 /** Turns one JSON log line into a short one for people: time, level, message, then the other fields. */
 export function formatLine(line: string, useColour = process.stdout.isTTY === true): string {
-  const { time, level, msg, err, ...fields } = JSON.parse(line);
+  const { time, level, msg, err, requestId, ...fields } = JSON.parse(line);
   const paint = (text: string, colour: string) => (useColour ? `\u001b[${colour}m${text}\u001b[0m` : text);
   const head = `${paint(String(time).slice(11, 19), '90')} ${paint(String(level).padEnd(5), COLOURS[level] ?? '0')}`;
-  const rest = Object.entries(fields)
+  const rest = Object.entries({ ...fields, ...(requestId && { id: String(requestId).slice(0, 8) }) })
     .map(([name, value]) => ` ${paint(`${name}=`, '90')}${formatValue(value)}`)
     .join('');
   const stack = err ? `\n${indent(String(err.stack ?? err.message))}` : '';

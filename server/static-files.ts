@@ -39,6 +39,8 @@ export function readStaticFiles(directory: string): StaticFiles {
   const files: StaticFiles = new Map();
   for (const name of names.filter((each) => TYPES[path.extname(each)])) {
     const url = `/${path.relative(directory, name).split(path.sep).join('/')}`;
+    // The bundler's own notes.
+    if (url.startsWith('/.')) continue;
     files.set(url, readStaticFile(name, url, names));
   }
   return files;

@@ -1,0 +1,30 @@
+import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import type { Config } from './config.ts';
+
+/** Where a card gateway is and who we are to it. */
+export interface GatewayAccount {
+  url: string;
+  id: string;
+  password: string;
+}
+
+/** The drivers by the name that a site's settings call them: `metrobank` speaks PowerTranz (PAYMENTS.md section 2). */
+export function createCardGateways(
+  config: Pick<Config, 'metrobank' | 'mode'>,
+  sandbox: GatewayAccount | undefined,
+  log: Log,
+): Record<string, CardGateway> {
+  const account = config.metrobank ?? sandbox;
+  if (!account) return {};
+  const metrobank = createPowertranzGateway({
+    id: 'metrobank',
+    baseUrl: account.url,
+    powerTranzId: account.id,
+    password: account.password,
+    testMode: config.mode !== 'production',
+    log,
+  });
+  return { metrobank };
+}

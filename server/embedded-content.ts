@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Database } from '#adapters/store/database.ts';
+import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { createContentService } from '#content-service/service.ts';
+import { seedDemoContent } from '#demo/content/seed.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { deriveToken } from './secrets.ts';
+
+/** Where content comes from, and in whose name the site reads it. */
+export interface ContentSource {
+  fetch: (request: Request) => Promise<Response>;
+  baseUrl: string;
+  publicToken: string | undefined;
+  serverToken: string | undefined;
+}
+
+/** Never reaches a network: the service is called in this process. */
+const BASE_URL = 'http://content.internal/';
+
+/**
+ * The embedded content service over the site's own database, with demo content if it is empty; `onSeed` runs once with the
+ * seeding. Its tokens follow from the secret key, so that every process of a deployment knows them.
+ */
+export async function openEmbeddedContent(options: {
+  database: Database;
+  dataDir: string;
+  secretKey: string;
+  onSeed: () => Promise<void>;
+  log: Log;
+}): Promise<ContentSource> {
+  const { database, dataDir, secretKey, log } = options;
+  const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
+    deriveToken(secretKey, `content ${role}`),
+  ) as [string, string, string];
+  const service = createContentService({
+    pool: database.pool,
+    fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
+    tokens: { public: publicToken, server: serverToken, admin },
+    onError: (error) => log.error({ err: error }, 'content service failed'),
+  });
+  await service.migrate();
+  await service.exclusively(async () => {
+    const target = { fetch: service.handle, baseUrl: BASE_URL, token: admin };
+    if (await seedDemoContent(target)) {
+      await options.onSeed();
+      log.info({}, 'demo content written');
+    }
+  });
+  return { fetch: service.handle, baseUrl: BASE_URL, publicToken, serverToken };
+}

@@ -1,0 +1,31 @@
+import type { Store } from '#adapters/store/create-store.ts';
+import { expireHolds } from '#operations/expire-holds.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { sendMails } from '#operations/send-mails.ts';
+import { settleDuePayments } from '#operations/settle-due-payments.ts';
+import { type Job, startWorker } from './worker.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The work that no visitor waits for. Each table says what is due and who has taken it, so that every process may run all of
+ * this. A notice from the database wakes the worker; the intervals are for notices that got lost and for what time brings.
+ */
+export function startJobs(parts: { services: Services; store: Store; log: Log }): { stop(): Promise<void> } {
+  const { services, store, log } = parts;
+  const jobs: Job[] = [
+    { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
+    { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
+    { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
+    { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
+  ];
+  const worker = startWorker(jobs, log);
+  const listener = store.listenForJobs(() => worker.wake());
+  return {
+    async stop() {
+      await listener.close();
+      await worker.stop();
+    },
+  };
+}

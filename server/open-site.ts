@@ -1,0 +1,97 @@
+import type { ClientConfig } from 'pg';
+import { createContent, type LiveContent } from '#adapters/content/content.ts';
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
+import { demoStock } from '#demo/stock.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createBackground } from './background.ts';
+import type { GatewayAccount } from './card-gateways.ts';
+import type { Config } from './config.ts';
+import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
+import type { WebApp } from './front.ts';
+import { loadApp } from './load-app.ts';
+import { loadSecretKey } from './secret-key.ts';
+import { createServices } from './services.ts';
+
+export interface SiteOptions {
+  config: Config;
+  log: Log;
+  /** The database, running. */
+  address: ClientConfig;
+  /** Plays the gateway when no real one is configured. */
+  sandboxGateway: GatewayAccount | undefined;
+}
+
+/** The site without a port: everything wired and loaded. */
+export interface Site {
+  app: WebApp;
+  services: Services;
+  store: Store;
+  content: LiveContent;
+  /** Lets work under way end, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** How often the site looks for changed content. */
+const CONTENT_REFRESH_MS = 30_000;
+
+/** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log, address } = options;
+  const build = await loadApp();
+  const applied = await migrate(address);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  const database = openDatabase({ address, log });
+  const store = createStore(database);
+  const background = createBackground(log);
+  let content: LiveContent | undefined;
+
+  async function close(): Promise<void> {
+    await background.settle();
+    await content?.close();
+    await store.close();
+  }
+
+  try {
+    const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+    const source =
+      toOutsideContent(config) ??
+      (await openEmbeddedContent({
+        database,
+        dataDir: config.dataDir,
+        secretKey,
+        onSeed: () => store.keepUnits(demoStock),
+        log,
+      }));
+    content = await openContent(config, source, log);
+    const services = createServices(options, { store, content, background, secretKey });
+    const { brand, gtmId, siteUrl, mode } = config;
+    const app = build.createApp({
+      services,
+      config: { brand, gtmId, siteUrl, production: mode === 'production' },
+      log,
+    });
+    return { app, services, store, content, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function toOutsideContent({ content }: Config): ContentSource | undefined {
+  if (!content.url) return undefined;
+  const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
+  return { fetch, baseUrl, publicToken: content.publicToken, serverToken: content.serverToken };
+}
+
+function openContent(config: Config, source: ContentSource, log: Log): Promise<LiveContent> {
+  return createContent({
+    ...source,
+    brand: config.brand,
+    log,
+    now: Date.now,
+    refreshMs: CONTENT_REFRESH_MS,
+  });
+}

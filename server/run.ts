@@ -1,0 +1,56 @@
+import { formatBanner } from './banner.ts';
+import { formatProblems, loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { startSite } from './start-site.ts';
+
+/** After this, whatever still hangs is left behind: a supervisor would kill us anyway. */
+const STOP_WITHIN_MS = 25_000;
+
+const result = loadConfig();
+if (!result.ok) {
+  process.stderr.write(`${formatProblems(result.problems)}\n`);
+  process.exit(1);
+}
+const { config } = result;
+const log = createLog(config);
+
+let stopping = false;
+const starting = startSite(config, log);
+
+/** Ctrl-C may arrive twice, from the terminal and from npm: the second one changes nothing. */
+async function stop(reason: string, status: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'stopping');
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await starting.then(
+    (site) => site.stop(),
+    () => {},
+  );
+  process.exit(status);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0));
+
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error) => {
+    log.fatal({ err: error }, 'bug: an error that nobody caught');
+    void stop(event, 1);
+  });
+}
+
+try {
+  const { sandbox } = await starting;
+  if (!stopping) process.stdout.write(formatBanner(config, sandbox));
+} catch (error) {
+  if (!stopping) {
+    log.fatal(config.mode === 'production' ? { err: error } : {}, `the site cannot start: ${explain(error)}`);
+    process.exit(1);
+  }
+}
+
+/** The message and, line by line, what caused it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}\n  ${explain(error.cause)}` : error.message;
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LiveContent } from '#adapters/content/content.ts';
+import type { Store } from '#adapters/store/create-store.ts';
+import { findBrand } from '#app/brands/find-brand.ts';
+import type { Background } from '#operations/ports/background.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createCardGateways } from './card-gateways.ts';
+import type { Config } from './config.ts';
+import type { SiteOptions } from './open-site.ts';
+import { createSecrets } from './secrets.ts';
+
+/** Begin the codes of reservations, so that the counter sees at once whose they are. */
+const CODE_PREFIXES: Record<Config['brand'], string> = {
+  firefly: 'FF',
+  dollar: 'DL',
+  thrifty: 'TH',
+  hertz: 'HZ',
+};
+
+/** What `createServices` joins. */
+export interface Parts {
+  store: Store;
+  content: LiveContent;
+  background: Background;
+  secretKey: string;
+}
+
+/** Wires every port of the operations to its adapter: the one place that knows which is which. */
+export function createServices({ config, log, sandboxGateway }: SiteOptions, parts: Parts): Services {
+  const { store, content, background, secretKey } = parts;
+  return {
+    content,
+    drafts: store.drafts,
+    reservations: store.reservations,
+    payments: store.payments,
+    outbox: store.outbox,
+    rateLimiter: store.rateLimiter,
+    cardGateways: createCardGateways(config, sandboxGateway, log),
+    secrets: createSecrets(secretKey),
+    background,
+    clock: { now: Date.now },
+    mailer: { send: async () => {} },
+    mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
+    random: { bytes: randomBytes, uuid: randomUUID },
+    log,
+    site: {
+      brand: config.brand,
+      codePrefix: CODE_PREFIXES[config.brand],
+      name: findBrand(config.brand)?.carRentalName ?? config.brand,
+      mailFrom: config.mail.from,
+      tdsPolicy: config.tdsPolicy,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
+import type { Log } from '#operations/ports/log.ts';
+import type { Config } from './config.ts';
+import { createFront } from './front.ts';
+import { listen } from './listen.ts';
+import { createReadiness } from './readiness.ts';
+import type { Sandbox } from './sandbox.ts';
+import { readStaticFiles } from './static-files.ts';
+
+/** A running site. */
+export interface RunningSite {
+  /** Undefined where none runs. */
+  sandbox: Sandbox | undefined;
+  /** Answers what was asked, finishes what was begun, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+const REQUESTS_END_WITHIN_MS = 10_000;
+const FILES = fileURLToPath(new URL('../build/client', import.meta.url));
+
+/**
+ * Starts everything in order. The port is open from the beginning and says "starting" until the site is ready, so that
+ * nobody meets a refused connection. When anything fails, what had been started is stopped again.
+ */
+export async function startSite(config: Config, log: Log): Promise<RunningSite> {
+  const front = createFront(config, log);
+  const listener = await listen(config, front.handle);
+  const started: { stop(): Promise<void> }[] = [];
+
+  async function stop(): Promise<void> {
+    front.close();
+    await listener.close(REQUESTS_END_WITHIN_MS);
+    for (const part of started.splice(0).reverse()) {
+      await part.stop().catch((error) => log.error({ err: error }, 'could not stop in order'));
+    }
+  }
+
+  try {
+    // The greater part of the program is read while the database starts, and after the port is open.
+    const [address, { openSite }, { startJobs }, { startSandboxIfEnabled }] = await Promise.all([
+      openAddress(config, log, started),
+      import('./open-site.ts'),
+      import('./jobs.ts'),
+      import('./sandbox.ts'),
+    ]);
+    const sandbox = await startSandboxIfEnabled(config);
+    if (sandbox) started.push(sandbox);
+    const site = await openSite({ config, log, address, sandboxGateway: sandbox?.gateway });
+    started.push({ stop: site.close }, startJobs({ ...site, log }));
+    const isReady = createReadiness({
+      database: () => site.store.ping(),
+      content: async () => site.content.current(),
+    });
+    front.open({ app: site.app, files: readStaticFiles(FILES), isReady });
+    return { sandbox, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The outside database, or the embedded one once it runs. */
+async function openAddress(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  started: { stop(): Promise<void> }[],
+): Promise<ClientConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const { startEmbeddedPostgres } = await import('./postgres/embedded-postgres.ts');
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  started.push(postgres);
+  return { ...postgres.connection };
+}
