@@ -8,6 +8,7 @@ export const validation: typeof spanishValidation = {
   terms: 'Accept the terms and conditions to continue',
   cardNumber: 'Add a valid card number',
   numeric: 'Value must be a number',
+  securityCode: 'Add a valid security code',
   cardExpired: 'Card is expired',
   expirationInvalid: 'Invalid expiration date',
   coverage: 'You must select a coverage to continue',
