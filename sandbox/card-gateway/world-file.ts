@@ -11,18 +11,28 @@ interface Kept {
   clockOffsetMs: number;
 }
 
-/** The world as a former process left it, so that a payer at the bank survives a restart of everything. */
+/**
+ * The world as a former process left it, so that a payer at the bank survives a restart of everything. Books that cannot
+ * be read are begun anew: it is play money.
+ */
 export async function loadWorld(file: string | undefined): Promise<World> {
   const world = makeWorld();
-  const text = file === undefined ? undefined : await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return world;
-  const kept: Kept = JSON.parse(text);
+  const kept = file === undefined ? undefined : await readKept(file);
+  if (!kept) return world;
   world.clockOffsetMs = kept.clockOffsetMs;
   for (const transaction of kept.transactions) {
     if (transaction.startedAt < Date.now() - KEPT_MS) continue;
     world.transactions.set(transaction.id.toLowerCase(), transaction);
   }
   return world;
+}
+
+async function readKept(file: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes books and clock at once. They hold no card number and no token that could be spent. */

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '#operations/ports/mailer.ts';
+import { toEnvelope } from './envelope.ts';
+
+/**
+ * Writes each mail as a complete `.eml` file (RFC 5322) into a folder, for any number of processes. The file's name
+ * comes from the mail's id, so a repeated delivery finds its file there and leaves it alone.
+ */
+export function createFileOutbox({ folder, from }: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toEnvelope(mail, from));
+      const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
+      await mkdir(folder, { recursive: true });
+      await writeOnce(path.join(folder, `${name}.eml`), message as Buffer);
+    },
+  };
+}
+
+/** A whole file or none: written aside, then linked to its name unless that is taken. */
+async function writeOnce(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`;
+  const handle = await open(unfinished, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+  } finally {
+    await unlink(unfinished);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

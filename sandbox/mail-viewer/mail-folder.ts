@@ -1,0 +1,37 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseMail, type ReadableMail } from './parse-mail.ts';
+
+export interface StoredMail extends ReadableMail {
+  id: string;
+  /** When the file was written, epoch milliseconds. */
+  storedAt: number;
+}
+
+/** All mails of a folder, the newest first. A folder that does not exist yet has none. */
+export async function listMails(folder: string): Promise<StoredMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.flatMap((name) => /^([\w-]+)\.eml$/.exec(name)?.[1] ?? []);
+  const mails = await Promise.all(ids.map((id) => findMail(folder, id)));
+  return mails.filter((mail) => mail !== undefined).sort((one, other) => other.storedAt - one.storedAt);
+}
+
+/** Undefined for an id that no file has. */
+export async function findMail(folder: string, id: string): Promise<StoredMail | undefined> {
+  const file = toFile(folder, id);
+  if (!file) return undefined;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
+  const { mtimeMs } = await stat(file);
+  return { ...parseMail(bytes), id, storedAt: mtimeMs };
+}
+
+export async function findRawMail(folder: string, id: string): Promise<Buffer | undefined> {
+  const file = toFile(folder, id);
+  return file === undefined ? undefined : readFile(file).catch(() => undefined);
+}
+
+/** Ids come from addresses: nothing in one may lead out of the folder. */
+function toFile(folder: string, id: string): string | undefined {
+  return /^[\w-]+$/.test(id) ? path.join(folder, `${id}.eml`) : undefined;
+}

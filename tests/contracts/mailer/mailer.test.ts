@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
+import { createSmtpMailer } from '#adapters/mail/smtp.ts';
+import type { Mail, Mailer } from '#operations/ports/mailer.ts';
+import { parseMail } from '#sandbox/mail-viewer/parse-mail.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+
+const from = 'Firefly Panamá <reservas@firefly.example>';
+
+interface MailWorld {
+  mailer: Mailer;
+  /** Everything that arrived, as text. */
+  arrived(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+async function openFileOutbox(): Promise<MailWorld> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'volante-mails-'));
+  return {
+    mailer: createFileOutbox({ folder: path.join(folder, 'mails'), from }),
+    arrived: async () => {
+      const names = await readdir(path.join(folder, 'mails'));
+      expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([]);
+      return Promise.all(names.map((name) => readFile(path.join(folder, 'mails', name), 'utf8')));
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function openSmtp(): Promise<MailWorld> {
+  const server = await startSmtpServer();
+  const mailer = createSmtpMailer({ url: server.url, from });
+  return {
+    mailer,
+    arrived: async () => server.mails.map(({ content }) => content),
+    close: async () => {
+      mailer.close();
+      server.close();
+    },
+  };
+}
+
+function aMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    to: 'begona@example.com',
+    subject: 'Su reserva FF-7K2Q9M está confirmada: 484,14 $ — ¡buen viaje!',
+    text: 'Hola Begoña:\n\nEl total es $484.14.\n.\nUna línea con un punto solo arriba.\n',
+    html: '<p>Hola Begoña: el total es <b>$484.14</b>.</p>',
+    messageId: '5b0c2c5e-93a3-4f2e-8a61-0d9bb1b2a001',
+    ...changes,
+  };
+}
+
+describe.each([
+  { name: 'file outbox', open: openFileOutbox },
+  { name: 'SMTP', open: openSmtp },
+])('mails through the $name', ({ open }) => {
+  let world: MailWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  it('arrive with both texts, letter by letter', async () => {
+    const mail = aMail();
+    await world.mailer.send(mail);
+    const [content = ''] = await world.arrived();
+    const read = parseMail(Buffer.from(content));
+    expect(read).toMatchObject({ from, to: mail.to, subject: mail.subject });
+    expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim());
+    expect(read.html?.trim()).toBe(mail.html);
+    expect(read.messageId).toBe(`<${mail.messageId}@firefly.example>`);
+    expect(Number.isNaN(Date.parse(read.date))).toBe(false);
+  });
+
+  it('have the same message id when they are sent again', async () => {
+    const mail = aMail({ messageId: 'again', to: 'again@example.com' });
+    await world.mailer.send(mail);
+    await world.mailer.send(mail);
+    const copies = (await world.arrived()).map((content) => parseMail(Buffer.from(content)));
+    const ids = copies.filter(({ to }) => to === mail.to).map(({ messageId }) => messageId);
+    expect(new Set(ids)).toEqual(new Set(['<again@firefly.example>']));
+  });
+
+  it('cannot smuggle in a header', async () => {
+    const subject = 'Hola\r\nBcc: victim@example.com';
+    await world.mailer.send(aMail({ messageId: 'header\r\nX-Evil: 1', subject, to: 'header@example.com' }));
+    const [content] = (await world.arrived()).filter((text) => text.includes('header@example.com'));
+    expect(content).not.toMatch(/^(Bcc|X-Evil):/im);
+  });
+});
+
+describe('the file outbox', () => {
+  it('keeps one file for one id, even when two processes write it at once', async () => {
+    const world = await openFileOutbox();
+    await Promise.all(Array.from({ length: 10 }, () => world.mailer.send(aMail())));
+    expect(await world.arrived()).toHaveLength(1);
+    await world.close();
+  });
+});
+
+describe('SMTP', () => {
+  it('fails when the recipient is refused', async () => {
+    const world = await openSmtp();
+    await expect(world.mailer.send(aMail({ to: 'refused@example.com' }))).rejects.toThrow();
+    await world.close();
+  });
+
+  it('fails when nobody listens', async () => {
+    const server = await startSmtpServer();
+    server.close();
+    const mailer = createSmtpMailer({ url: server.url, from });
+    await expect(mailer.send(aMail())).rejects.toThrow();
+    mailer.close();
+  });
+});
