@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+it('has the same moves of reservations as the domain', async () => {
+  const rows = await test.query<{ move: string }>(
+    "SELECT from_state || ' → ' || to_state AS move FROM reservation_moves",
+  );
+  const moves = Object.entries(reservationMoves).flatMap(([from, to]) => to.map((one) => `${from} → ${one}`));
+  expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
+});
+
+it('refuses any other move of a reservation', async () => {
+  const { id } = await getPlaced(test.store);
+  await test.store.reservations.release(id, 'expired');
+  const revive = test.query("UPDATE reservations SET state = 'confirmed' WHERE id = $1", [id]);
+  await expect(revive).rejects.toThrow('does not move from expired to confirmed');
+});
+
+it('refuses to rent a unit out twice at a time, whoever writes', async () => {
+  await test.store.keepUnits([{ classCode: 'TWICE', branchCode: 'PTY', units: 1 }]);
+  const { id } = await getPlaced(test.store, { classCode: 'TWICE' });
+  const other = await getPlaced(test.store);
+  const copy = test.query(
+    `INSERT INTO allocations (reservation_id, unit_id, period)
+    SELECT $2, unit_id, tstzrange(upper(period) - interval '1 minute', upper(period)) FROM allocations
+    WHERE reservation_id = $1`,
+    [id, other.id],
+  );
+  await expect(copy).rejects.toThrow('allocations_no_overlap');
+});
