@@ -39,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <meta name="theme-color" content={brand.colors.surface} />
         {/* Read by react-aria for the one style element it makes. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />

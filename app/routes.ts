@@ -33,6 +33,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
 export default [
   route('assets/:id', 'routes/content/asset.ts'),
   route('locale', 'routes/content/locale.ts'),
+  route('favicon.svg', 'routes/content/favicon.ts'),
   route('robots.txt', 'routes/content/robots.ts'),
   route('pay/window', 'routes/payment/pay-window.ts'),
   route('pay/challenge/:attempt', 'routes/payment/pay-challenge.ts'),

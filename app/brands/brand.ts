@@ -18,7 +18,7 @@ export interface Brand {
   shapes: BrandShapes;
   type: BrandType;
   /** Our own sign beside the name, drawn in a 32 × 32 box; never a company's registered logo. */
-  mark: { d: string; color: 'accent' | 'spark' | 'onHero' }[];
+  mark: { d: string; color: 'accent' | 'spark' }[];
   /** The drawing behind the search on the home page. */
   heroArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
 }

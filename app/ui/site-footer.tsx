@@ -12,7 +12,7 @@ export function SiteFooter() {
     <footer className="on-foot mt-auto bg-foot text-on-foot">
       <div className="container grid gap-10 py-12 md:grid-cols-[1.3fr_0.7fr_1.6fr] md:py-14">
         <div>
-          <Wordmark brand={brand} />
+          <Wordmark brand={brand} ground="dark" />
           <p className="mt-4 text-on-foot-muted">{t('footer.tagline')}</p>
         </div>
         <nav aria-labelledby="footer-explore">
@@ -38,8 +38,10 @@ export function SiteFooter() {
           <p className="mt-2 text-[0.9375rem] text-on-foot-muted">{t('footer.timeNote')}</p>
         </div>
       </div>
-      <div className="container border-t border-on-foot/15 py-5 text-sm text-on-foot-muted">
-        {t('footer.rights', { brand: brand.carRentalName })}
+      <div className="container text-sm text-on-foot-muted">
+        <p className="border-t border-on-foot/15 py-5">
+          {t('footer.rights', { brand: brand.carRentalName })}
+        </p>
       </div>
     </footer>
   );

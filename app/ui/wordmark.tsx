@@ -1,18 +1,17 @@
 import type { Brand } from '../brands/brand.ts';
 
-const FILLS: Record<Brand['mark'][number]['color'], string> = {
-  accent: 'fill-accent',
-  spark: 'fill-spark',
-  onHero: 'fill-on-hero',
+const FILLS = {
+  light: { accent: 'fill-accent', spark: 'fill-spark' },
+  dark: { accent: 'fill-on-foot', spark: 'fill-spark' },
 };
 
 /** The name of the brand beside its own sign; text, so that it takes the colour of where it stands. */
-export function Wordmark({ brand, className }: { brand: Brand; className?: string }) {
+export function Wordmark({ brand, ground = 'light' }: { brand: Brand; ground?: keyof typeof FILLS }) {
   return (
-    <span className={`inline-flex items-center gap-2.5 ${className ?? ''}`}>
+    <span className="inline-flex items-center gap-2.5">
       <svg viewBox="-1 1 34 32" aria-hidden="true" className="h-8 w-8 shrink-0">
         {brand.mark.map(({ d, color }) => (
-          <path key={d} d={d} className={FILLS[color]} />
+          <path key={d} d={d} className={FILLS[ground][color]} />
         ))}
       </svg>
       <span className="grid leading-none">

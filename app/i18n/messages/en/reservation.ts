@@ -12,6 +12,8 @@ export const reservation: typeof spanish = {
     returnTime: 'Return time',
     pickup: 'Pick-up',
     return: 'Return',
+    sameLocation: 'Same as pick-up',
+    panamaTime: 'Panama time',
     coupon: 'Coupon',
     haveCoupon: 'Do you have a coupon?',
     submit: 'Search cars',

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { SelectField } from '../ui/field.tsx';
+import type { BranchChoice, LocationFormData } from './location-form-data.ts';
+
+const LABELS = { pickup_location: 'pickupLocation', return_location: 'returnLocation' } as const;
+
+/** A branch to choose, airports first. The return may be left to "where it was picked up". */
+export function BranchField({
+  name,
+  data,
+  error,
+}: {
+  name: keyof typeof LABELS;
+  data: LocationFormData;
+  error: string | undefined;
+}) {
+  const t = useTranslations('reservation.locationForm');
+  const airports = data.branches.filter((branch) => branch.isAirport);
+  const others = data.branches.filter((branch) => !branch.isAirport);
+  return (
+    <SelectField
+      className="location-form-branch"
+      name={name}
+      label={t(LABELS[name])}
+      error={error}
+      defaultValue={data.values[name]}
+    >
+      {name === 'return_location' ? <option value="">{t('sameLocation')}</option> : null}
+      <BranchGroup label={t('airport')} branches={airports} />
+      <BranchGroup label={t('city')} branches={others} />
+    </SelectField>
+  );
+}
+
+function BranchGroup({ label, branches }: { label: string; branches: BranchChoice[] }) {
+  if (branches.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {branches.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

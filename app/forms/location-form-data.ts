@@ -1,0 +1,90 @@
+import { isClosedDay } from '#domain/calendar/opening-hours.ts';
+import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import { MAXIMUM_DAYS_AHEAD, type SearchFields } from '#operations/check-search.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+
+/** What the location form shows, as loader data. DESIGN.md section 6.1. */
+export interface LocationFormData {
+  branches: BranchChoice[];
+  values: SearchFields & { coupon: string };
+  /** Filters of the fleet page that a new search keeps. */
+  kept: { tipo: string; marca: string };
+  /** First and last day that may be picked for the pick-up. */
+  firstDay: PanamaDate;
+  lastDay: PanamaDate;
+  minimumDays: number;
+  graceMinutes: number;
+}
+
+export interface BranchChoice {
+  code: string;
+  name: string;
+  isAirport: boolean;
+  /** Days on which it neither hands out nor takes back cars. */
+  closedWeekdays: number[];
+  closedDates: PanamaDate[];
+}
+
+const DEFAULT_TIME = '10:00';
+
+/** The form with what the query says, else with the default search: tomorrow at ten, for the shortest rental. */
+export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
+  const content = services.content.current();
+  const today = dateOf(fromInstant(services.clock.now()));
+  const firstDay = firstOpenDay(today, content.site.disableReservationsUntil);
+  const defaults = defaultSearch(content, today, firstDay);
+  const read = (name: keyof SearchFields) => query.get(name) ?? defaults[name];
+  return {
+    branches: content.branches.map(toBranchChoice),
+    values: {
+      pickup_location: read('pickup_location'),
+      return_location: read('return_location'),
+      pickup_date: read('pickup_date'),
+      pickup_time: read('pickup_time'),
+      return_date: read('return_date'),
+      return_time: read('return_time'),
+      coupon: query.get('coupon') ?? '',
+    },
+    kept: { tipo: query.get('tipo') ?? '', marca: query.get('marca') ?? '' },
+    firstDay,
+    lastDay: addDays(today, MAXIMUM_DAYS_AHEAD),
+    minimumDays: Math.max(1, content.site.reservationMinDays),
+    graceMinutes: content.site.rates.graceMinutes,
+  };
+}
+
+/** Pick-ups up to and including `disabledUntil` are refused. */
+function firstOpenDay(today: PanamaDate, disabledUntil: PanamaDate | undefined): PanamaDate {
+  if (disabledUntil === undefined || disabledUntil < today) return today;
+  return addDays(disabledUntil, 1);
+}
+
+function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: PanamaDate): SearchFields {
+  const tomorrow = addDays(today, 1);
+  const pickupDate = firstDay > tomorrow ? firstDay : tomorrow;
+  return {
+    pickup_location: content.branches[0]?.code ?? '',
+    return_location: '',
+    pickup_date: pickupDate,
+    pickup_time: DEFAULT_TIME,
+    return_date: addDays(pickupDate, Math.max(1, content.site.reservationMinDays)),
+    return_time: DEFAULT_TIME,
+  };
+}
+
+/** A branch that charges for coming outside its hours is closed on no day. */
+function toBranchChoice(branch: Branch): BranchChoice {
+  const { code, name, isAirport, hours } = branch;
+  if (branch.afterHoursFeeCents !== undefined)
+    return { code, name, isAirport, closedWeekdays: [], closedDates: [] };
+  const closedWeekdays = ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => hours.weekly[day].length === 0);
+  return {
+    code,
+    name,
+    isAirport,
+    closedWeekdays,
+    closedDates: hours.closedDates.filter((date) => isClosedDay(hours, date)),
+  };
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useFieldErrors } from './field-errors.ts';
+import type { LocationFormData } from './location-form-data.ts';
+import { type RentalTimes, readSearchFields, shiftReturn } from './location-form-dates.ts';
+import { RentalEnds } from './rental-ends.tsx';
+import { RentalSummary } from './rental-summary.tsx';
+
+/**
+ * Where and when: the search of the home page and "change search" of the fleet. A GET form without scripts; with them
+ * a calendar opens on the dates and the length is counted while they change.
+ */
+export function LocationForm({
+  data,
+  problems = [],
+}: {
+  data: LocationFormData;
+  /** Of `checkSearch`; each stands beside its field, the values stay. */
+  problems?: readonly PeriodProblem[] | undefined;
+}) {
+  const t = useTranslations('reservation.locationForm');
+  const toLocal = useLocalPath();
+  const errorOf = useFieldErrors(problems);
+  const [times, setTimes] = useState<RentalTimes>(data.values);
+  const handleChange = (event: FormEvent<HTMLFormElement>) => {
+    if (event.target instanceof HTMLInputElement && event.target.name === 'pickup_date')
+      shiftReturn(event.currentTarget, data.minimumDays);
+    setTimes(readSearchFields(event.currentTarget));
+  };
+  return (
+    <Form
+      method="get"
+      action={toLocal('/flota')}
+      noValidate
+      aria-label={t('label')}
+      onChange={handleChange}
+      className="@container"
+    >
+      <Kept values={data.kept} />
+      <div className="location-form">
+        <RentalEnds data={data} errorOf={errorOf} onWrite={(form) => setTimes(readSearchFields(form))} />
+        <Button className="location-form-submit" icon={<Icon name="search" />}>
+          {t('submit')}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <CouponDisclosure value={data.values.coupon} />
+        <RentalSummary times={times} graceMinutes={data.graceMinutes} />
+      </div>
+    </Form>
+  );
+}
+
+function CouponDisclosure({ value }: { value: string }) {
+  const t = useTranslations('reservation.locationForm');
+  return (
+    <details open={value !== ''} className="min-w-56">
+      <summary className="inline-flex items-center gap-1.5 rounded-control py-0.5 text-[0.9375rem] font-semibold text-accent-ink">
+        <Icon name="tag" />
+        {t('haveCoupon')}
+      </summary>
+      <div className="mt-2 max-w-72">
+        <TextField
+          name="coupon"
+          label={t('coupon')}
+          defaultValue={value}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Kept({ values }: { values: LocationFormData['kept'] }) {
+  return (
+    <>
+      {values.tipo ? <input type="hidden" name="tipo" value={values.tipo} /> : null}
+      {values.marca ? <input type="hidden" name="marca" value={values.marca} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Field, SelectField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { BranchField } from './branch-field.tsx';
+import type { LocationFormData } from './location-form-data.ts';
+
+const loadCalendar = async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog });
+const CalendarDialog = lazy(loadCalendar);
+
+type Side = 'pickup' | 'return';
+
+/**
+ * Place, date and time of pick-up and of return. The native inputs are the form; the calendar is fetched at the first
+ * touch or focus of them and only writes into them (PERFORMANCE.md: never part of the first load).
+ */
+export function RentalEnds({
+  data,
+  errorOf,
+  onWrite,
+}: {
+  data: LocationFormData;
+  errorOf: (field: PeriodField) => string | undefined;
+  /** The calendar wrote into the inputs, which by itself is no event. */
+  onWrite: (form: HTMLFormElement) => void;
+}) {
+  const [opened, setOpened] = useState<Side>();
+  const anchor = useRef<HTMLDivElement>(null);
+  const end = (side: Side) => (
+    <div className="location-form-end">
+      <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
+      <div className="location-form-dates">
+        <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
+        <TimeField side={side} value={data.values[`${side}_time`]} error={errorOf(`${side}_time`)} />
+      </div>
+    </div>
+  );
+  return (
+    <div ref={anchor} className="contents">
+      {end('pickup')}
+      {end('return')}
+      {opened ? (
+        <Suspense fallback={null}>
+          <CalendarDialog
+            data={data}
+            side={opened}
+            anchor={anchor}
+            onWrite={() => {
+              const form = anchor.current?.closest('form');
+              if (form) onWrite(form);
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function DateField({
+  side,
+  data,
+  error,
+  onOpen,
+}: {
+  side: Side;
+  data: LocationFormData;
+  error: string | undefined;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('reservation');
+  const hydrated = useHydrated();
+  const name = `${side}_date` as const;
+  const label = t(`locationForm.${side}Date`);
+  return (
+    <Field name={name} label={label} error={error}>
+      {(control) => (
+        <span className="date-control" data-calendar={hydrated ? 'own' : undefined}>
+          <input
+            {...control}
+            type="date"
+            className="control"
+            min={data.firstDay}
+            max={data.lastDay}
+            defaultValue={data.values[name]}
+            onFocus={loadCalendar}
+            onPointerEnter={loadCalendar}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen();
+            }}
+          />
+          <button
+            type="button"
+            className="date-control-button"
+            hidden={!hydrated}
+            aria-haspopup="dialog"
+            aria-label={`${t('calendar.open')}: ${label}`}
+            onFocus={loadCalendar}
+            onClick={onOpen}
+          >
+            <Icon name="calendar" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
+  const hour = Math.floor(index / 2)
+    .toString()
+    .padStart(2, '0');
+  return `${hour}:${index % 2 ? '30' : '00'}`;
+});
+
+function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
+  const t = useTranslations('reservation.locationForm');
+  const format = useFormat();
+  // A shared link may say 10:15; it stays choosable.
+  const times = value === '' || HALF_HOURS.includes(value) ? HALF_HOURS : [value, ...HALF_HOURS];
+  return (
+    <SelectField
+      name={`${side}_time`}
+      label={t.rich(`${side}Time`, { rest: (text) => <span className="location-form-rest">{text}</span> })}
+      error={error}
+      defaultValue={value}
+    >
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {/^\d\d:\d\d$/.test(time) ? format.time(time) : time}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

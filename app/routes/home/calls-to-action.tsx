@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import type { CallToAction } from '#operations/ports/content.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What the company wants to point at; texts, pictures and links are content. */
+export function CallsToAction({ calls }: { calls: CallToAction[] }) {
+  const t = useTranslations('home');
+  if (calls.length === 0) return null;
+  return (
+    <section aria-labelledby="calls-to-action" className="container pt-16 sm:pt-24">
+      <h2 id="calls-to-action" className="text-title">
+        {t('callsToAction')}
+      </h2>
+      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {calls.map((call) => (
+          <CallCard key={call.id} call={call} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CallCard({ call }: { call: CallToAction }) {
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  const title = read(call.title);
+  const description = read(call.description);
+  const button = read(call.buttonText);
+  return (
+    <li className="card link-card overflow-clip bg-accent-soft">
+      <div className="flex flex-1 flex-col p-6 pb-0">
+        <h3 className="text-heading" lang={title.lang}>
+          {title.text}
+        </h3>
+        <p className="mt-2 text-ink-muted" lang={description.lang}>
+          {description.text}
+        </p>
+        <p className="mt-4">
+          <a
+            href={call.link.startsWith('/') ? toLocal(call.link) : call.link}
+            className="card-link inline-flex items-center gap-1.5 font-semibold text-accent-ink"
+            lang={button.lang}
+          >
+            {button.text}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </div>
+      {call.imageId ? (
+        <div className="mt-auto ml-auto w-4/5 pt-2">
+          <CarPicture id={call.imageId} name="" sizes="(min-width: 64rem) 19rem, 75vw" />
+        </div>
+      ) : null}
+    </li>
+  );
+}

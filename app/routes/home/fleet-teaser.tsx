@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { useContentText } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { CarTeaser } from './home-data.ts';
+
+/** A few cars with what a day of each costs in all. */
+export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
+  const t = useTranslations('home.fleet');
+  if (teasers.length === 0) return null;
+  return (
+    <section aria-labelledby="fleet-teaser" className="container pt-16 sm:pt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="fleet-teaser" className="text-title">
+            {t('title')}
+          </h2>
+          <p className="mt-1.5 text-ink-muted">{t('text')}</p>
+        </div>
+        <ButtonLink to="/flota" variant="secondary">
+          {t('all')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {teasers.map((teaser) => (
+          <TeaserCard key={teaser.id} teaser={teaser} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeaserCard({ teaser }: { teaser: CarTeaser }) {
+  const t = useTranslations('common.specs');
+  const read = useContentText();
+  const className = read(teaser.className);
+  return (
+    <li className="card link-card">
+      <div className="picture-stage px-4 pt-4">
+        <CarPicture
+          id={teaser.pictureId}
+          name=""
+          sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className="text-heading">
+          <LocalLink
+            to={`/flota?tipo=${encodeURIComponent(teaser.type)}`}
+            className="card-link"
+            lang={className.lang}
+          >
+            {className.text}
+          </LocalLink>
+        </h3>
+        <p className="text-[0.9375rem] text-ink-muted">
+          {teaser.name} {t('orSimilar')}
+        </p>
+        <ul className="mt-3 mb-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
+          <Spec icon="seats" text={t('seats', { count: teaser.seats })} />
+          <Spec icon="bag" text={t('bags', { count: teaser.bags })} />
+          <Spec icon="gear" text={t(teaser.transmission)} />
+        </ul>
+        <div className="mt-auto border-t border-line pt-4">
+          <Price totalCents={teaser.fromCents} days={1} from />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Spec({ icon, text }: { icon: 'seats' | 'bag' | 'gear'; text: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon name={icon} />
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { CallToAction } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
+import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+
+export interface HomeData {
+  form: LocationFormData;
+  teasers: CarTeaser[];
+  heroPictureId: string | undefined;
+  callsToAction: CallToAction[];
+  branches: { code: string; name: string; address: Texts; isAirport: boolean }[];
+}
+
+export interface CarTeaser {
+  id: string;
+  className: Texts;
+  name: string;
+  pictureId: string | undefined;
+  seats: number;
+  bags: number;
+  transmission: 'automatic' | 'manual';
+  type: string;
+  /** The all-in price of one day at a branch without airport fee. PRICING.md section 4. */
+  fromCents: Cents;
+}
+
+const TEASERS = 4;
+
+/** The front page, the same for every visitor. */
+export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
+  const { branches, callsToAction } = services.content.current();
+  const fleet = await searchFleet(services, {
+    search: undefined,
+    filter: { type: undefined, make: undefined },
+  });
+  const offers = fleet.offers.filter(canBook);
+  return {
+    form: loadLocationForm(services, query),
+    teasers: chooseTeasers(offers).map(toTeaser),
+    heroPictureId: heroOffer(offers)?.car.pictureId,
+    callsToAction,
+    branches: branches.map(({ code, name, address, isAirport }) => ({ code, name, address, isAirport })),
+  };
+}
+
+/** One car of each type, so that the row shows what there is; then the next ones in content's order. */
+function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
+  const firstOfType = offers.filter(
+    (offer, index) => offers.findIndex(({ car }) => car.type === offer.car.type) === index,
+  );
+  const others = offers.filter((offer) => !firstOfType.includes(offer));
+  const chosen = new Set([...firstOfType, ...others].slice(0, TEASERS));
+  return offers.filter((offer) => chosen.has(offer));
+}
+
+/** The car beside the headline: one on promotion, else the middle of the fleet. */
+function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
+  const promoted = offers.filter(({ status }) => status === 'promo');
+  return promoted.at(-1) ?? offers[Math.floor(offers.length / 2)];
+}
+
+function toTeaser({ car, carClass, normal }: FleetOffer): CarTeaser {
+  const { id, make, model, pictureId, seats, bags, transmission, type } = car;
+  return {
+    id,
+    className: carClass.name,
+    name: `${make} ${model}`,
+    pictureId,
+    seats,
+    bags,
+    transmission,
+    type,
+    fromCents: normal.totalCents,
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Brand } from '../brands/brand.ts';
+
+/** The brand's drawing behind the search; decoration only. */
+export function HeroArt({ kind }: { kind: Brand['heroArt'] }) {
+  return (
+    <svg
+      viewBox="0 0 1440 560"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      className="absolute inset-0 h-full w-full"
+    >
+      {DRAWINGS[kind]}
+    </svg>
+  );
+}
+
+const DRAWINGS: Record<Brand['heroArt'], ReactNode> = {
+  orbits: <Orbits />,
+  stripes: <Stripes />,
+  waves: <Waves />,
+  lanes: <Lanes />,
+};
+
+/** Paths of fireflies at night. */
+function Orbits() {
+  const lights = [
+    [812, 96, 5],
+    [938, 246, 3],
+    [1066, 64, 4],
+    [1188, 178, 6],
+    [1296, 92, 3],
+    [1378, 236, 5],
+    [1010, 400, 3],
+    [620, 70, 3],
+  ] as const;
+  return (
+    <>
+      <path d="M560 560C700 120 1120 -60 1500 180V560Z" className="fill-hero-edge" opacity="0.75" />
+      <g
+        className="stroke-on-hero"
+        fill="none"
+        strokeWidth="1.5"
+        opacity="0.22"
+        strokeDasharray="2 9"
+        strokeLinecap="round"
+      >
+        <path d="M560 460C690 300 700 120 812 96s150 190 126 150 60-210 128-182 40 160 122 114 60-120 108-86 40 160 82 144" />
+        <path d="M620 70c120 40 180 210 390 330s300 30 430-60" />
+      </g>
+      {lights.map(([x, y, radius]) => (
+        <g key={`${x}:${y}`} className="fill-spark">
+          <circle cx={x} cy={y} r={radius * 4} opacity="0.14" />
+          <circle cx={x} cy={y} r={radius} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Broad diagonals, as on a racing car. */
+function Stripes() {
+  return (
+    <>
+      <path d="M900 0H1240L916 560H576Z" className="fill-hero-edge" opacity="0.55" />
+      <path d="M1290 0H1440V250L1261 560H966Z" className="fill-hero-edge" opacity="0.9" />
+      <path d="M1258 0H1272L948 560H934Z" className="fill-spark" />
+    </>
+  );
+}
+
+/** The sea, seen from the coast road. */
+function Waves() {
+  return (
+    <>
+      <circle cx="1180" cy="170" r="92" className="fill-spark" opacity="0.85" />
+      <g className="fill-accent">
+        <path
+          d="M0 430c180 10 330-30 520-76 150-36 250-24 380 20s220 44 320 8 150-40 220-34v212H0Z"
+          opacity="0.13"
+        />
+        <path d="M0 470c160 6 300-16 460-48s270-20 410 20 240 36 350 2 150-34 220-28v144H0Z" opacity="0.17" />
+        <path d="M0 512c190-2 330-26 500-36s280 20 430 30 250-14 340-28 120-10 170-8v90H0Z" opacity="0.24" />
+      </g>
+    </>
+  );
+}
+
+/** Lights passing at night, long exposure. */
+function Lanes() {
+  return (
+    <>
+      <path d="M700 0H1440V560H420Z" className="fill-hero-edge" opacity="0.6" />
+      <path d="M1130 0H1440V560H850Z" className="fill-hero-edge" opacity="0.8" />
+      <g className="fill-spark">
+        <path d="M1440 118H900l-40 6 40 4h540Z" />
+        <path d="M1440 214H1130l-60 5 60 5h310Z" opacity="0.55" />
+        <path d="M1440 300H760l-40 4 40 4h680Z" opacity="0.28" />
+      </g>
+      <g className="fill-on-hero" opacity="0.28">
+        <path d="M1440 164H1010l-40 2 40 3h430Z" />
+        <path d="M1440 256H880l-50 2 50 3h560Z" />
+        <path d="M1440 392H690l-60 2 60 3h750Z" />
+      </g>
+    </>
+  );
+}
