@@ -54,7 +54,7 @@ export async function handleAsset(service: Service, { request, url, caller, id }
 async function findFile(service: Service, caller: Caller, id: string): Promise<StoredFile | undefined> {
   const reading = { ...service, db: service.pool, caller };
   const files = getCollection(service.model, 'directus_files');
-  const [row] = await readByKeys(reading, selectFields(reading, files, ['*']), [id.toLowerCase()]);
+  const [row] = await readByKeys(reading, selectFields(reading, files, ['*']), { keys: [id.toLowerCase()] });
   if (!row) return undefined;
   return {
     id: String(row.id),

@@ -33,7 +33,7 @@ export async function handleFiles(service: Service, asked: Asked): Promise<Respo
   const { title, file } = await readForm(request);
   const id = await store(service, title, file);
   const reading = { ...service, db: service.pool, caller };
-  const [item] = await readByKeys(reading, selectFields(reading, files, ['*']), [id]);
+  const [item] = await readByKeys(reading, selectFields(reading, files, ['*']), { keys: [id] });
   return answerJson(request, { data: item });
 }
 

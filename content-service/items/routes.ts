@@ -75,7 +75,7 @@ async function show({ service, caller, request, collection, query }: Call, id: s
   if (key.type === 'integer') toComparable('integer', id);
   const reading: Reading = { ...service, db: service.pool, caller };
   const selection = selectFields(reading, collection, query.fields);
-  const [item] = await readByKeys(reading, selection, [id], query.deep);
+  const [item] = await readByKeys(reading, selection, { keys: [id], deep: query.deep });
   if (!item) throw forbidden();
   return answerJson(request, { data: item });
 }
@@ -171,12 +171,10 @@ async function write(call: Call, work: (writing: Writing) => Promise<unknown[]>)
       const keys = await work({ client, schema, model });
       if (keys.length === 0) return [];
       const reading: Reading = { db: client, schema, model, caller };
-      const items = await readByKeys(
-        reading,
-        selectFields(reading, collection, query.fields),
+      const items = await readByKeys(reading, selectFields(reading, collection, query.fields), {
         keys,
-        query.deep,
-      );
+        deep: query.deep,
+      });
       return items;
     });
   } catch (error) {

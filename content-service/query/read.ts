@@ -33,10 +33,14 @@ export async function readItems(reading: Reading, selection: Selection, wish: Wi
 }
 
 /** The items with these keys, whatever a filter would say. */
-export async function readByKeys(reading: Reading, selection: Selection, keys: unknown[], deep = {}) {
+export async function readByKeys(
+  reading: Reading,
+  selection: Selection,
+  { keys, deep = {} }: { keys: unknown[]; deep?: Wish['deep'] },
+) {
   const wish = { filter: undefined, sort: [], deep, limit: undefined, offset: 0 };
   const by = { column: selection.collection.key, values: keys };
-  const rows = await readRows(reading, selection, wish, by);
+  const rows = await readRows(reading, selection, { ...wish, by });
   return present(reading, { selection, rows, deep });
 }
 
@@ -54,9 +58,9 @@ export async function countItems(reading: Reading, collection: Collection, filte
 async function readRows(
   reading: Reading,
   selection: Selection,
-  wish: Wish,
-  by?: Restriction,
+  wish: Wish & { by?: Restriction },
 ): Promise<Row[]> {
+  const { by } = wish;
   const { collection } = selection;
   const scope: Scope = { ...startScope({ ...reading, collection }), path: selection.path };
   const columns = Object.entries(collection.fields)
@@ -133,7 +137,10 @@ async function oneValues(reading: Reading, { nested, keys, deep }: Ones): Promis
   const wanted = [...new Set(keys.filter((key) => key !== null))];
   if (wanted.length === 0) return keys.map(() => null);
   const wish = parseDeepQuery(deep);
-  const rows = await readRows(reading, nested, wish, { column: nested.collection.key, values: wanted });
+  const rows = await readRows(reading, nested, {
+    ...wish,
+    by: { column: nested.collection.key, values: wanted },
+  });
   const items = await present(reading, { selection: nested, rows, deep: wish.deep });
   const byKey = new Map(rows.map((row, at) => [row[nested.collection.key], items[at]]));
   return keys.map((key) => byKey.get(key) ?? null);
@@ -153,7 +160,7 @@ async function listValues(reading: Reading, { list, nested, parent, rows, deep }
   const wish = parseDeepQuery(deep);
   const parents = rows.map((row) => row[parent.collection.key]);
   if (parents.length === 0) return [];
-  const children = await readRows(reading, selection, wish, { column: list.via, values: parents });
+  const children = await readRows(reading, selection, { ...wish, by: { column: list.via, values: parents } });
   const items = await present(reading, { selection, rows: children, deep: wish.deep });
   const groups = new Map<unknown, unknown[]>(parents.map((key) => [key, []]));
   for (const [at, child] of children.entries()) {

@@ -28,18 +28,19 @@ const deepest = 10;
 export function selectFields(reader: Reader, collection: Collection, fields: string[]): Selection {
   return select(
     reader,
-    { collection, path: '' },
+    { collection, path: '', depth: 0 },
     fields.map((field) => field.split('.')),
   );
 }
 
-function select(
-  reader: Reader,
-  at: { collection: Collection; path: string },
-  paths: string[][],
-  depth = 0,
-): Selection {
-  if (depth > deepest) throw invalidQuery('The fields are nested too deeply.');
+interface Place {
+  collection: Collection;
+  path: string;
+  depth: number;
+}
+
+function select(reader: Reader, at: Place, paths: string[][]): Selection {
+  if (at.depth > deepest) throw invalidQuery('The fields are nested too deeply.');
   const plain = new Set<string>();
   const deeper = new Map<string, string[][]>();
   for (const [head = '', ...rest] of paths) {
@@ -56,12 +57,14 @@ function select(
       ? findRelated(reader.model, at.collection, name)
       : undefined;
     if (!collection || !canRead(reader.caller, collection)) continue;
-    nested.set(name, select(reader, { collection, path: join(at.path, name) }, inner, depth + 1));
+    const inside = { collection, path: join(at.path, name), depth: at.depth + 1 };
+    nested.set(name, select(reader, inside, inner));
   }
-  return { ...at, plain: withoutUnreadable(reader, at.collection, plain), nested };
+  const { collection, path } = at;
+  return { collection, path, plain: withoutUnreadable(reader, collection, plain), nested };
 }
 
-function requireField(at: { collection: Collection; path: string }, name: string): void {
+function requireField(at: Place, name: string): void {
   if (!Object.hasOwn(at.collection.fields, name)) throw forbiddenField(name, at.collection.name, at.path);
 }
 

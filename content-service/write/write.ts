@@ -13,19 +13,33 @@ export interface Writing {
   model: Model;
 }
 
-export type Payload = Record<string, unknown>;
+type Payload = Record<string, unknown>;
 type Key = string | number;
 
 const deepest = 10;
 
 /** Inserts an item with everything nested in it and returns its key. Keys that are no fields are ignored. */
-export async function createItem(
+export function createItem(writing: Writing, collection: Collection, payload: unknown): Promise<Key> {
+  return insertItem(writing, { collection, item: requirePayload(payload), depth: 0 });
+}
+
+/** Changes an item and what is nested in it. False when there is no such item. */
+export function updateItem(
   writing: Writing,
-  collection: Collection,
+  { collection, key }: { collection: Collection; key: Key },
   payload: unknown,
-  depth = 0,
-): Promise<Key> {
-  const item = requirePayload(payload, depth);
+): Promise<boolean> {
+  return changeItem(writing, { collection, key, item: requirePayload(payload), depth: 0 });
+}
+
+interface Item {
+  collection: Collection;
+  item: Payload;
+  depth: number;
+}
+
+async function insertItem(writing: Writing, { collection, item, depth }: Item): Promise<Key> {
+  if (depth > deepest) throw invalidPayload('The items are nested too deeply.');
   const values = await columnValues(writing, { collection, item, depth });
   if (collection.fields[collection.key]?.kind === 'column' && keyType(collection) === 'uuid')
     values[collection.key] ??= randomUUID();
@@ -45,15 +59,9 @@ export async function createItem(
   return key;
 }
 
-/** Changes an item and what is nested in it. False when there is no such item. */
-export async function updateItem(
-  writing: Writing,
-  target: { collection: Collection; key: Key },
-  payload: unknown,
-  depth = 0,
-): Promise<boolean> {
-  const { collection, key } = target;
-  const item = requirePayload(payload, depth);
+async function changeItem(writing: Writing, target: Item & { key: Key }): Promise<boolean> {
+  const { collection, key, item, depth } = target;
+  if (depth > deepest) throw invalidPayload('The items are nested too deeply.');
   const values = await columnValues(writing, { collection, item, depth });
   requireFields(collection, values, 'update');
   const parameters = new Parameters();
@@ -78,12 +86,6 @@ export async function deleteItems(writing: Writing, collection: Collection, keys
     `delete from ${table(writing, collection)} where ${quote(collection.key)}::text = any($1::text[])`,
     [keys.map(String)],
   );
-}
-
-interface Item {
-  collection: Collection;
-  item: Payload;
-  depth: number;
 }
 
 /** The values of the item's own columns; a many-to-one given as an object is saved first and becomes its key. */
@@ -111,9 +113,9 @@ async function saveOne(
 async function saveItem(writing: Writing, { collection, item, depth }: Item): Promise<Key> {
   const key = item[collection.key];
   if (typeof key === 'string' || typeof key === 'number') {
-    if (await updateItem(writing, { collection, key }, item, depth)) return key;
+    if (await changeItem(writing, { collection, key, item, depth })) return key;
   }
-  return createItem(writing, collection, item, depth);
+  return insertItem(writing, { collection, item, depth });
 }
 
 async function saveLists(writing: Writing, parent: Item & { key: Key }): Promise<void> {
@@ -156,9 +158,8 @@ function saveMember(writing: Writing, { list, key, depth }: ListOf, member: unkn
   return saveItem(writing, { collection, item: { ...item, [list.via]: key }, depth: depth + 1 });
 }
 
-function requirePayload(payload: unknown, depth: number): Payload {
+function requirePayload(payload: unknown): Payload {
   if (!isRecord(payload)) throw invalidPayload('An item has to be an object.');
-  if (depth > deepest) throw invalidPayload('The items are nested too deeply.');
   return payload;
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { mapCoupon, mapCoverage, mapExtra } from './map-offers.ts';
+
+describe('mapCoverage', () => {
+  const pcm = {
+    code: 'PCM',
+    role: 'mandatory',
+    price_per_day: '15.00',
+    deductible: '2000.00',
+    translations: [{ languages_code: 'en-US', name: 'Minimum protection', description: 'D' }],
+  };
+
+  it('maps a protection; one that lacks Spanish speaks English', () => {
+    expect(mapCoverage(pcm)).toMatchObject({
+      value: {
+        role: 'mandatory',
+        perDayCents: 1500,
+        deductibleCents: 200_000,
+        name: { es: 'Minimum protection', en: 'Minimum protection' },
+      },
+    });
+  });
+
+  it.each([{ price_per_day: null }, { price_per_day: '-1.00' }, { role: 'other' }, { code: 'a b' }])(
+    'leaves it out with %j',
+    (changes) => {
+      expect(mapCoverage({ ...pcm, ...changes })).toMatchObject({ kind: 'bad' });
+    },
+  );
+});
+
+describe('mapExtra', () => {
+  it('maps an extra with its cap', () => {
+    const seat = { code: 'SEAT', price: '6.00', charged_per: 'day', max_charge: '60.00', max_quantity: 3 };
+    expect(mapExtra(seat)).toMatchObject({
+      value: { name: { es: 'SEAT' }, priceCents: 600, per: 'day', maxChargeCents: 6000, maxQuantity: 3 },
+    });
+  });
+});
+
+describe('mapCoupon', () => {
+  it('maps a percentage, an amount, and days given as moments in Panama', () => {
+    const dates = { valid_from: '2026-12-24', valid_until: '2027-01-01T04:59:59.000Z' };
+    expect(mapCoupon({ code: 'A', percent: '10.00', amount: null, brands: ['hertz'], ...dates })).toEqual({
+      kind: 'good',
+      value: {
+        code: 'A',
+        percent: 1000,
+        amountCents: undefined,
+        validFrom: '2026-12-24',
+        validUntil: '2026-12-31',
+        maxUses: undefined,
+        brands: ['hertz'],
+      },
+    });
+    expect(mapCoupon({ code: 'B', amount: '20.00', max_uses: 0, brands: 'hertz,dollar' })).toMatchObject({
+      value: { amountCents: 2000, maxUses: 0, brands: ['hertz', 'dollar'] },
+    });
+  });
+
+  it.each([
+    {},
+    { percent: '0.00' },
+    { percent: '150.00' },
+    { amount: '-5.00' },
+    { percent: '5', valid_until: 'soon' },
+  ])('leaves out a coupon with %j', (changes) => {
+    expect(mapCoupon({ code: 'X', ...changes })).toMatchObject({ kind: 'bad' });
+  });
+});

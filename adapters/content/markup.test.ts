@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseLink, toPlainText } from './markup.ts';
+
+describe('toPlainText', () => {
+  it.each([
+    ['Grúa & batería < 24 h', 'Grúa & batería < 24 h'],
+    ['<p>Uno</p><p>Dos<br>Tres</p>', 'Uno\nDos\nTres'],
+    ['Hola<script>alert(1)</script>', 'Hola'],
+    ['<img src=x onerror=alert(1)>Foto', 'Foto'],
+    ['&lt;b&gt;fett&lt;/b&gt;', '<b>fett</b>'],
+    ['  ', ''],
+  ])('makes %j to %j', (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
+  });
+});
+
+describe('parseLink', () => {
+  it.each(['/flota?tipo=suv', 'https://example.com/a', 'mailto:a@example.com', 'tel:+50761234567'])(
+    'keeps %s',
+    (link) => {
+      expect(parseLink(link)).toBe(link);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://plain.example',
+    'data:text/html,x',
+    '',
+  ])('refuses %s', (link) => {
+    expect(parseLink(link)).toBeUndefined();
+  });
+});

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentOptions, createContent } from '#adapters/content/content.ts';
+import { createRestClient } from '#adapters/content/rest-client.ts';
+import { seedDemoContent } from '#demo/content/seed.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import { asJson, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+
+let target: EmbeddedTarget;
+
+beforeAll(async () => {
+  target = await openEmbeddedTarget();
+  const { fetch, baseUrl, tokens } = target;
+  await seedDemoContent({ fetch, baseUrl, token: tokens.admin });
+});
+
+afterAll(() => target.close());
+
+interface Line {
+  message: string;
+  fields: Record<string, unknown>;
+}
+
+function listen() {
+  const lines: Line[] = [];
+  const put = (fields: Record<string, unknown>, message: string) => void lines.push({ fields, message });
+  return { lines, log: { info: put, warn: put, error: put } };
+}
+
+/** A service that can be switched off, and a clock that can be moved. */
+function aWorld(changes: Partial<ContentOptions> = {}) {
+  const { lines, log } = listen();
+  const world = { isDown: false, now: Date.parse('2026-11-20T15:00:00Z') };
+  const options: ContentOptions = {
+    brand: 'firefly',
+    baseUrl: target.baseUrl,
+    publicToken: target.tokens.public,
+    serverToken: target.tokens.server,
+    log,
+    now: () => world.now,
+    fetch: async (request) => {
+      if (world.isDown) throw new TypeError('fetch failed');
+      return target.fetch(request);
+    },
+    ...changes,
+  };
+  return { world, lines, options };
+}
+
+const patch = (path: string, json: object) => send(target, path, { method: 'PATCH', as: 'admin', json });
+
+async function findKey(collection: string, filter: object): Promise<number> {
+  const answer = await send(target, `items/${collection}?filter=${asJson(filter)}&fields=id`, {
+    as: 'admin',
+  });
+  return answer.body.data[0].id;
+}
+
+function getBy<T>(list: T[], is: (one: T) => boolean): T {
+  const found = list.find(is);
+  if (!found) throw new Error('not in the list');
+  return found;
+}
+
+describe('createContent', () => {
+  it.each([
+    ['firefly', 16, 3200],
+    ['thrifty', 15, 3392],
+    ['dollar', 16, 3520],
+    ['hertz', 15, 4320],
+  ])('loads the whole content of %s', async (brand, cars, corollaCents) => {
+    const content = await createContent(aWorld({ brand }).options);
+    const { site, ...lists } = content.current();
+    expect(site).toMatchObject({ brand, paymentGateway: 'metrobank', minimumDaysRule: 'as-built' });
+    expect(lists.cars).toHaveLength(cars);
+    expect(getBy(lists.cars, (car) => car.model === 'Corolla').dailyCents).toBe(corollaCents);
+    expect(lists.cars.map((car) => car.dailyCents)).toEqual(
+      lists.cars.map((car) => car.dailyCents).toSorted((a, b) => a - b),
+    );
+    expect(new Set(lists.cars.map((car) => car.status))).toEqual(
+      new Set(['available', 'promo', 'lowAvailability', 'unavailable']),
+    );
+    expect(lists.cars.every((car) => car.pictureId)).toBe(true);
+    expect(lists.branches.map((branch) => branch.code)).toEqual([
+      'PTY',
+      'TOC',
+      'PAC',
+      'VES',
+      'CDE',
+      'PBL',
+      'CTD',
+      'SAN',
+      'DAV',
+      'ONX',
+    ]);
+    expect(lists.coverages.map(({ code, role }) => [code, role])).toEqual([
+      ['PCM', 'mandatory'],
+      ['PTO', 'mandatory'],
+      ['SLI', 'optional'],
+      ['ERA', 'era'],
+    ]);
+    expect(lists.extras.map((extra) => extra.code)).toEqual(['PANAPASS', 'CHILDSEAT', 'GPS']);
+    expect(lists.callsToAction).toHaveLength(3);
+  });
+
+  it('has all of the worked example of PRICING.md', async () => {
+    const { site, ...lists } = (await createContent(aWorld().options)).current();
+    const coverage = (code: string) => getBy(lists.coverages, (one) => one.code === code);
+    const branch = (code: string) => getBy(lists.branches, (one) => one.code === code);
+    const quote = quoteRental({
+      car: getBy(lists.cars, (car) => car.model === 'Corolla'),
+      carClass: getBy(lists.classes, ({ code }) => code === 'ICAR'),
+      pickupBranch: branch('PTY'),
+      returnBranch: branch('VES'),
+      pickupAt: '2027-01-11T10:00',
+      returnAt: '2027-01-18T10:00',
+      reservationType: 'prepaid',
+      protection: coverage('PCM'),
+      coverages: [],
+      era: coverage('ERA'),
+      extras: [{ extra: getBy(lists.extras, ({ code }) => code === 'PANAPASS'), quantity: 1 }],
+      additionalDrivers: 1,
+      driverAge: 40,
+      withDelivery: false,
+      coupon: undefined,
+      rates: site.rates,
+    });
+    expect(quote).toMatchObject({ days: 7, airportFeeCents: 4687, taxCents: 3167, totalCents: 48_414 });
+  });
+
+  it('ends the start with the message of SPEC.md when the service is down', async () => {
+    const { world, lines, options } = aWorld();
+    world.isDown = true;
+    await expect(createContent(options)).rejects.toThrow(/^\[Site Config Error\] .*fetch failed/);
+    expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { statusText: 'fetch failed' } });
+  });
+
+  it('ends the start when the brand has no config, or the token is unknown', async () => {
+    await expect(createContent(aWorld({ brand: 'nobody' }).options)).rejects.toThrow('[Site Config Error]');
+    const { lines, options } = aWorld({ publicToken: 'wrong' });
+    await expect(createContent(options)).rejects.toMatchObject({
+      message: '[Site Config Error] Invalid user credentials.',
+      statusCode: 500,
+    });
+    expect(lines[0]).toMatchObject({ message: '[Directus Error]', fields: { status: 401 } });
+  });
+
+  it('ends the start when the cars cannot be read', async () => {
+    const fetch = async (request: Request) =>
+      request.url.includes('/flota') ? new Response('busy', { status: 503 }) : target.fetch(request);
+    const failure = createContent(aWorld({ fetch }).options);
+    await expect(failure).rejects.toMatchObject({
+      message: 'Error getting cars',
+      cause: { message: 'Error retrieving cars' },
+    });
+  });
+
+  it('shows a changed price at the next look, under another version', async () => {
+    const content = await createContent(aWorld().options);
+    const before = content.current();
+    await content.refresh();
+    expect(content.current()).toBe(before);
+    const id = await findKey('flota', { modelo: 'Picanto' });
+    await patch(`items/flota/${id}`, { precio_firefly: '18.55' });
+    await content.refresh();
+    const picanto = (current: SiteContent) => getBy(current.cars, (car) => car.model === 'Picanto');
+    expect(picanto(content.current()).dailyCents).toBe(1855);
+    expect(content.current().version).not.toBe(before.version);
+    await patch(`items/flota/${id}`, { precio_firefly: '18.00' });
+    await content.refresh();
+    expect(content.current().version).toBe(before.version);
+  });
+
+  it('leaves out a broken record, says so once, and shows the rest', async () => {
+    const { lines, options } = aWorld();
+    const content = await createContent(options);
+    const id = await findKey('flota', { modelo: 'Soluto' });
+    await patch(`items/flota/${id}`, { precio_firefly: null });
+    await content.refresh();
+    await content.refresh();
+    expect(content.current().cars).toHaveLength(15);
+    expect(lines).toEqual([
+      {
+        message: 'Content record left out',
+        fields: { collection: 'flota', record: String(id), problem: 'has no precio_firefly' },
+      },
+    ]);
+    await patch(`items/flota/${id}`, { precio_firefly: '22.00' });
+    await content.refresh();
+    expect(content.current().cars).toHaveLength(16);
+  });
+
+  it('keeps the last good content while the service is down or its settings are broken', async () => {
+    const { world, lines, options } = aWorld();
+    const content = await createContent(options);
+    const good = content.current();
+    world.isDown = true;
+    await content.refresh();
+    await content.refresh();
+    expect(content.current()).toBe(good);
+    world.isDown = false;
+    await content.refresh();
+    const told = () => lines.map(({ message }) => message).filter((message) => message.startsWith('Content'));
+    expect(told()).toEqual([
+      'Content cannot be refreshed; the last good one stays',
+      'Content is fresh again',
+    ]);
+    const id = await findKey('sites_config', { brand: 'firefly' });
+    const { body } = await send(target, `items/sites_config/${id}`);
+    await patch(`items/sites_config/${id}`, { one_way_fees: { default: 'much' } });
+    await content.refresh();
+    expect(content.current()).toBe(good);
+    await patch(`items/sites_config/${id}`, { one_way_fees: body.data.one_way_fees });
+    await content.refresh();
+    expect(content.current().version).toBe(good.version);
+  });
+
+  it('keeps the branches when a slip spoils all of them', async () => {
+    const content = await createContent(aWorld().options);
+    const { body } = await send(target, 'items/sucursales?fields=id,opening_hours');
+    for (const { id } of body.data) await patch(`items/sucursales/${id}`, { opening_hours: null });
+    await content.refresh();
+    expect(content.current().branches).toHaveLength(10);
+    for (const { id, opening_hours } of body.data) await patch(`items/sucursales/${id}`, { opening_hours });
+  });
+});
+
+describe('findCoupon', () => {
+  it('finds coupons by code in any case, and no others', async () => {
+    const content = await createContent(aWorld().options);
+    expect(await content.findCoupon(' bienvenido10 ')).toMatchObject({ percent: 1000, brands: [] });
+    expect(await content.findCoupon('HERTZORO')).toMatchObject({ brands: ['hertz'] });
+    expect(await content.findCoupon('AGOTADO')).toMatchObject({ maxUses: 0 });
+    for (const code of ['NADA', '', "' or 1=1 --", 'x'.repeat(500)]) {
+      expect(await content.findCoupon(code)).toBeUndefined();
+    }
+  });
+
+  it('goes on with a coupon it has seen while the service is down', async () => {
+    const { world, options } = aWorld();
+    const content = await createContent(options);
+    await content.findCoupon('UNICO');
+    world.isDown = true;
+    world.now += 60_000;
+    expect(await content.findCoupon('UNICO')).toMatchObject({ maxUses: 1 });
+    await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  it('knows a withdrawn coupon for five seconds at most', async () => {
+    const { world, options } = aWorld();
+    const content = await createContent(options);
+    expect(await content.findCoupon('AHORRA20')).toMatchObject({ amountCents: 2000 });
+    const id = await findKey('coupons', { code: 'AHORRA20' });
+    await patch(`items/coupons/${id}`, { status: 'archived' });
+    world.now += 5_001;
+    expect(await content.findCoupon('AHORRA20')).toBeUndefined();
+  });
+});
+
+describe('readAsset', () => {
+  it('gives pictures of the allowed widths and formats only', async () => {
+    const content = await createContent(aWorld().options);
+    const id = content.current().cars[0]?.pictureId ?? '';
+    const found = await content.readAsset({ id, width: 320, format: 'webp' });
+    expect(found).toMatchObject({ kind: 'found', contentType: 'image/webp' });
+    expect(await content.readAsset({ id, width: 320, format: 'webp' })).toBe(found);
+    expect(await content.readAsset({ id, width: 321, format: 'webp' })).toEqual({ kind: 'bad-transform' });
+    const unknown = { kind: 'unknown' };
+    expect(await content.readAsset({ id: 'nope', width: 320, format: 'webp' })).toEqual(unknown);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await content.readAsset({ id: nobody, width: 320, format: 'webp' })).toEqual(unknown);
+  });
+});
+
+describe('createRestClient', () => {
+  it('refuses to ask without a collection', async () => {
+    const { baseUrl, fetch } = target;
+    const client = createRestClient({ baseUrl, fetch, token: undefined, log: listen().log });
+    await expect(client.getItems('')).rejects.toThrow('Missing collection parameter');
+  });
+});

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, sendRaw, type Target } from './target.ts';
+
+/** CONTENT.md section 5, in whichever service `open` gives. */
+export function describeAssets(open: () => Promise<Target>): void {
+  describe('GET /assets', () => {
+    let target: Target;
+    let photo: string;
+
+    async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<string> {
+      const form = new FormData();
+      form.set('title', 'Car');
+      form.set('file', new File([bytes], name, { type }));
+      const answer = await send(target, 'files', { method: 'POST', as: 'admin', form });
+      expect(answer).toMatchObject({ status: 200 });
+      return answer.body.data.id;
+    }
+
+    async function picture(path: string) {
+      const response = await sendRaw(target, path);
+      expect(response.status).toBe(200);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const { width, height, format } = await sharp(bytes).metadata();
+      return { type: response.headers.get('content-type'), size: `${width}x${height}`, format };
+    }
+
+    beforeAll(async () => {
+      target = await open();
+      const image = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c22f2b' } });
+      photo = await upload(new Uint8Array(await image.jpeg().toBuffer()), 'car.jpg', 'image/jpeg');
+    });
+
+    afterAll(() => target.close());
+
+    it('serves the original with its type, name and lifetime', async () => {
+      const response = await sendRaw(target, `assets/${photo}`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': 'inline; filename="car.jpg"',
+        'cache-control': 'public, max-age=2592000',
+        etag: expect.stringMatching(/^"\d+"$/),
+      });
+      expect(await picture(`assets/${photo}.jpg`)).toMatchObject({ size: '800x600' });
+    });
+
+    it.each([
+      ['width=200', '200x150', 'image/jpeg'],
+      ['width=200&height=100&fit=inside', '133x100', 'image/jpeg'],
+      ['width=200&height=200&fit=cover', '200x200', 'image/jpeg'],
+      ['width=200&height=200&fit=contain', '200x200', 'image/jpeg'],
+      ['width=1600&withoutEnlargement=true', '800x600', 'image/jpeg'],
+      ['key=system-small-cover', '64x64', 'image/jpeg'],
+      ['width=200&format=webp&quality=70', '200x150', 'image/webp'],
+      ['width=200&format=png', '200x150', 'image/png'],
+      ['width=200&format=avif', '200x150', 'image/avif'],
+    ])('makes %s', async (query, size, type) => {
+      expect(await picture(`assets/${photo}?${query}`)).toMatchObject({ size, type });
+    });
+
+    it('chooses the format that the caller accepts', async () => {
+      const headers = { Accept: 'image/webp,*/*' };
+      const response = await sendRaw(target, `assets/${photo}?format=auto&width=64`, { headers });
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('vary')).toContain('Accept');
+      await response.arrayBuffer();
+    });
+
+    it.each([
+      'width=abc',
+      'width=0',
+      'width=100000',
+      'fit=bogus&width=10',
+      'format=bogus',
+      'quality=500',
+      'key=bogus',
+    ])('refuses %s', async (query) => {
+      expect(await send(target, `assets/${photo}?${query}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ extensions: { code: 'INVALID_QUERY' } }] },
+      });
+    });
+
+    it.each(['assets/00000000-0000-4000-8000-000000000000', 'assets/nope', 'assets/..%2f..%2fetc%2fpasswd'])(
+      'hides whether %s is there',
+      async (path) => {
+        expect(await send(target, path)).toMatchObject({ status: 403 });
+      },
+    );
+
+    it('asks for a token', async () => {
+      expect(await send(target, `assets/${photo}`, { as: 'none' })).toMatchObject({ status: 403 });
+    });
+
+    it('takes files from administrators only, and only with a file', async () => {
+      const form = new FormData();
+      form.set('title', 'Nothing');
+      expect(await send(target, 'files', { method: 'POST', as: 'admin', form })).toMatchObject({
+        status: 400,
+      });
+      expect(await send(target, 'files', { method: 'POST', form })).toMatchObject({ status: 403 });
+    });
+  });
+}

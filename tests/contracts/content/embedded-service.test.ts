@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { describeAssets } from './assets-suite.ts';
+import { describeReading } from './reading-suite.ts';
+import { openEmbeddedTarget, send, sendRaw } from './target.ts';
+import { describeWriting } from './writing-suite.ts';
+
+/** The suites take any service that keeps the contract; this is the one we run by default. */
+describeReading(openEmbeddedTarget);
+describeWriting(openEmbeddedTarget);
+describeAssets(openEmbeddedTarget);
+
+describe('the embedded service', () => {
+  it('brings its tables up to the model again and again without losing anything', async () => {
+    const target = await openEmbeddedTarget();
+    await send(target, 'items/languages', { method: 'POST', as: 'admin', json: { code: 'es-ES' } });
+    await target.pool.query('alter table content.languages drop column name');
+    await Promise.all([target.service.migrate(), target.service.migrate()]);
+    const { body } = await send(target, 'items/languages');
+    expect(body.data).toEqual([{ code: 'es-ES', direction: 'ltr', name: null }]);
+    await target.close();
+  });
+
+  it('draws an SVG at the width asked for, once for all who ask at the same time', async () => {
+    const target = await openEmbeddedTarget();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50"/></svg>';
+    const form = new FormData();
+    form.set('file', new File([svg], 'car.svg', { type: 'image/svg+xml' }));
+    const { body } = await send(target, 'files', { method: 'POST', as: 'admin', form });
+    expect(body.data).toMatchObject({ width: 100, height: 50 });
+    const path = `assets/${body.data.id}?width=640&format=webp&withoutEnlargement=true`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(target, path)));
+    const bodies = await Promise.all(answers.map((answer) => answer.bytes()));
+    expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+    const { width, format } = await sharp(bodies[0]).metadata();
+    expect({ width, format }).toEqual({ width: 640, format: 'webp' });
+    await target.close();
+  });
+
+  it('answers 500 without details when the database is gone, and tells its owner', async () => {
+    const target = await openEmbeddedTarget();
+    await target.pool.query('drop schema content cascade');
+    const answer = await send(target, 'items/flota');
+    expect(answer).toMatchObject({ status: 500 });
+    expect(answer.body.errors[0].message).toBe('An unexpected error occurred.');
+    await target.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoContent } from '#demo/content/seed.ts';
+import { asJson, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+
+describe('seedDemoContent', () => {
+  let target: EmbeddedTarget;
+
+  const seed = (fetch = target.fetch) =>
+    seedDemoContent({ fetch, baseUrl: target.baseUrl, token: target.tokens.admin });
+
+  async function count(collection: string): Promise<number> {
+    const answer = await send(target, `items/${collection}?meta=total_count&limit=1`, { as: 'admin' });
+    return answer.body.meta.total_count;
+  }
+
+  beforeAll(async () => {
+    target = await openEmbeddedTarget();
+  });
+
+  afterAll(() => target.close());
+
+  it('goes on where it was cut short', async () => {
+    const breaking = async (request: Request) => {
+      if (request.method === 'POST' && request.url.endsWith('/sucursales')) throw new Error('power cut');
+      return target.fetch(request);
+    };
+    await expect(seed(breaking)).rejects.toThrow('power cut');
+    expect(await seed()).toBe(true);
+    expect(await count('flota')).toBe(16);
+    expect(await count('sucursales')).toBe(10);
+    expect(await count('sites_config')).toBe(4);
+    const files = await send(target, 'files?limit=-1&fields=title', { as: 'admin' });
+    const titles = files.body.data.map((file: { title: string }) => file.title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('never touches what the company has changed', async () => {
+    const filter = asJson({ modelo: 'Corolla' });
+    const { body } = await send(target, `items/flota?filter=${filter}&fields=id`);
+    const path = `items/flota/${body.data[0].id}`;
+    await send(target, path, { method: 'PATCH', as: 'admin', json: { precio_firefly: '35.00' } });
+    await send(target, 'items/coupons', {
+      method: 'DELETE',
+      as: 'admin',
+      json: { query: { filter: {}, limit: -1 } },
+    });
+    expect(await seed()).toBe(false);
+    expect((await send(target, path)).body.data.precio_firefly).toBe('35.00');
+    expect(await count('coupons')).toBe(0);
+  });
+});

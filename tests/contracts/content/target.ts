@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { type ContentService, createContentService } from '#content-service/service.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, or undefined for an empty body. */
+  body: Body;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body, it asserts.
+type Body = any;
+
+export interface Call {
+  method?: string;
+  /** `none`: anonymous. */
+  as?: 'public' | 'server' | 'admin' | 'none';
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** A content service under test: the embedded one, or any other that keeps the contract and has the same collections. */
+export interface Target {
+  baseUrl: string;
+  tokens: { public: string; server: string; admin: string };
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedTarget extends Target {
+  service: ContentService;
+  pool: pg.Pool;
+}
+
+/** The embedded service over a database of its own; empty. */
+export async function openEmbeddedTarget(): Promise<EmbeddedTarget> {
+  const database = await createTestDatabase();
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
+  const pool = new pg.Pool({ ...database.connection, max: 4 });
+  pool.on('error', () => undefined);
+  const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
+  const service = createContentService({ pool, fileStorage: createDiskStorage(directory), tokens });
+  await service.migrate();
+  return {
+    service,
+    pool,
+    baseUrl: 'http://content.test/',
+    tokens,
+    fetch: service.handle,
+    async close() {
+      await pool.end();
+      await database.drop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function send(target: Target, to: string, call: Call = {}): Promise<Answer> {
+  const response = await sendRaw(target, to, call);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+export async function sendRaw(target: Target, to: string, call: Call = {}): Promise<Response> {
+  const { method = 'GET', as = 'public', json, form, headers = {} } = call;
+  const request = new Request(new URL(to, target.baseUrl), {
+    method,
+    ...(form && { body: form }),
+    ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+  });
+  if (json !== undefined) request.headers.set('Content-Type', 'application/json');
+  if (as !== 'none') request.headers.set('Authorization', `Bearer ${target.tokens[as]}`);
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return target.fetch(request);
+}
+
+/** Writes an item as administrator and gives it back. */
+export async function create(target: Target, collection: string, item: unknown): Promise<Body> {
+  const answer = await send(target, `items/${collection}?fields=*.*`, {
+    method: 'POST',
+    as: 'admin',
+    json: item,
+  });
+  if (answer.status !== 200) throw new Error(`Creating in ${collection}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+export async function remove(target: Target, collection: string, keys: unknown[]): Promise<void> {
+  await send(target, `items/${collection}`, { method: 'DELETE', as: 'admin', json: keys });
+}
+
+export function asJson(value: unknown): string {
+  return encodeURIComponent(JSON.stringify(value));
+}

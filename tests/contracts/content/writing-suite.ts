@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asJson, create, send, type Target } from './target.ts';
+
+/** CONTENT.md section 4 and the tokens of section 0, in whichever service `open` gives. */
+export function describeWriting(open: () => Promise<Target>): void {
+  describe('writing items', () => {
+    let target: Target;
+    const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
+
+    const write = (method: string, path: string, json?: unknown) =>
+      send(target, path, { method, as: 'admin', json });
+
+    const page = (slug: string) => ({
+      slug,
+      translations: [
+        { languages_code: 'es-ES', title: 'Uno' },
+        { languages_code: 'en-US', title: 'One' },
+      ],
+    });
+
+    beforeAll(async () => {
+      target = await open();
+      for (const code of ['es-ES', 'en-US']) await write('POST', 'items/languages', { code, name: code });
+    });
+
+    afterAll(() => target.close());
+
+    it('creates an item with its translations and answers 200', async () => {
+      const slug = unique('page');
+      const answer = await write(
+        'POST',
+        'items/info_pages?fields=slug,status,translations.title',
+        page(slug),
+      );
+      expect(answer).toMatchObject({ status: 200 });
+      expect(answer.body.data).toEqual({
+        slug,
+        status: 'published',
+        translations: [{ title: 'Uno' }, { title: 'One' }],
+      });
+    });
+
+    it('creates several or none', async () => {
+      const slug = unique('page');
+      const answer = await write('POST', 'items/info_pages', [page(slug), page(slug)]);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          errors: [
+            {
+              message: `Value "${slug}" for field "slug" in collection "info_pages" has to be unique.`,
+              extensions: { code: 'RECORD_NOT_UNIQUE', collection: 'info_pages', field: 'slug', value: slug },
+            },
+          ],
+        },
+      });
+      const found = await send(target, `items/info_pages?filter=${asJson({ slug })}`);
+      expect(found.body.data).toEqual([]);
+      expect((await write('POST', 'items/info_pages', [])).body).toEqual({ data: [] });
+    });
+
+    it('takes an array in a relation for the new full set', async () => {
+      const { id, translations } = await create(target, 'info_pages', page(unique('page')));
+      const [first] = translations;
+      const answer = await write('PATCH', `items/info_pages/${id}?fields=translations.title`, {
+        translations: [{ id: first.id, title: 'Changed' }],
+      });
+      expect(answer.body.data).toEqual({ translations: [{ title: 'Changed' }] });
+    });
+
+    it('takes create, update and delete in a relation for changes only', async () => {
+      const { id, translations } = await create(target, 'info_pages', page(unique('page')));
+      const [first, second] = translations;
+      const answer = await write('PATCH', `items/info_pages/${id}?fields=translations.title`, {
+        translations: {
+          create: [{ languages_code: 'es-ES', title: 'Third' }],
+          update: [{ id: second.id, title: 'Second' }],
+          delete: [first.id],
+        },
+      });
+      expect(answer.body.data).toEqual({ translations: [{ title: 'Second' }, { title: 'Third' }] });
+    });
+
+    it('links many to many through the junction, and unlinks', async () => {
+      const code = unique('C').toUpperCase();
+      await create(target, 'car_classes', { code, name: 'Class' });
+      const brand = unique('brand');
+      const { id } = await create(target, 'sites_config', { brand, cars: [{ car_classes_code: code }] });
+      const filter = asJson({ cars: { car_classes_code: { _eq: code } } });
+      const found = await send(
+        target,
+        `items/sites_config?filter=${filter}&fields=brand,cars.car_classes_code.code`,
+      );
+      expect(found.body.data).toEqual([{ brand, cars: [{ car_classes_code: { code } }] }]);
+      await write('PATCH', `items/sites_config/${id}`, { cars: [] });
+      expect((await send(target, `items/sites_config?filter=${filter}`)).body.data).toEqual([]);
+      await write('DELETE', `items/sites_config/${id}`);
+    });
+
+    it('ignores keys that are no fields, and answers 204 for an item that is not there', async () => {
+      const { id } = await create(target, 'info_pages', page(unique('page')));
+      expect(await write('PATCH', `items/info_pages/${id}`, { nope: 1 })).toMatchObject({ status: 200 });
+      expect(await write('PATCH', 'items/info_pages/99999999', { slug: 'x' })).toMatchObject({ status: 204 });
+    });
+
+    it('changes several by keys, by items and by a query', async () => {
+      const made = await Promise.all(
+        ['a', 'b'].map((name) => create(target, 'info_pages', page(unique(name)))),
+      );
+      const keys = made.map((one) => one.id);
+      const byKeys = await write('PATCH', 'items/info_pages?fields=page_category', {
+        keys,
+        data: { page_category: 'x' },
+      });
+      expect(byKeys.body.data).toEqual([{ page_category: 'x' }, { page_category: 'x' }]);
+      const byItems = await write(
+        'PATCH',
+        'items/info_pages?fields=page_category',
+        keys.map((id) => ({ id, page_category: 'y' })),
+      );
+      expect(byItems.body.data).toEqual([{ page_category: 'y' }, { page_category: 'y' }]);
+      const query = { filter: { id: { _in: keys } } };
+      const byQuery = await write('PATCH', 'items/info_pages?fields=page_category', {
+        query,
+        data: { page_category: 'z' },
+      });
+      expect(byQuery.body.data).toEqual([{ page_category: 'z' }, { page_category: 'z' }]);
+    });
+
+    it('deletes by keys and by a query, and refuses to delete without either', async () => {
+      const made = await Promise.all(
+        ['a', 'b', 'c'].map((name) => create(target, 'info_pages', page(unique(name)))),
+      );
+      const [a, b, c] = made.map((one) => one.id);
+      expect(await write('DELETE', 'items/info_pages', [a])).toMatchObject({ status: 204 });
+      expect(await write('DELETE', 'items/info_pages', { keys: [b, 99999999] })).toMatchObject({
+        status: 204,
+      });
+      const query = { filter: { id: { _eq: c } } };
+      expect(await write('DELETE', 'items/info_pages', { query })).toMatchObject({ status: 204 });
+      expect(await write('DELETE', 'items/info_pages', {})).toMatchObject({ status: 400 });
+      expect(await write('DELETE', 'items/info_pages')).toMatchObject({ status: 400 });
+      const left = await send(target, `items/info_pages?filter=${asJson({ id: { _in: [a, b, c] } })}`);
+      expect(left.body.data).toEqual([]);
+    });
+
+    it.each<[string, unknown, number, object]>([
+      ['info_pages', {}, 400, { code: 'FAILED_VALIDATION', field: 'slug', type: 'required' }],
+      ['info_pages', { slug: null }, 400, { code: 'FAILED_VALIDATION', field: 'slug', type: 'nnull' }],
+      [
+        'flota',
+        { clasificacion: 'ZZZZ' },
+        400,
+        { code: 'INVALID_FOREIGN_KEY', field: 'clasificacion', value: 'ZZZZ' },
+      ],
+      ['coupons', { code: 'X', max_uses: 'abc' }, 500, { code: 'INTERNAL_SERVER_ERROR' }],
+      ['flota', '{broken', 400, { code: 'INVALID_PAYLOAD' }],
+    ])('refuses in %s the body %j', async (collection, body, status, extensions) => {
+      const answer = await write('POST', `items/${collection}`, body);
+      expect(answer).toMatchObject({ status, body: { errors: [{ extensions }] } });
+    });
+
+    it('keeps lists of words and JSON as they are', async () => {
+      const code = unique('WORDS').toUpperCase();
+      const { id } = await create(target, 'coupons', { code, percent: '5', brands: ['hertz', 'dollar'] });
+      const found = await send(target, `items/coupons/${id}`, { as: 'server' });
+      expect(found.body.data).toMatchObject({ percent: '5.00', brands: ['hertz', 'dollar'] });
+      const filter = asJson({ code, brands: { _contains: 'dollar' } });
+      expect((await send(target, `items/coupons?filter=${filter}`, { as: 'server' })).body.data).toHaveLength(
+        1,
+      );
+      await write('DELETE', `items/coupons/${id}`);
+    });
+
+    it.each([
+      ['GET', 'items/coupons', 'public', 403, 'FORBIDDEN'],
+      ['GET', 'items/coupons', 'server', 200, undefined],
+      ['GET', 'items/flota', 'none', 403, 'FORBIDDEN'],
+      ['POST', 'items/info_pages', 'public', 403, 'FORBIDDEN'],
+      ['PATCH', 'items/info_pages/1', 'server', 403, 'FORBIDDEN'],
+      ['DELETE', 'items/info_pages', 'none', 403, 'FORBIDDEN'],
+      ['PUT', 'items/info_pages/1', 'admin', 404, 'ROUTE_NOT_FOUND'],
+    ] as const)('answers %s %s by the %s token with %i', async (method, path, as, status, code) => {
+      const json = method === 'GET' ? {} : { json: { slug: unique('page') } };
+      const answer = await send(target, path, { method, as, ...json });
+      expect(answer.status).toBe(status);
+      expect(answer.body.errors?.[0].extensions.code).toBe(code);
+    });
+
+    it('refuses tokens it does not know, and two tokens at once', async () => {
+      const unknown = { as: 'none', headers: { Authorization: 'Bearer nobody' } } as const;
+      expect(await send(target, 'items/flota', unknown)).toMatchObject({
+        status: 401,
+        body: { errors: [{ message: 'Invalid user credentials.' }] },
+      });
+      const twice = `items/flota?access_token=${target.tokens.public}`;
+      expect(await send(target, twice)).toMatchObject({ status: 400 });
+      expect(await send(target, twice, { as: 'none' })).toMatchObject({ status: 200 });
+    });
+  });
+}
