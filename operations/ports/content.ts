@@ -1,11 +1,9 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
+import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { Texts } from '#domain/texts.ts';
-
-/** How `minimio_dias` is read; the decision record `minimum-days` explains the odd default. SPEC.md section 5. */
-export type MinimumDaysRule = 'as-built' | 'at-most';
 
 /** The settings of this brand's site (collection `sites_config`). */
 export interface SiteSettings {

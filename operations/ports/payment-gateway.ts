@@ -87,6 +87,8 @@ export type QueryResult =
   | { kind: 'reversed'; facts: GatewayFacts }
   /** No charge under this identifier (yet). */
   | { kind: 'not-found' }
+  /** The account cannot look payments up. PAYMENTS.md 3.8 step 2. */
+  | { kind: 'unsupported' }
   | { kind: 'unavailable' };
 
 export type ReverseResult =

@@ -11,6 +11,7 @@ const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 /** Judges what a look-up shows; strict about calling a payment approved. PAYMENTS.md section 3.10. */
 export function judgeLookUp(seen: LookUp): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
+  if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen') return { kind: 'unavailable' };
   const { transaction, order } = seen;
   const facts: GatewayFacts = { ...order?.answer.facts, ...transaction?.facts };

@@ -60,9 +60,10 @@ async function refundRest(
       if (credited === undefined && payment.repeated) return { kind: 'refused', facts };
       return refund(payment, found.amountCents - (credited ?? 0), tools);
     }
+    case 'unsupported':
+      return payment.repeated ? { kind: 'refused', facts } : refund(payment, payment.amountCents, tools);
     case 'unavailable':
-      if (!payment.repeated) return refund(payment, payment.amountCents, tools);
-      return seen.kind === 'switched-off' ? { kind: 'refused', facts } : { kind: 'unknown' };
+      return payment.repeated ? { kind: 'unknown' } : refund(payment, payment.amountCents, tools);
   }
 }
 

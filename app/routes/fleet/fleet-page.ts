@@ -1,6 +1,7 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, FleetStatus } from '#domain/fleet/car.ts';
+import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
@@ -8,7 +9,6 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/check-search.ts';
 import { type CouponOutcome, findUsableCoupon } from '#operations/find-usable-coupon.ts';
-import type { MinimumDaysRule } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';

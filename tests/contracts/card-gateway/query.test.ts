@@ -46,7 +46,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     expect(seen).toEqual(['not-found', 'not-found', 'approved']);
   });
 
-  it('is unavailable for an account without look-ups', async () => {
+  it('is unsupported for an account without look-ups', async () => {
     const payment = aPayment();
     await pay(world, payment);
     await world.control('/switches', { lookup: false });
