@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDraft } from '#tests/support/a-reservation.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+const rest = (draftId: string) =>
+  test.query(
+    "UPDATE drafts SET touched_at = now() - interval '31 days' WHERE id_hash = encode(sha256($1), 'hex')",
+    [Buffer.from(draftId)],
+  );
+
+it('gives a draft back as it was saved last', async () => {
+  const draftId = randomUUID();
+  expect(await test.store.drafts.find(draftId)).toBeUndefined();
+  await test.store.drafts.save(draftId, aDraft());
+  const draft = aDraft({ carId: 'yaris', client: { ...aDraft().client, firstName: 'Zoë 🚗 "\\' } });
+  await test.store.drafts.save(draftId, draft);
+  expect(await test.store.drafts.find(draftId)).toEqual(draft);
+});
+
+it('keeps no id by which somebody could take a draft over', async () => {
+  const draftId = randomUUID();
+  await test.store.drafts.save(draftId, aDraft());
+  const rows = await test.query<{ row: string }>('SELECT drafts::text AS row FROM drafts');
+  expect(rows.some(({ row }) => row.includes(draftId))).toBe(false);
+});
+
+it('keeps the link to a reservation when an older copy of the draft is saved', async () => {
+  const draftId = randomUUID();
+  const { id } = await getPlaced(test.store, {}, { draftId });
+  await test.store.drafts.save(draftId, aDraft({ reservationId: undefined }));
+  expect((await test.store.drafts.find(draftId))?.reservationId).toBe(id);
+});
+
+it('forgets a reservation only while it is still the one', async () => {
+  const draftId = randomUUID();
+  const { id } = await getPlaced(test.store, {}, { draftId });
+  await test.store.drafts.clearReservation(draftId, randomUUID());
+  await test.store.drafts.clearReservation(draftId, 'forged');
+  expect((await test.store.drafts.find(draftId))?.reservationId).toBe(id);
+  await test.store.drafts.clearReservation(draftId, id);
+  expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
+});
+
+it('erases drafts that nobody touched for thirty days, and does not show them before', async () => {
+  const [old, fresh] = [randomUUID(), randomUUID()];
+  await getPlaced(test.store, {}, { draftId: old });
+  await test.store.drafts.save(fresh, aDraft());
+  await rest(old);
+  expect(await test.store.drafts.find(old)).toBeUndefined();
+  await test.store.eraseStale();
+  expect(await test.query("SELECT FROM drafts WHERE touched_at < now() - interval '30 days'")).toEqual([]);
+  expect(await test.store.drafts.find(fresh)).toBeDefined();
+});
+
+it('begins a draft anew that comes back too late, without its old reservation', async () => {
+  const draftId = randomUUID();
+  await getPlaced(test.store, {}, { draftId });
+  await rest(draftId);
+  await test.store.drafts.save(draftId, aDraft());
+  expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Migration, migrate, readMigrations } from '#adapters/store/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const open: TestDatabase[] = [];
+let connection: TestDatabase['connection'];
+
+/** A database without the store's tables; the test's owner may do anything in it but create databases. */
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  open.push(database);
+  connection = database.connection;
+  await query('DROP SCHEMA public CASCADE');
+  await query('CREATE SCHEMA public');
+});
+afterAll(() => Promise.all(open.map((database) => database.drop())));
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ ...connection });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function migration(number: number, text: string): Migration {
+  return { number, name: `000${number}-test`, text, hash: text };
+}
+
+it('applies every migration once, however many processes start at once', async () => {
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connection)));
+  const names = (await readMigrations()).map(({ name }) => name);
+  expect(applied.flat()).toEqual(names);
+  expect(await migrate(connection)).toEqual([]);
+});
+
+it('applies what has been added, in its order', async () => {
+  const first = migration(1, 'CREATE TABLE one (i int)');
+  await migrate(connection, [first]);
+  const second = migration(2, 'ALTER TABLE one ADD j int');
+  expect(await migrate(connection, [first, second])).toEqual(['0002-test']);
+});
+
+it('refuses a migration that was edited after it had been applied', async () => {
+  await migrate(connection, [migration(1, 'CREATE TABLE one (i int)')]);
+  const edited = migration(1, 'CREATE TABLE one (i bigint)');
+  await expect(migrate(connection, [edited])).rejects.toThrow('0001-test was edited');
+});
+
+it('leaves nothing of a migration that fails in the middle, and can try again', async () => {
+  const broken = migration(1, 'CREATE TABLE half (i int); SELECT 1 / 0');
+  await expect(migrate(connection, [broken])).rejects.toThrow('0001-test failed');
+  expect(await query("SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
+  expect(await migrate(connection, [migration(1, 'CREATE TABLE whole (i int)')])).toEqual(['0001-test']);
+});
+
+it('leaves a schema alone that is newer than this build', async () => {
+  const first = migration(1, 'CREATE TABLE one (i int)');
+  await migrate(connection, [first, migration(2, 'ALTER TABLE one ADD j int')]);
+  expect(await migrate(connection, [first])).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+import { anAttempt, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+const LEASE = BOOKED_AT + MINUTE;
+
+async function placedWithMail(): Promise<OutboxMail> {
+  const reservation = aReservation({ state: 'confirmed', holdUntil: undefined });
+  const mail: OutboxMail = {
+    dedupeKey: `confirmation:${reservation.id}`,
+    kind: 'confirmation',
+    reservationId: reservation.id,
+    to: 'ana@example.com',
+    language: 'en',
+  };
+  await getPlaced(test.store, reservation, { mails: [mail, mail] });
+  return mail;
+}
+
+async function clearOutbox(): Promise<void> {
+  await test.query('UPDATE outbox_mails SET sent_at = now()');
+}
+
+async function dueAttempt(changes: Partial<PaymentAttempt> = {}): Promise<PaymentAttempt> {
+  const reservation = await getPlaced(test.store);
+  const attempt = anAttempt(reservation, { nextCheckAt: BOOKED_AT, ...changes });
+  await test.store.payments.create(attempt, { now: BOOKED_AT, maxAttempts: 5 });
+  return attempt;
+}
+
+describe('the outbox', () => {
+  it('hands a mail out once, although it was queued twice', async () => {
+    await clearOutbox();
+    const mail = await placedWithMail();
+    const claimed = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
+    expect(claimed).toEqual([{ ...mail, id: expect.any(String), tries: 0 }]);
+    expect(await test.store.outbox.claim(BOOKED_AT, LEASE, 10)).toEqual([]);
+  });
+
+  it('never hands out a mail that was sent', async () => {
+    await clearOutbox();
+    await placedWithMail();
+    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
+    await test.store.outbox.markSent(mail?.id ?? '', BOOKED_AT);
+    await test.store.outbox.markFailed(mail?.id ?? '', 'a slow worker', BOOKED_AT);
+    expect(await test.store.outbox.claim(LEASE + MINUTE, LEASE + 2 * MINUTE, 10)).toEqual([]);
+  });
+
+  it('hands a mail out again when it failed, at the time that was set', async () => {
+    await clearOutbox();
+    await placedWithMail();
+    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
+    await test.store.outbox.markFailed(mail?.id ?? '', 'no connection', BOOKED_AT + 5 * MINUTE);
+    expect(await test.store.outbox.claim(BOOKED_AT + 4 * MINUTE, LEASE, 10)).toEqual([]);
+    const [again] = await test.store.outbox.claim(BOOKED_AT + 5 * MINUTE, LEASE + 5 * MINUTE, 10);
+    expect(again).toEqual({ ...mail, tries: 1 });
+  });
+
+  it('hands a mail out again when the worker that had it died', async () => {
+    await clearOutbox();
+    await placedWithMail();
+    const [mail] = await test.store.outbox.claim(BOOKED_AT, LEASE, 10);
+    const [again] = await test.store.outbox.claim(LEASE, LEASE + MINUTE, 10);
+    expect(again?.id).toBe(mail?.id);
+  });
+
+  it('gives workers that come at once different mails, and all of them', async () => {
+    await clearOutbox();
+    await Promise.all(Array.from({ length: 20 }, placedWithMail));
+    const batches = await Promise.all([1, 2, 3, 4].map(() => test.store.outbox.claim(BOOKED_AT, LEASE, 5)));
+    const rest = await test.store.outbox.claim(BOOKED_AT, LEASE, 20);
+    const ids = [...batches, rest].flat().map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+    expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('claimDue', () => {
+  it('hands out live attempts that are due for a look or past their deadline, with their reservation', async () => {
+    const looked = await dueAttempt();
+    const late = await dueAttempt({ nextCheckAt: undefined, deadlineAt: BOOKED_AT });
+    await dueAttempt({ nextCheckAt: BOOKED_AT + 1 });
+    await dueAttempt({ nextCheckAt: undefined });
+    const claimed = await test.store.payments.claimDue(BOOKED_AT, LEASE, 10);
+    expect(claimed.map(({ attempt }) => attempt.id).sort()).toEqual([looked.id, late.id].sort());
+    expect(claimed.every(({ attempt, reservation }) => attempt.reservationId === reservation.id)).toBe(true);
+    expect(claimed.find(({ attempt }) => attempt.id === looked.id)?.attempt).toEqual(looked);
+  });
+
+  it('does not hand out what another worker has until its lease ends', async () => {
+    await test.query('DELETE FROM payment_audit');
+    await test.query('DELETE FROM payment_attempts');
+    await dueAttempt();
+    expect(await test.store.payments.claimDue(BOOKED_AT, LEASE, 10)).toHaveLength(1);
+    expect(await test.store.payments.claimDue(LEASE - 1, LEASE, 10)).toEqual([]);
+    expect(await test.store.payments.claimDue(LEASE, LEASE + MINUTE, 10)).toHaveLength(1);
+  });
+
+  it('does not hinder a payer who comes back while a worker has the attempt, and then stops the worker', async () => {
+    const attempt = await dueAttempt({ nextCheckAt: BOOKED_AT - MINUTE });
+    const claimed = await test.store.payments.claimDue(BOOKED_AT, LEASE, 1);
+    expect(claimed[0]?.attempt.id).toBe(attempt.id);
+    const move = { cause: 'test', changes: {}, reservation: undefined, mails: [] };
+    expect(await test.store.payments.move({ ...move, attempt, to: 'starting' })).toMatchObject({
+      kind: 'moved',
+    });
+    const worker = claimed[0]?.attempt ?? attempt;
+    expect(await test.store.payments.move({ ...move, attempt: worker, to: 'error' })).toEqual({
+      kind: 'stale',
+    });
+  });
+
+  it('gives workers that come at once different attempts, and all of them', async () => {
+    await test.query('DELETE FROM payment_audit');
+    await test.query('DELETE FROM payment_attempts');
+    await Promise.all(Array.from({ length: 12 }, () => dueAttempt()));
+    const claim = () => test.store.payments.claimDue(BOOKED_AT, LEASE, 3);
+    const batches = await Promise.all([claim(), claim(), claim(), claim()]);
+    const rest = await test.store.payments.claimDue(BOOKED_AT, LEASE, 12);
+    const ids = [...batches, rest].flat().map(({ attempt }) => attempt.id);
+    expect(new Set(ids).size).toBe(12);
+    expect(ids).toHaveLength(12);
+  });
+});
+
+describe('listenForJobs', () => {
+  it('wakes a worker when a mail is queued', async () => {
+    const onWork = vi.fn();
+    const listener = test.store.listenForJobs(onWork);
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1));
+    await placedWithMail();
+    await vi.waitFor(() => expect(onWork.mock.calls.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await listener.close();
+  });
+
+  it('goes on when its connection was cut', async () => {
+    const onWork = vi.fn();
+    const listener = test.store.listenForJobs(onWork);
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(1));
+    await test.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    await listener.close();
+  });
+});
+
+describe('rate limits', () => {
+  const limit = { name: 'tries', points: 2, windowSeconds: 60 };
+
+  it('allow so many tries in a window, and then say when to come back', async () => {
+    const key = randomUUID();
+    expect(await test.store.rateLimiter.consume({ ...limit, key })).toEqual({ kind: 'allowed' });
+    expect(await test.store.rateLimiter.consume({ ...limit, key })).toEqual({ kind: 'allowed' });
+    const refusal = await test.store.rateLimiter.consume({ ...limit, key });
+    expect(refusal.kind).toBe('refused');
+    if (refusal.kind === 'refused') expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('count all tries that come at once, for each name and key of its own', async () => {
+    const key = randomUUID();
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => test.store.rateLimiter.consume({ ...limit, key })),
+    );
+    expect(tries.filter(({ kind }) => kind === 'allowed')).toHaveLength(2);
+    const others = [
+      { ...limit, key: 'x'.repeat(1_000) },
+      { ...limit, name: 'other', key },
+    ];
+    for (const other of others)
+      expect(await test.store.rateLimiter.consume(other)).toEqual({ kind: 'allowed' });
+  });
+});
