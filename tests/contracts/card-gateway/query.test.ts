@@ -50,7 +50,7 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     const payment = aPayment();
     await pay(world, payment);
     await world.control('/switches', { lookup: false });
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+    expect(await world.gateway.query(payment)).toEqual({ kind: 'unsupported' });
   });
 
   it.each(['hang_before', 'reset_before', 'http_before', 'bad_json', 'truncated'])(
