@@ -9,7 +9,7 @@ import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
   brand: string;
-  /** Base address of the service, ending in a slash where it has a path of its own. */
+  /** Base address of the service; it may have a path of its own. */
   baseUrl: string;
   /** The network's fetch, or an embedded service's handler. */
   fetch: Fetch;

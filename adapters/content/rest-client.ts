@@ -42,11 +42,12 @@ const timeoutMs = 10_000;
 
 /** The few calls of the content service that the site needs, in the name of one token. */
 export function createRestClient({ baseUrl, fetch, token, log }: ClientOptions): RestClient {
+  const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   async function get(path: string): Promise<Response> {
     const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await fetch(new Request(new URL(path, baseUrl), { ...(headers && { headers }), signal }));
+      return await fetch(new Request(new URL(path, base), { ...(headers && { headers }), signal }));
     } catch (cause) {
       const text = cause instanceof Error ? cause.message : String(cause);
       log.error({ status: 503, statusText: text, path: pathOnly(path) }, '[Directus Error]');

@@ -37,7 +37,11 @@ export async function handleFiles(service: Service, asked: Asked): Promise<Respo
   return answerJson(request, { data: item });
 }
 
+const maxUploadBytes = 50 * 1024 * 1024;
+
 async function readForm(request: Request): Promise<{ title: string | undefined; file: File }> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxUploadBytes)
+    throw invalidPayload('The file is too large.');
   const form = await request.formData().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof File)) throw invalidPayload('No file was included in the body');

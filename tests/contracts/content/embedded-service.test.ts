@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { listen } from '#content-service/listen.ts';
 import { describeAssets } from './assets-suite.ts';
 import { describeReading } from './reading-suite.ts';
 import { openEmbeddedTarget, send, sendRaw } from './target.ts';
@@ -35,6 +36,22 @@ describe('the embedded service', () => {
     expect(new Set(bodies.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
     const { width, format } = await sharp(bodies[0]).metadata();
     expect({ width, format }).toEqual({ width: 640, format: 'webp' });
+    await target.close();
+  });
+
+  it('answers over HTTP what it answers in the process', async () => {
+    const target = await openEmbeddedTarget();
+    const { url, close } = await listen(target.service, { host: '127.0.0.1', port: 0 });
+    const overHttp = { ...target, baseUrl: url, fetch: (request: Request) => fetch(request) };
+    const json = { code: 'es-ES', name: 'Español' };
+    expect(await send(overHttp, 'items/languages', { method: 'POST', as: 'admin', json })).toMatchObject({
+      status: 200,
+      body: { data: json },
+    });
+    const [near, far] = await Promise.all([target, overHttp].map((one) => send(one, 'items/languages')));
+    expect(far?.body).toEqual(near?.body);
+    expect(await send(overHttp, 'items/nope')).toMatchObject({ status: 403 });
+    await close();
     await target.close();
   });
 

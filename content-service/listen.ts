@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ContentService } from './service.ts';
+
+export interface Listening {
+  /** Base address, ending in a slash. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The service over HTTP, for `CONTENT_URL` of other processes and for tools. */
+export async function listen(
+  service: ContentService,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const server = createServer((incoming, outgoing) => {
+    answer(service, incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${host}:${bound}/`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+/** A little more than the largest upload. */
+const maxBodyBytes = 51 * 1024 * 1024;
+
+async function answer(service: ContentService, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const response = await service.handle(await toRequest(incoming));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const method = incoming.method ?? 'GET';
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  return new Request(url, { method, headers, body: await readBody(incoming) });
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw new Error('The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseList, parseObject, parseParameters } from './parameters.ts';
+
+const parse = (query: string) => Object.fromEntries(parseParameters(new URLSearchParams(query)));
+
+describe('parseParameters', () => {
+  it.each([
+    ['a=1', { a: '1' }],
+    ['filter[f][_eq]=v', { filter: { f: { _eq: 'v' } } }],
+    [
+      'filter[_and][0][f][_eq]=v&filter[_and][1][g][_gt]=2',
+      { filter: { _and: [{ f: { _eq: 'v' } }, { g: { _gt: '2' } }] } },
+    ],
+    ['filter[f][_in][]=a&filter[f][_in][]=b', { filter: { f: { _in: ['a', 'b'] } } }],
+    ['fields=a&fields=b', { fields: ['a', 'b'] }],
+    ['fields[]=a&fields[]=b,c', { fields: ['a', 'b,c'] }],
+    ['a[b=1', { 'a[b': '1' }],
+  ])('reads %s', (query, expected) => {
+    expect(parse(query)).toEqual(expected);
+  });
+
+  it('touches no prototype', () => {
+    parse('__proto__[polluted]=1&a[__proto__][polluted]=1&a[constructor][prototype][polluted]=1');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('refuses endless nesting', () => {
+    expect(() => parse(`a${'[b]'.repeat(50)}=1`)).toThrow('nested too deeply');
+  });
+});
+
+describe('parseList', () => {
+  it('takes csv and repetitions', () => {
+    expect(parseList(['a, b', 'c', ''])).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('parseObject', () => {
+  it('takes JSON or brackets, and finds nothing in an empty text', () => {
+    expect(parseObject('{"a":1}', 'filter')).toEqual({ a: 1 });
+    expect(parseObject({ a: '1' }, 'filter')).toEqual({ a: '1' });
+    expect(parseObject('', 'filter')).toBeUndefined();
+    expect(() => parseObject('[1]', 'filter')).toThrow('Invalid JSON for filter object.');
+  });
+});
