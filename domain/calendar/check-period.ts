@@ -41,29 +41,22 @@ export type PeriodProblem = FieldProblem<PeriodField>;
 
 /** Whether a car can be rented for these branches and times: SPEC.md section 5. At most one problem a field, form order. */
 export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
-  const { pickupBranch, returnBranch, pickupAt, returnAt } = input;
   const problems: PeriodProblem[] = [];
   if (!pickupBranch)
     problems.push({ field: 'pickup_location', message: message('validation.unknownBranch') });
   if (!returnBranch)
     problems.push({ field: 'return_location', message: message('validation.unknownBranch') });
-  problems.push(...checkPickup(pickupAt, pickupBranch, rules));
-  problems.push(...checkReturn(returnAt, returnBranch, pickupAt, rules));
-  return problems;
+  return [...problems, ...checkPickup(input, rules), ...checkReturn(input, rules)];
 }
 
-function checkPickup(
-  at: PanamaDateTime | undefined,
-  branch: Branch | undefined,
-  rules: PeriodRules,
-): PeriodProblem[] {
+function checkPickup({ pickupAt: at, pickupBranch }: PeriodInput, rules: PeriodRules): PeriodProblem[] {
   if (!at) return [{ field: 'pickup_date', message: message('validation.date') }];
   const onDate = pickupDateMessage(at, rules);
   if (onDate) return [{ field: 'pickup_date', message: onDate }];
   const now = fromInstant(rules.now);
   if (dateOf(at) === dateOf(now) && minutesBetween(now, at) < LEAD_TIME_MINUTES)
     return [{ field: 'pickup_time', message: message('validation.leadTime') }];
-  return checkHours(at, branch, { date: 'pickup_date', time: 'pickup_time' });
+  return checkHours(at, pickupBranch, { date: 'pickup_date', time: 'pickup_time' });
 }
 
 function pickupDateMessage(at: PanamaDateTime, rules: PeriodRules): MessageRef | undefined {
@@ -81,14 +74,12 @@ function pickupDateMessage(at: PanamaDateTime, rules: PeriodRules): MessageRef |
 }
 
 function checkReturn(
-  at: PanamaDateTime | undefined,
-  branch: Branch | undefined,
-  pickupAt: PanamaDateTime | undefined,
+  { pickupAt, returnAt: at, returnBranch }: PeriodInput,
   rules: PeriodRules,
 ): PeriodProblem[] {
   if (!at) return [{ field: 'return_date', message: message('validation.date') }];
   const length = pickupAt && checkLength(pickupAt, at, rules);
-  return length ? [length] : checkHours(at, branch, { date: 'return_date', time: 'return_time' });
+  return length ? [length] : checkHours(at, returnBranch, { date: 'return_date', time: 'return_time' });
 }
 
 function checkLength(
