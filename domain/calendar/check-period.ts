@@ -42,9 +42,9 @@ export type PeriodProblem = FieldProblem<PeriodField>;
 /** Whether a car can be rented for these branches and times: SPEC.md section 5. At most one problem a field, form order. */
 export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
-  if (!pickupBranch)
+  if (!input.pickupBranch)
     problems.push({ field: 'pickup_location', message: message('validation.unknownBranch') });
-  if (!returnBranch)
+  if (!input.returnBranch)
     problems.push({ field: 'return_location', message: message('validation.unknownBranch') });
   return [...problems, ...checkPickup(input, rules), ...checkReturn(input, rules)];
 }
