@@ -47,8 +47,8 @@ function claimRows({ sql: db }: Database, { now, leaseUntil, limit }: Claim) {
       ORDER BY least(next_check_at, deadline_at)
       -- Without it one worker would take everything that is due after an outage and the others idle.
       LIMIT ${limit}
-      -- Without FOR UPDATE two workers would choose the same rows; without SKIP LOCKED the second would wait for the first,
-      -- and then get the same rows, whose lease it has not seen.
+      -- Without FOR UPDATE two workers would lease the same rows. Without SKIP LOCKED the second would wait for the first
+      -- and then come back with nothing, although more is due; with other locks in between it might wait in a circle.
       FOR UPDATE SKIP LOCKED
     )
     UPDATE payment_attempts a SET lease_until = ${new Date(leaseUntil)}

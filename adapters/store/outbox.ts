@@ -52,8 +52,8 @@ async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Cla
       ORDER BY due_at, created_at
       -- Without it one worker would take all, and its lease would end before it had sent them.
       LIMIT ${limit}
-      -- Without FOR UPDATE two workers would choose the same rows; without SKIP LOCKED the second would wait for the first,
-      -- and then get the same rows, whose lease it has not seen.
+      -- Without FOR UPDATE two workers would lease the same rows. Without SKIP LOCKED the second would wait for the first
+      -- and then come back with nothing, although more is due; with other locks in between it might wait in a circle.
       FOR UPDATE SKIP LOCKED
     )
     UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1

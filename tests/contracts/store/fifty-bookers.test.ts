@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
-import { getPlaced, openTestStore, placeIn, type TestStore } from '#tests/support/open-test-store.ts';
+import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
+import {
+  getPlaced,
+  openTestStore,
+  periodOf,
+  placeIn,
+  type TestStore,
+} from '#tests/support/open-test-store.ts';
 
 let test: TestStore;
 let classes = 0;
@@ -99,6 +106,18 @@ it('lets exactly three of twenty bookers use a coupon for three', async () => {
     fifty.slice(0, 20).map(() => placeIn(test.store, { classCode: 'NONE' }, { coupon })),
   );
   expect(outcomes).toEqual({ placed: 3, 'coupon-used-up': 17 });
+});
+
+it('makes one reservation for fifty clicks of one renter', async () => {
+  const classCode = await keep(50);
+  const draftId = randomUUID();
+  await test.store.drafts.save(draftId, aDraft());
+  const clicks = fifty.map(() => {
+    const reservation = aReservation({ classCode });
+    const period = periodOf(reservation);
+    return test.store.reservations.place({ reservation, draftId, period, coupon: undefined, mails: [] });
+  });
+  expect(await count(clicks)).toEqual({ placed: 1, 'already-placed': 49 });
 });
 
 it('never waits in a circle when bookings, cancellations and sweepers meet', async () => {
