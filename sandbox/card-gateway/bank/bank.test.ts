@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
+
+describe('the bank', () => {
+  let gateway: Caller;
+  beforeAll(async () => {
+    gateway = await openCaller();
+  });
+  afterAll(() => gateway.close());
+
+  /** Starts a payment and returns what the challenge document carries. */
+  async function begin(cardNumber = '4012000000020006') {
+    const { answer } = await gateway.call('/spi/sale', aSale(cardNumber));
+    const page = String(answer.RedirectData);
+    const [, session = ''] = /name="session" value="([^"]+)"/.exec(page) ?? [];
+    return { page, fields: { session, spi_token: String(answer.SpiToken) } };
+  }
+
+  const answerOf = (page: string) => {
+    const [, coded = ''] = /name="Response" value="([^"]+)"/.exec(page) ?? [];
+    return coded ? JSON.parse(coded.replaceAll('&quot;', '"')) : undefined;
+  };
+
+  it('is reached from the challenge document by itself and by a button', async () => {
+    const { page } = await begin();
+    expect(page).toContain(`action="${gateway.url}/3ds/begin"`);
+    expect(page).toContain('document.forms[0].submit()');
+    expect(page).toContain('<button>');
+    expect(new URL(gateway.url).hostname).toBe('localhost');
+  });
+
+  it.each([
+    ['es-PA,es;q=0.9,en;q=0.5', 'es', 'Verifique su pago'],
+    ['en-US,en;q=0.9,es;q=0.1', 'en', 'Verify your payment'],
+    ['fr-FR', 'es', 'Verifique su pago'],
+  ])('speaks to a browser that wants %s in %s', async (wanted, language, title) => {
+    const { fields } = await begin();
+    const { page } = await gateway.visit('/3ds/begin', fields, wanted);
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toMatch(/prueba|test bank/);
+  });
+
+  it('shows amount and last digits, never the number', async () => {
+    const { fields } = await begin();
+    const { page } = await gateway.visit('/3ds/begin', fields);
+    expect(page).toContain('184.37');
+    expect(page).toContain('0006');
+    expect(page).not.toContain('4012000000020006');
+  });
+
+  it('counts wrong passwords, says so, and gives up after three', async () => {
+    const { fields } = await begin();
+    const attempt = () => gateway.visit('/bank/answer', { ...fields, password: 'wrong', action: 'approve' });
+    expect((await attempt()).page).toContain('Quedan 2 intentos');
+    expect((await attempt()).page).toContain('Queda 1 intento');
+    const { page } = await attempt();
+    expect(answerOf(page)).toMatchObject({ RiskManagement: { ThreeDSecure: { AuthenticationStatus: 'N' } } });
+  });
+
+  it('gives the same answer again after back, reload or a second click', async () => {
+    const { fields } = await begin();
+    const right = { ...fields, password: '3ds2', action: 'approve' };
+    const first = await gateway.visit('/bank/answer', right);
+    const late = await gateway.visit('/bank/answer', { ...right, action: 'cancel' });
+    expect(answerOf(late.page)).toEqual(answerOf(first.page));
+    expect(answerOf(first.page)).toMatchObject({
+      RiskManagement: { ThreeDSecure: { AuthenticationStatus: 'Y' } },
+    });
+  });
+
+  it('knows nobody with a session or token of somebody else', async () => {
+    const [mine, theirs] = [await begin(), await begin()];
+    const mixed = { session: theirs.fields.session, spi_token: mine.fields.spi_token, password: '3ds2' };
+    for (const fields of [mixed, {}, { session: '', spi_token: '' }])
+      expect(await gateway.visit('/bank/answer', { ...fields })).toMatchObject({ status: 404 });
+  });
+
+  it('takes the fingerprint before the password', async () => {
+    const { fields } = await begin('4012010000020005');
+    expect((await gateway.visit('/3ds/begin', fields)).page).toContain('action="/3ds/continue"');
+    expect((await gateway.visit('/3ds/continue', fields)).page).toContain('name="password"');
+  });
+
+  it.each([
+    ['double_callback', /fetch\(.*no-cors.*submit\(\),0\)/],
+    ['late_callback', /submit\(\),2500\)/],
+    ['foreign_callback', /name="TransactionIdentifier" value="(?!own)/],
+    ['no_callback', /cerrar esta ventana/],
+  ])('can be told to do a %s', async (kind, expected) => {
+    const { fields } = await begin();
+    await gateway.control('/faults', { operation: 'callback', kind, ms: 2500 });
+    const { page } = await gateway.visit('/bank/answer', { ...fields, password: '3ds2', action: 'approve' });
+    expect(page).toMatch(expected);
+  });
+});
