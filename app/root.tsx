@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = answer?.status ?? 500;
   const detail = status < 500 && typeof answer?.data === 'string' ? answer.data : undefined;
   return (
-    <PageFrame>
+    <PageFrame failed>
       <ErrorScreen status={status} detail={detail} />
     </PageFrame>
   );

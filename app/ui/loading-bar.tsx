@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
-import { showLoading } from './show-loading.ts';
+import { useNavigation, useNavigationType } from 'react-router';
+import { failLoading, showLoading } from './show-loading.ts';
 
-/** A thin line at the top while the next page is fetched; fast navigations show nothing. SPEC.md section 9. */
-export function LoadingBar() {
+/**
+ * A thin line at the top while the next page is fetched; fast navigations show nothing. SPEC.md section 9. `failed`:
+ * this is the error page, so a navigation that led here ends in red.
+ */
+export function LoadingBar({ failed = false }: { failed?: boolean }) {
   const busy = useNavigation().state !== 'idle';
+  const isNavigated = useNavigationType() !== 'POP';
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (busy && bar.current) return showLoading(bar.current);
   }, [busy]);
+  useEffect(() => {
+    if (failed && isNavigated && bar.current) failLoading(bar.current);
+  }, [failed, isNavigated]);
   return <div ref={bar} className="loading-bar" aria-hidden="true" data-no-print />;
 }

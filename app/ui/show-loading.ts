@@ -17,6 +17,8 @@ export function showLoading(bar: HTMLElement): () => void {
   let ticking: ReturnType<typeof setInterval> | undefined;
   const starting = setTimeout(() => {
     shown = true;
+    // A bar of the navigation before, still on its way out, stays and serves this one.
+    nextGeneration(bar);
     bar.dataset.state = 'active';
     setProgress(bar, 0);
     ticking = setInterval(() => {
@@ -39,8 +41,7 @@ export function failLoading(bar: HTMLElement): void {
 
 function finish(bar: HTMLElement): void {
   setProgress(bar, 100);
-  const generation = String(Number(bar.dataset.generation ?? 0) + 1);
-  bar.dataset.generation = generation;
+  const generation = nextGeneration(bar);
   setTimeout(() => {
     if (bar.dataset.generation !== generation) return;
     delete bar.dataset.state;
@@ -48,6 +49,12 @@ function finish(bar: HTMLElement): void {
       if (!bar.dataset.state) setProgress(bar, 0);
     }, RESET_DELAY);
   }, HIDE_DELAY);
+}
+
+function nextGeneration(bar: HTMLElement): string {
+  const generation = String(Number(bar.dataset.generation ?? 0) + 1);
+  bar.dataset.generation = generation;
+  return generation;
 }
 
 function setProgress(bar: HTMLElement, percent: number): void {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Brand, BrandColors } from './brand.ts';
+import { allBrands, findBrand, formatTitle } from './find-brand.ts';
+import { toThemeCss } from './theme.ts';
+
+/** Text on ground: 4.5 to 1 (WCAG 1.4.3). */
+const TEXT: [keyof BrandColors, keyof BrandColors][] = [
+  ['ink', 'canvas'],
+  ['ink', 'surface'],
+  ['ink', 'accentSoft'],
+  ['inkMuted', 'canvas'],
+  ['inkMuted', 'surface'],
+  ['inkMuted', 'accentSoft'],
+  ['inkMuted', 'line'],
+  ['accentInk', 'canvas'],
+  ['accentInk', 'surface'],
+  ['accentInk', 'accentSoft'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['onSpark', 'spark'],
+  ['onHero', 'hero'],
+  ['onHero', 'heroEdge'],
+  ['onHeroMuted', 'hero'],
+  ['onHeroMuted', 'heroEdge'],
+  ['onFoot', 'foot'],
+  ['onFootMuted', 'foot'],
+];
+
+/** Outlines of controls, marks and the focus: 3 to 1 (WCAG 1.4.11). */
+const SIGNS: [keyof BrandColors, keyof BrandColors][] = [
+  ['control', 'surface'],
+  ['control', 'canvas'],
+  ['accentInk', 'surface'],
+  ['accentInk', 'canvas'],
+  ['spark', 'foot'],
+];
+
+/** The colours of states, the same for all brands (`app/ui/styles/theme.css`). */
+const STATES = [
+  ['#14653a', '#e3f4e9'],
+  ['#7a4a00', '#fff2d4'],
+  ['#a11219', '#fdebea'],
+] as const;
+
+const brands = allBrands().map((brand) => [brand.carRentalName, brand] as const);
+
+describe.each(brands)('%s', (_, brand: Brand) => {
+  it.each(TEXT)('can be read: %s on %s', (text, ground) => {
+    expect(contrast(brand.colors[text], brand.colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(SIGNS)('can be seen: %s on %s', (sign, ground) => {
+    expect(contrast(brand.colors[sign], brand.colors[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('writes its colours, shapes and type as CSS properties', () => {
+    const css = toThemeCss(brand);
+    expect(css).toContain(`--accent-ink:${brand.colors.accentInk}`);
+    expect(css).toContain(`--card-radius:${brand.shapes.cardRadius}`);
+    expect(css).not.toMatch(/undefined|</);
+  });
+
+  it('ends titles with its car-rental name', () => {
+    expect(formatTitle(brand, 'Flota')).toBe(`Flota | ${brand.name} Car Rental`);
+  });
+});
+
+describe('state colours', () => {
+  it.each(STATES)('can be read: %s on %s and on white', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('findBrand', () => {
+  it.each(['firefly', 'dollar', 'thrifty', 'hertz'])('knows %s', (id) => {
+    expect(findBrand(id)?.id).toBe(id);
+  });
+
+  it.each(['', 'Firefly', 'avis', undefined])('knows no brand %s', (id) => {
+    expect(findBrand(id)).toBeUndefined();
+  });
+});
+
+/** Contrast ratio of two `#rrggbb` colours, WCAG 2.2. */
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { isClosedAt } from './closed-days.ts';
+import { loadLocationForm } from './location-form-data.ts';
+
+function formAt(now: string, content: Partial<SiteContent> = {}, query = '') {
+  const shown = someSiteContent(content);
+  const services = { content: { current: () => shown }, clock: { now: () => toInstant(now) } };
+  return loadLocationForm(services as unknown as Services, new URLSearchParams(query));
+}
+
+describe('loadLocationForm', () => {
+  it("proposes tomorrow at ten for a day, by Panama's calendar", () => {
+    const { values, firstDay } = formAt('2026-11-30T23:30');
+    expect(values).toMatchObject({
+      pickup_date: '2026-12-01',
+      pickup_time: '10:00',
+      return_date: '2026-12-02',
+      return_time: '10:00',
+      return_location: '',
+    });
+    expect(firstDay).toBe('2026-11-30');
+  });
+
+  it('keeps what the query says, to the letter, so that mistakes can be shown', () => {
+    const query = 'pickup_location=XXX&pickup_date=2026-02-30&return_time=&coupon=VERANO&tipo=suv';
+    const { values, kept } = formAt('2026-11-30T08:00', {}, query);
+    expect(values).toMatchObject({
+      pickup_location: 'XXX',
+      pickup_date: '2026-02-30',
+      return_time: '',
+      coupon: 'VERANO',
+    });
+    expect(kept).toEqual({ tipo: 'suv', marca: '' });
+  });
+
+  it('begins after the day until which reservations are closed, with the shortest rental allowed', () => {
+    const { site } = someSiteContent();
+    const changes = { site: { ...site, disableReservationsUntil: '2026-12-24', reservationMinDays: 3 } };
+    const { values, firstDay } = formAt('2026-12-01T08:00', changes);
+    expect(firstDay).toBe('2026-12-25');
+    expect([values.pickup_date, values.return_date]).toEqual(['2026-12-25', '2026-12-28']);
+  });
+
+  it('forgets a closing that is over', () => {
+    const { site } = someSiteContent();
+    const form = formAt('2026-12-01T08:00', { site: { ...site, disableReservationsUntil: '2026-10-01' } });
+    expect(form.firstDay).toBe('2026-12-01');
+  });
+});
+
+describe('isClosedAt', () => {
+  const week = { 0: [], 1: [], 2: [], 3: [], 4: [], 5: [], 6: [] };
+  const open = [{ from: '08:00', to: '17:00' }];
+  const hours = {
+    weekly: { ...week, 1: open, 2: open, 3: open, 4: open, 5: open, 6: open },
+    closedDates: ['2026-11-28'],
+  };
+
+  it('knows closed weekdays and dates of a branch that refuses to open', () => {
+    const branches = [aCityBranch({ code: 'ONX', hours, afterHoursFeeCents: undefined })];
+    const form = formAt('2026-11-20T08:00', { branches });
+    expect(form.branches[0]).toMatchObject({ closedWeekdays: [0], closedDates: ['2026-11-28'] });
+  });
+
+  it('knows no closed day of a branch that comes for a fee', () => {
+    const form = formAt('2026-11-20T08:00', { branches: [aBranch({ hours, afterHoursFeeCents: 2500 })] });
+    expect(form.branches[0]).toMatchObject({ closedWeekdays: [], closedDates: [] });
+  });
+
+  it('holds no day against a form without a known branch', () => {
+    expect(isClosedAt(formAt('2026-11-20T08:00'), undefined, { date: '2026-11-29', isReturn: false })).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatLongDate, formatMoney, formatRate, formatTime } from './format.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [123_450, '$1,234.50'],
+    [100_000_000, '$1,000,000.00'],
+    [-2_240, '−$22.40'],
+  ])('writes %i cents as %s', (cents, text) => {
+    expect(formatMoney(cents)).toBe(text);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-12-01T10:05', 'mar, 1 dic 2026, 10:05 a. m.', 'Tue, Dec 1, 2026, 10:05 AM'],
+    ['2026-02-28T00:00', 'sáb, 28 feb 2026, 12:00 a. m.', 'Sat, Feb 28, 2026, 12:00 AM'],
+    ['2028-02-29T12:30', 'mar, 29 feb 2028, 12:30 p. m.', 'Tue, Feb 29, 2028, 12:30 PM'],
+    ['2026-09-09T23:59', 'mié, 9 sep 2026, 11:59 p. m.', 'Wed, Sep 9, 2026, 11:59 PM'],
+  ])('names the month of %s in both languages', (at, spanish, english) => {
+    expect(formatDateTime(at, 'es')).toBe(spanish);
+    expect(formatDateTime(at, 'en')).toBe(english);
+  });
+
+  it('writes a day alone, short and in full', () => {
+    expect(formatDate('2026-11-28', 'es')).toBe('sáb, 28 nov 2026');
+    expect(formatLongDate('2026-11-28', 'es')).toBe('sábado, 28 de noviembre de 2026');
+    expect(formatLongDate('2026-11-28', 'en')).toBe('Saturday, November 28, 2026');
+  });
+
+  it('reads the end of the day as midnight', () => {
+    expect(formatTime('24:00', 'es')).toBe('12:00 a. m.');
+  });
+
+  it('uses plain spaces only, so that server and browser write the same', () => {
+    const texts = [formatDateTime('2026-12-01T10:05', 'es'), formatRate(700, 'es'), formatMoney(-1)];
+    expect(texts.join('')).not.toMatch(/[\u00a0\u2009\u202f]/);
+  });
+});
+
+describe('formatRate', () => {
+  it.each([
+    [700, '7 %', '7%'],
+    [1250, '12.5 %', '12.5%'],
+    [0, '0 %', '0%'],
+    [10_000, '100 %', '100%'],
+  ])('writes %i basis points', (rate, spanish, english) => {
+    expect(formatRate(rate, 'es')).toBe(spanish);
+    expect(formatRate(rate, 'en')).toBe(english);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { runMiddleware } from '#tests/support/run-middleware.ts';
+import { readRememberedLocale, rememberedLocale, rememberLocale } from './remembered-locale.ts';
+import { termsRedirect } from './terms-redirect.ts';
+import { trailingSlash, withoutTrailingSlash } from './trailing-slash.ts';
+
+const SITE = 'https://www.example.com';
+
+function get(path: string, cookie = ''): Request {
+  return new Request(SITE + path, { headers: cookie ? { Cookie: cookie } : {} });
+}
+
+describe('rememberedLocale', () => {
+  const english = 'theme=x; i18n_redirected=en';
+
+  it.each([
+    ['/', '/en'],
+    ['/flota?tipo=suv', '/en/flota?tipo=suv'],
+    ['/reserva/checkout', '/en/reserva/checkout'],
+  ])('sends %s to %s when English was chosen', async (path, target) => {
+    const response = await runMiddleware(rememberedLocale, get(path, english));
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(target);
+    expect(response.headers.get('Vary')).toBe('Cookie');
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+  });
+
+  it.each([
+    ['a prefixed path', get('/es/flota', english)],
+    ['an English path', get('/en/flota', english)],
+    ['a Spanish choice', get('/flota', 'i18n_redirected=es')],
+    ['a strange value', get('/flota', 'i18n_redirected=fr')],
+    ['no choice', get('/flota')],
+    ['a form', new Request(`${SITE}/flota`, { method: 'POST', headers: { Cookie: english } })],
+  ])('leaves %s where it is', async (_, request) => {
+    expect(await (await runMiddleware(rememberedLocale, request)).text()).toBe('page');
+  });
+
+  it('makes a client navigation load the page, because the other catalogue is not there', async () => {
+    const response = await runMiddleware(rememberedLocale, get('/flota.data', english));
+    expect(response.headers.get('Location')).toBe('/en/flota');
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+  });
+
+  it('remembers a choice for 365 days', () => {
+    const cookie = rememberLocale('en', true);
+    expect(cookie).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect(readRememberedLocale(get('/', cookie.split(';')[0]))).toBe('en');
+  });
+});
+
+describe('termsRedirect', () => {
+  it.each([
+    ['/tyc', '/info/terminos-y-condiciones'],
+    ['/en/legal/tyc-2024', '/en/info/terminos-y-condiciones'],
+    ['/es/tyc', '/es/info/terminos-y-condiciones'],
+  ])('leads %s to the terms in the same language form', async (path, target) => {
+    const response = await runMiddleware(termsRedirect, get(path));
+    expect(response.headers.get('Location')).toBe(target);
+  });
+
+  it('does not lead the terms to themselves', async () => {
+    expect((await runMiddleware(termsRedirect, get('/info/terminos-y-condiciones'))).status).toBe(200);
+  });
+});
+
+describe('trailingSlash', () => {
+  it.each([
+    ['/flota/', '/flota'],
+    ['/en/', '/en'],
+    ['/flota//', '/flota'],
+  ])('moves %s to %s for good', async (path, target) => {
+    const response = await runMiddleware(trailingSlash, get(`${path}?a=1`));
+    expect(response.status).toBe(308);
+    expect(response.headers.get('Location')).toBe(`${target}?a=1`);
+  });
+
+  it('leaves the home page alone', async () => {
+    expect((await runMiddleware(trailingSlash, get('/'))).status).toBe(200);
+  });
+
+  it.each(['//evil.example/', '///evil.example//', '/\\evil.example/'])(
+    'never leads %s to another host',
+    (path) => {
+      expect(withoutTrailingSlash(path)).toBe('/evil.example');
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
+
+/** Runs one middleware on a request, as the router does; `next` answers 200 with the text `page`. */
+export async function runMiddleware(
+  middleware: MiddlewareFunction<Response>,
+  request: Request,
+  context = new RouterContextProvider(),
+): Promise<Response> {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/\.data$/, '');
+  const next = async () => new Response('page');
+  try {
+    const answer = await middleware({ request, url, context, params: {}, pattern: '' }, next);
+    return answer ?? (await next());
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
