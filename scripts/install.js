@@ -51,17 +51,27 @@ async function install() {
     ? 'node_modules differs from package-lock.json'
     : 'node_modules is missing';
   console.log(`volante: ${reason}: installing what package-lock.json says (a minute or two, once)`);
+  rmSync(MODULES, { recursive: true, force: true });
+  // Not `npm ci`: that refuses a lock file without the packages of platforms which its registry did not know. On an empty
+  // node_modules and without saving, `npm install` gives the same: the locked versions, and the lock file as it was.
   // Development packages build the site, whatever NODE_ENV says. No package of ours needs its install script.
-  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
   const { command, args } = npm();
-  const status = await runChild(command, [...args, 'ci', ...options], {
+  const status = await runChild(command, [...args, 'install', ...options], {
     cwd: ROOT,
     env: { ...process.env, PATH: pathOutsideModules() },
   });
-  if (status !== 0) fail('npm ci did not succeed; its output above says why.');
+  if (status !== 0) fail('npm install did not succeed; its output above says why.');
 }
 
-/** npm ci deletes node_modules, so it must not run on the node that lives there. */
+/** Not the node that lives in node_modules, which is about to be deleted. */
 function npm() {
   const script = process.env.npm_execpath;
   const node = findOnPath('node');
