@@ -15,7 +15,7 @@ export function formatBanner(config: Config, sandbox: Sandbox | undefined): stri
 
 function listSandbox(sandbox: Sandbox): string[][] {
   return [
-    ['Mails', `${sandbox.url}/mails`],
+    ['Mails', sandbox.mailUrl],
     ['Cards', '4012 0000 0002 0071  paid without a question'],
     ['', '4012 0000 0002 0006  the bank asks for the password, which is 3ds2'],
     ['', '4111 1111 1111 9999  declined'],

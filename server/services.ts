@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LiveContent } from '#adapters/content/content.ts';
+import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
+import { createSmtpMailer } from '#adapters/mail/smtp.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import type { Background } from '#operations/ports/background.ts';
+import type { Mailer } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import { createCardGateways } from './card-gateways.ts';
 import type { Config } from './config.ts';
 import type { SiteOptions } from './open-site.ts';
@@ -39,7 +43,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     secrets: createSecrets(secretKey),
     background,
     clock: { now: Date.now },
-    mailer: { send: async () => {} },
+    mailer: createMailer(config),
     mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
     random: { bytes: randomBytes, uuid: randomUUID },
     log,
@@ -51,4 +55,11 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
       tdsPolicy: config.tdsPolicy,
     },
   };
+}
+
+/** Without a mail server mails become files, which the sandbox shows. */
+function createMailer({ mail, dataDir }: Config): Mailer {
+  return mail.smtpUrl
+    ? createSmtpMailer({ url: mail.smtpUrl, from: mail.from })
+    : createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });
 }
