@@ -75,30 +75,36 @@ async function readOrMake(service: Service, file: StoredFile, transform: Transfo
   return bytes && { bytes, type: `image/${format === 'jpg' ? 'jpeg' : format}` };
 }
 
-/** Width at which an SVG is drawn once, for all narrower pictures of it: drawing is dearer than scaling. */
-const rasterWidth = 1280;
-
-const raster: Transform = {
-  width: rasterWidth,
-  height: undefined,
-  fit: 'cover',
-  format: 'png',
-  quality: undefined,
-  withoutEnlargement: false,
-};
+/**
+ * Widths at which an SVG is drawn once, for all formats of it up to that width: drawing is much dearer than scaling, and a small
+ * one should not wait for a large one.
+ */
+const rasterWidths = [640, 1280];
 
 async function transformed(service: Service, file: StoredFile, transform: Transform) {
   return keepOnce(service, `${nameOf(file)}-${transformName(transform)}`, async () => {
-    const isNarrow = transform.width !== undefined && transform.width <= rasterWidth && !transform.height;
-    if (file.type !== 'image/svg+xml' || !isNarrow) {
-      const original = await service.files.find(file.disk);
-      return original && renderPicture(original, file.type, transform);
-    }
-    const drawn = await keepOnce(service, `${nameOf(file)}-raster.png`, async () => {
-      const original = await service.files.find(file.disk);
-      return original && renderPicture(original, file.type, raster);
-    });
-    return drawn && renderPicture(drawn, 'image/png', transform);
+    const width = file.type === 'image/svg+xml' && !transform.height ? transform.width : undefined;
+    const rasterWidth = width && rasterWidths.find((one) => one >= width);
+    const source = rasterWidth
+      ? await drawn(service, file, rasterWidth)
+      : await service.files.find(file.disk);
+    return source && renderPicture(source, rasterWidth ? 'image/png' : file.type, transform);
+  });
+}
+
+/** An SVG as a picture of points, kept. */
+function drawn(service: Service, file: StoredFile, width: number): Promise<Bytes> {
+  const raster: Transform = {
+    width,
+    height: undefined,
+    fit: 'cover',
+    format: 'png',
+    quality: undefined,
+    withoutEnlargement: false,
+  };
+  return keepOnce(service, `${nameOf(file)}-raster-${width}.png`, async () => {
+    const original = await service.files.find(file.disk);
+    return original && renderPicture(original, file.type, raster);
   });
 }
 
