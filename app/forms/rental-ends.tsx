@@ -125,7 +125,9 @@ function TimeField({ side, value, error }: { side: Side; value: string; error: s
   return (
     <SelectField
       name={`${side}_time`}
-      label={t.rich(`${side}Time`, { rest: (text) => <span className="location-form-rest">{text}</span> })}
+      label={t.rich(`${side}TimeLabel`, {
+        rest: (text) => <span className="location-form-rest">{text}</span>,
+      })}
       error={error}
       defaultValue={value}
     >
