@@ -1,8 +1,78 @@
-/** Makes every visit ask the server, so that its guards run (docs/decisions/0010-react-router-framework.md). */
-export function loader() {
-  return null;
+import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { draftSessionContext, languageContext, logContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import {
+  checkReservationDetails,
+  draftReviewContext,
+  toOutdatedPath,
+} from '../../middleware/check-reservation-details.ts';
+import type { Route } from './+types/reservation';
+import { answerReserve, answerUpdate, type Refusal } from './answer-reservation.ts';
+import { readReservationForm } from './read-reservation-form.ts';
+import { type ReservationPage, toReservationPage } from './reservation-page.ts';
+import { ReservationScreen } from './reservation-screen.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
+
+/** What the page shows: the draft as it is now, and why the last submit was refused. */
+export interface ReservationAnswer {
+  /** Undefined: the server could not be reached; the page stands as it was. */
+  page: ReservationPage | undefined;
+  refusal: Refusal | { kind: 'not-updated' } | undefined;
 }
 
-export default function ReservationDetails() {
-  return <h1>Reserva</h1>;
+export function loader({ context }: Route.LoaderArgs) {
+  const { prefix } = context.get(languageContext);
+  const review = context.get(draftReviewContext);
+  if (review.kind !== 'ready') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
+  if (review.reservation && reservationCan.show(review.reservation))
+    throw redirect(toLocalPath(prefix, '/reserva/thanks'));
+  return { page: toReservationPage(context.get(servicesContext), review), refusal: undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const languageForm = context.get(languageContext);
+  const sent = readReservationForm(await readFormData(request));
+  const answering = {
+    services: context.get(servicesContext),
+    log: context.get(logContext),
+    draftId: context.get(draftSessionContext).start(),
+    languageForm,
+  };
+  if (sent.intent === 'reserve') return answerReserve(answering, sent);
+  const answer = await answerUpdate(answering, sent);
+  const isDocument = !new URL(request.url).pathname.endsWith('.data');
+  // Without scripts the kept draft is shown by a GET, so that reloading and going back never send the form again.
+  return isDocument && answer.kind === 'kept'
+    ? redirect(toLocalPath(languageForm.prefix, '/reserva'), 303)
+    : answer.answer;
+}
+
+/** A server that fails or is out of reach must not take away the page with everything that was typed on it. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ReservationAnswer> {
+  const intent = (await request.clone().formData()).get('intent');
+  try {
+    return (await serverAction()) as ReservationAnswer;
+  } catch (error) {
+    // A redirect.
+    if (error instanceof Response) throw error;
+    return { page: undefined, refusal: { kind: intent === 'reserve' ? 'failed' : 'not-updated' } };
+  }
+}
+
+/** The answer to an update holds the new page already. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formData && formData.get('intent') !== 'reserve' ? false : defaultShouldRevalidate;
+}
+
+export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReservationScreen loaded={loaderData} submitted={actionData} />;
 }

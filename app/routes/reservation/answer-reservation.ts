@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router';
+import type { FieldProblem } from '#domain/message.ts';
+import {
+  type PlaceReservationOutcome,
+  placeReservation,
+  type ReservationField,
+} from '#operations/place-reservation.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { reviewDraft } from '#operations/review-draft.ts';
+import type { FleetOffer } from '#operations/search-fleet.ts';
+import { updateDraft } from '#operations/update-draft.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { toOutdatedPath } from '../../middleware/check-reservation-details.ts';
+import { parsePhone } from './parse-phone.server.ts';
+import type { SentReservation } from './read-reservation-form.ts';
+import { type ReservationPage, toReservationPage } from './reservation-page.ts';
+
+/** What the page says above the form after it was sent. */
+export type Refusal =
+  | { kind: 'invalid'; problems: FieldProblem<ReservationField>[] }
+  | { kind: 'prices-changed' }
+  | { kind: 'unavailable'; alternatives: Alternative[] }
+  | { kind: 'payment-in-progress' }
+  | { kind: 'failed' };
+
+/** Another car for the same dates. */
+export interface Alternative extends Pick<FleetOffer['car'], 'id' | 'pictureId'> {
+  name: string;
+  className: FleetOffer['carClass']['name'];
+  totalCents: number;
+}
+
+const STATUS: Record<Refusal['kind'], number> = {
+  invalid: 400,
+  'prices-changed': 409,
+  unavailable: 409,
+  'payment-in-progress': 409,
+  failed: 503,
+};
+
+export interface Answering {
+  services: Services;
+  log: Log;
+  draftId: string;
+  languageForm: LanguageForm;
+}
+
+/** Keeps what was typed and shows the bill for it. A coupon that was asked for and refused is a 400. */
+export async function answerUpdate(answering: Answering, sent: SentReservation) {
+  await updateDraft(answering.services, answering.draftId, sent.form);
+  const page = await loadPage(answering);
+  if (sent.intent !== 'apply-coupon' || page.coupon.kind !== 'refused')
+    return { kind: 'kept' as const, answer: { page, refusal: undefined } };
+  const problems = [{ field: 'coupon' as const, message: page.coupon.message }];
+  return { kind: 'refused' as const, answer: refuse(page, { kind: 'invalid', problems }) };
+}
+
+/** Makes the reservation, or says why not on the same page. */
+export async function answerReserve(answering: Answering, sent: SentReservation) {
+  const { prefix } = answering.languageForm;
+  const outcome = await tryPlacing(answering, sent);
+  switch (outcome.kind) {
+    case 'placed': {
+      const step = outcome.reservation.state === 'held' ? 'checkout' : 'thanks';
+      return redirect(toLocalPath(prefix, `/reserva/${step}`), 303);
+    }
+    case 'unavailable': {
+      const page = await loadPage(answering);
+      return refuse(page, { kind: 'unavailable', alternatives: toAlternatives(outcome.alternatives, page) });
+    }
+    case 'invalid':
+      return refuse(await loadPage(answering), { kind: 'invalid', problems: outcome.problems });
+    case 'missing-draft':
+      // Loading the page says where such a draft leads; it only comes back when another tab began a new one just now.
+      return refuse(await loadPage(answering), { kind: 'failed' });
+    case 'prices-changed':
+    case 'payment-in-progress':
+    case 'failed':
+      return refuse(await loadPage(answering), { kind: outcome.kind });
+  }
+}
+
+/** The page of the draft as it is now; one that can no longer be reserved is explained by the fleet. */
+async function loadPage({ services, draftId, languageForm }: Answering): Promise<ReservationPage> {
+  const review = await reviewDraft(services, draftId);
+  if (review.kind === 'missing') throw redirect(toLocalPath(languageForm.prefix, '/'), 303);
+  if (review.kind !== 'ready') throw redirect(toLocalPath(languageForm.prefix, toOutdatedPath(review)), 303);
+  return toReservationPage(services, review);
+}
+
+/**
+ * An outage while reserving is answered on the page, where everything typed still stands, with the text of SPEC.md
+ * section 8. Nothing was charged: money comes later.
+ */
+async function tryPlacing(
+  { services, log, draftId, languageForm }: Answering,
+  sent: SentReservation,
+): Promise<PlaceReservationOutcome | { kind: 'failed' }> {
+  try {
+    return await placeReservation(services, {
+      draftId,
+      form: sent.form,
+      shownPrices: sent.shownPrices,
+      language: languageForm.language,
+      parsePhone,
+    });
+  } catch (error) {
+    log.error({ err: error }, 'Reservation not made');
+    return { kind: 'failed' };
+  }
+}
+
+function toAlternatives(offers: FleetOffer[], { reservationType }: ReservationPage): Alternative[] {
+  return offers.map((offer) => ({
+    id: offer.car.id,
+    pictureId: offer.car.pictureId,
+    name: `${offer.car.make} ${offer.car.model}`,
+    className: offer.carClass.name,
+    totalCents: offer[reservationType].totalCents,
+  }));
+}
+
+function refuse(page: ReservationPage, refusal: Refusal) {
+  return data({ page, refusal }, STATUS[refusal.kind]);
+}

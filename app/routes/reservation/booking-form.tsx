@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ClientSection } from './client-section.tsx';
+import { CouponSection } from './coupon-section.tsx';
+import { CoverageSection } from './coverage-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import type { ReservationAnswer } from './reservation.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+import { ReserveSection } from './reserve-section.tsx';
+import type { useReservationForm } from './use-reservation-form.ts';
+
+interface Props {
+  page: ReservationPage;
+  refusal: ReservationAnswer['refusal'];
+  booking: ReturnType<typeof useReservationForm>;
+}
+
+const NO_PROBLEMS: never[] = [];
+
+/** The form of DESIGN.md section 6.3; a plain one, which scripts only make quicker. */
+export function BookingForm({ page, refusal, booking }: Props) {
+  const toLocal = useLocalPath();
+  const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
+  const needsCoverage = problems.some(({ field }) => field === 'coverage') && page.isProtectionAssumed;
+  return (
+    <Form
+      ref={booking.form}
+      method="post"
+      action={toLocal('/reserva')}
+      noValidate
+      className="grid gap-10"
+      {...booking.handlers}
+    >
+      <input type="hidden" name="prices" value={page.pricesFingerprint} />
+      <CoverageSection page={page} isMissing={needsCoverage} />
+      <ExtrasSection page={page} onQuantity={booking.updateSoon} />
+      <UpdateButton />
+      <CouponSection page={page} />
+      <ClientSection page={page} problems={problems} />
+      <ReserveSection page={page} isReserving={booking.isReserving} />
+    </Form>
+  );
+}
+
+/**
+ * Without scripts the way to a new total. First button of the form, so that the Enter key in any field means it: it
+ * keeps everything and takes nothing.
+ */
+function UpdateButton() {
+  const t = useTranslations('reservation.page');
+  const isHydrated = useHydrated();
+  return (
+    <div className={isHydrated ? 'hidden' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
+      <Button variant="secondary" name="intent" value="update">
+        {t('update')}
+      </Button>
+      <span className="text-sm text-ink-muted">{t('updateHint')}</span>
+    </div>
+  );
+}

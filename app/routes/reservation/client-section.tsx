@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import { dateOf } from '#domain/calendar/panama.ts';
+import type { ClientForm } from '#domain/client/client.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessage } from '../../i18n/use-message.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Essentials } from './essentials.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+import { useClientProblems } from './use-client-problems.ts';
+
+const EARLIEST_BIRTHDAY = '1900-01-01';
+
+/** Who drives. Seven fields, each with what browsers know how to fill in. */
+export function ClientSection({
+  page,
+  problems,
+}: {
+  page: ReservationPage;
+  problems: readonly FieldProblem<string>[];
+}) {
+  const t = useTranslations('reservation.page.client');
+  const say = useMessage();
+  const { client, trip } = page;
+  const { problemOf, handlers } = useClientProblems(problems, dateOf(trip.search.pickupAt));
+  const field = (name: Exclude<keyof ClientForm, 'terms'>) => {
+    const problem = problemOf(name);
+    return {
+      name,
+      label: t(name),
+      defaultValue: client[name],
+      error: problem && say(problem),
+      required: true,
+      maxLength: name === 'email' ? 254 : 80,
+    };
+  };
+  const terms = problemOf('terms');
+  return (
+    <section aria-labelledby="client" {...handlers}>
+      <h2 id="client" className="text-heading">
+        {t('heading')}
+      </h2>
+      <p className="mt-1 text-ink-muted">{t('intro')}</p>
+      <div className="card mt-3 grid gap-5 p-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+        <TextField
+          {...field('email')}
+          type="email"
+          hint={t('emailHint')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <TextField {...field('phone')} type="tel" hint={t('phoneHint')} autoComplete="tel" inputMode="tel" />
+        <TextField
+          {...field('birthday')}
+          type="date"
+          hint={<YoungDriverHint page={page} />}
+          autoComplete="bday"
+          min={EARLIEST_BIRTHDAY}
+          max={page.today}
+        />
+        <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
+      </div>
+      <Essentials page={page} />
+      <div className="mt-5">
+        <Checkbox
+          name="terms"
+          value="accepted"
+          label={t('terms')}
+          defaultChecked={client.terms}
+          error={terms && say(terms)}
+          required
+        />
+      </div>
+    </section>
+  );
+}
+
+function YoungDriverHint({ page }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.client');
+  const format = useFormat();
+  const bands = page.youngDriver.filter(({ addsCents }) => addsCents > 0);
+  if (bands.length === 0) return null;
+  const texts = bands.map(({ fromAge, toAge, addsCents }) =>
+    t('youngDriverBand', { from: fromAge, to: toAge, amount: `+${format.money(addsCents)}` }),
+  );
+  return t('youngDriver', { bands: texts.join(' · ') });
+}

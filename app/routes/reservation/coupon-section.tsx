@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessage } from '../../i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+
+/** Not applied: a code to type; applied: the coupon used, and the way to take it off. SPEC.md section 4. */
+export function CouponSection({ page }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.coupon');
+  const { coupon } = page;
+  return (
+    <section aria-labelledby="coupon">
+      <h2 id="coupon" className="text-heading">
+        {t('heading')}
+      </h2>
+      <div className="mt-3" aria-live="polite">
+        {coupon.kind === 'usable' ? <Applied page={page} code={coupon.code} /> : <Open coupon={coupon} />}
+      </div>
+    </section>
+  );
+}
+
+function Applied({ page, code }: { page: ReservationPage; code: string }) {
+  const t = useTranslations('reservation.page.coupon');
+  const format = useFormat();
+  const line = page.quote.lines.find(({ kind }) => kind === 'coupon');
+  return (
+    <div className="grid justify-items-start gap-3 sm:flex sm:items-center sm:justify-between">
+      <input type="hidden" name="coupon" value={code} />
+      <div className="w-full">
+        <Notice tone="success" title={t('applied', { code })}>
+          {line ? t('saved', { amount: format.money(-line.amountCents) }) : t('noEffect')}
+        </Notice>
+      </div>
+      <Button variant="quiet" name="intent" value="remove-coupon" className="shrink-0">
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}
+
+function Open({ coupon }: { coupon: Exclude<ReservationPage['coupon'], { kind: 'usable' }> }) {
+  const t = useTranslations('reservation.page.coupon');
+  const say = useMessage();
+  const isRefused = coupon.kind === 'refused';
+  return (
+    <div className="flex max-w-xl flex-wrap items-start gap-3">
+      <TextField
+        name="coupon"
+        label={t('label')}
+        defaultValue={isRefused ? coupon.code : ''}
+        error={isRefused ? say(coupon.message) : undefined}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-w-44 flex-1"
+      />
+      <Button variant="secondary" name="intent" value="apply-coupon" className="mt-[1.6rem] min-h-12">
+        {t('apply')}
+      </Button>
+    </div>
+  );
+}

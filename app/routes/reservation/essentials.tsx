@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+
+/** What everybody should know before they agree: age and papers, deposit, what confirming does. */
+export function Essentials({ page }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.essentials');
+  const format = useFormat();
+  const { depositCents } = page.quote;
+  const points = [
+    t('age'),
+    ...(depositCents > 0 ? [t('deposit', { amount: format.money(depositCents) })] : []),
+    t('frozen'),
+    page.reservationType === 'prepaid' ? t('prepaid', { minutes: page.holdMinutes }) : t('normal'),
+  ];
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{t('title')}</h3>
+      <ul className="mt-2 grid gap-1.5 text-[0.9375rem] leading-snug text-ink-muted">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Icon name="check" className="mt-[0.15em] shrink-0 text-accent-ink" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

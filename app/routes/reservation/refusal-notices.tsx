@@ -1,0 +1,119 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Alternative } from './answer-reservation.ts';
+import type { ReservationAnswer } from './reservation.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+/** Why the reservation was not made, and what can be done about it. Nothing typed is lost, nothing was charged. */
+export function RefusalNotices({
+  page,
+  refusal,
+}: {
+  page: ReservationPage;
+  refusal: ReservationAnswer['refusal'];
+}) {
+  const t = useTranslations('reservation.page.refusal');
+  const processingError = useTranslations('reservation.locationForm')('processingError');
+  const labels = useFieldLabels();
+  const format = useFormat();
+  switch (refusal?.kind) {
+    case undefined:
+      return page.isHoldOver ? <Notice tone="warning">{t('holdOver')}</Notice> : null;
+    case 'invalid':
+      return <ErrorSummary problems={refusal.problems} labels={labels} />;
+    case 'prices-changed':
+      return (
+        <Notice tone="warning" title={t('pricesChanged.title')} live>
+          {t('pricesChanged.text', { total: format.money(page.quote.totalCents) })}
+        </Notice>
+      );
+    case 'unavailable':
+      return <Unavailable page={page} alternatives={refusal.alternatives} />;
+    case 'payment-in-progress':
+      return (
+        <Notice tone="warning" title={t('paymentInProgress.title')} live>
+          <p>{t('paymentInProgress.text')}</p>
+          <LocalLink to="/reserva/checkout" className="mt-2 inline-block font-semibold">
+            {t('paymentInProgress.toCheckout')}
+          </LocalLink>
+        </Notice>
+      );
+    case 'not-updated':
+      return <Notice tone="warning">{t('notUpdated')}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="danger" live>
+          {processingError}
+        </Notice>
+      );
+  }
+}
+
+function Unavailable({ page, alternatives }: { page: ReservationPage; alternatives: Alternative[] }) {
+  const t = useTranslations('reservation.page.refusal.unavailable');
+  const fields = toSearchFields(page.trip.search);
+  return (
+    <section aria-label={t('title')} className="grid gap-4">
+      <Notice tone="danger" title={t('title')} live>
+        {t('text')}
+      </Notice>
+      <ul className="grid gap-3">
+        {alternatives.map((car) => (
+          <AlternativeCar key={car.id} car={car} page={page} />
+        ))}
+      </ul>
+      <p>
+        <LocalLink to={toFleetPath(fields, { coupon: page.selection.coupon })} className="font-semibold">
+          {t('search')}
+        </LocalLink>
+      </p>
+    </section>
+  );
+}
+
+function AlternativeCar({ car, page }: { car: Alternative; page: ReservationPage }) {
+  const t = useTranslations('reservation.page.refusal.unavailable');
+  const specs = useTranslations('common.specs');
+  const toLocal = useLocalPath();
+  const className = useContentText()(car.className);
+  return (
+    <li className="card p-4">
+      <Form method="post" action={toLocal('/flota')} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <HiddenFields
+          entries={[
+            ['car_id', car.id],
+            ['reservation_type', page.reservationType],
+            ...toSearchEntries(toSearchFields(page.trip.search)),
+          ]}
+        />
+        <span className="w-28 shrink-0">
+          <CarPicture id={car.pictureId} name="" sizes="7rem" />
+        </span>
+        <p className="min-w-40 flex-1 leading-snug">
+          <strong className="block font-semibold">
+            {car.name} {specs('orSimilar')}
+          </strong>
+          <span className="text-sm text-ink-muted" lang={className.lang}>
+            {className.text}
+          </span>
+        </p>
+        <Price totalCents={car.totalCents} days={page.quote.days} size="medium" />
+        <Button variant="secondary">
+          {t('choose')}
+          <span className="sr-only">: {car.name}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { ClientForm } from '#domain/client/client.ts';
+import type { Car } from '#domain/fleet/car.ts';
+import type { MessageRef } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
+import type { Texts } from '#domain/texts.ts';
+import { HOLD_MINUTES } from '#operations/make-reservation.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { type OptionPrices, priceOptions } from '#operations/price-options.ts';
+import { findCoverage } from '#operations/quote-draft.ts';
+import type { ReviewedDraft } from '#operations/review-draft.ts';
+
+/** What `/reserva` shows. */
+export interface ReservationPage {
+  car: ShownCar;
+  trip: { search: RentalSearch; pickupBranch: string; returnBranch: string };
+  reservationType: ReservationType;
+  coverages: CoverageOption[];
+  extras: ExtraOption[];
+  additionalDrivers: { max: number; addsCents: Cents };
+  youngDriver: OptionPrices['youngDriver'];
+  /** The whole rental each way. */
+  totals: Record<ReservationType, Cents>;
+  selection: Selection;
+  client: ClientForm;
+  coupon: ShownCoupon;
+  quote: Quote;
+  pricesFingerprint: string;
+  /** The cheapest protection is counted because none is chosen. */
+  isProtectionAssumed: boolean;
+  /** An earlier hold of this draft ran out before it was paid. */
+  isHoldOver: boolean;
+  /** How long the car is kept while it is paid. */
+  holdMinutes: number;
+  today: PanamaDate;
+}
+
+export interface ShownCar
+  extends Pick<Car, 'id' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
+  name: string;
+  className: Texts;
+}
+
+export interface CoverageOption
+  extends Pick<Coverage, 'code' | 'role' | 'name' | 'description' | 'deductibleCents'> {
+  /** What choosing it adds to the total; of the mandatory ones, beyond the cheapest. */
+  addsCents: Cents;
+}
+
+export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description' | 'maxQuantity'> {
+  /** What one piece adds to the total. */
+  addsCents: Cents;
+}
+
+export type ShownCoupon =
+  | { kind: 'none' }
+  | { kind: 'usable'; code: string }
+  | { kind: 'refused'; code: string; message: MessageRef };
+
+/** The page of a draft as it was reviewed. */
+export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
+  const { draft, content, search, quote, pricesFingerprint } = review;
+  const prices = priceOptions(review);
+  const { rates } = content.site;
+  return {
+    car: toShownCar(review),
+    trip: {
+      search: draft.search,
+      pickupBranch: search.pickupBranch.name,
+      returnBranch: search.returnBranch.name,
+    },
+    reservationType: draft.reservationType,
+    ...toOptions(review, prices),
+    additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
+    youngDriver: prices.youngDriver,
+    totals: prices.totals,
+    selection: draft.selection,
+    client: draft.client,
+    coupon: toShownCoupon(review),
+    quote,
+    pricesFingerprint,
+    isProtectionAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
+    isHoldOver: isHoldOver(services, review),
+    holdMinutes: HOLD_MINUTES,
+    today: dateOf(fromInstant(services.clock.now())),
+  };
+}
+
+function toShownCar({ car, carClass }: ReviewedDraft): ShownCar {
+  const { id, seats, bags, doors, transmission, fuel, pictureId } = car;
+  return {
+    ...{ id, seats, bags, doors, transmission, fuel, pictureId },
+    name: `${car.make} ${car.model}`,
+    className: carClass.name,
+  };
+}
+
+function toOptions(
+  { content }: ReviewedDraft,
+  prices: OptionPrices,
+): Pick<ReservationPage, 'coverages' | 'extras'> {
+  return {
+    coverages: content.coverages.map(({ code, role, name, description, deductibleCents }) => ({
+      ...{ code, role, name, description, deductibleCents },
+      addsCents: prices.coverages[code] ?? 0,
+    })),
+    extras: content.extras.map(({ code, name, description, maxQuantity }) => ({
+      ...{ code, name, description, maxQuantity },
+      addsCents: prices.extras[code] ?? 0,
+    })),
+  };
+}
+
+function toShownCoupon({ coupon }: ReviewedDraft): ShownCoupon {
+  return coupon.kind === 'usable' ? { kind: 'usable', code: coupon.coupon.code } : coupon;
+}
+
+function isHoldOver(services: Services, { reservation }: ReviewedDraft): boolean {
+  if (reservation?.state === 'expired') return true;
+  return reservation?.state === 'held' && (reservation.holdUntil ?? 0) <= services.clock.now();
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
+import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { RefusalNotices } from './refusal-notices.tsx';
+import type { ReservationAnswer } from './reservation.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+import { TripCard } from './trip-card.tsx';
+import { useNewest } from './use-newest.ts';
+import { useReservationForm } from './use-reservation-form.ts';
+
+/** The one page of a booking where everything about it is chosen and typed. */
+export function ReservationScreen({
+  loaded,
+  submitted,
+}: {
+  loaded: { page: ReservationPage; refusal: undefined };
+  submitted: ReservationAnswer | undefined;
+}) {
+  const t = useTranslations('reservation');
+  const booking = useReservationForm();
+  const page = useNewest([booking.answer?.page, submitted?.page, loaded.page], loaded.page);
+  // Updates in the background leave standing what the last submit was told.
+  const { refusal } = useNewest<ReservationAnswer>([submitted, loaded], loaded);
+  return (
+    <>
+      <PageHead title={t('title')} access="private" />
+      <StepProgress current="details" />
+      <h1 className="mt-7 mb-5 text-title">{t('page.heading')}</h1>
+      <WithBill>
+        <div className="grid min-w-0 gap-6">
+          <RefusalNotices page={page} refusal={refusal} />
+          <TripCard page={page} onSwitch={booking.keepTyped} />
+          <BookingForm page={page} refusal={refusal} booking={booking} />
+        </div>
+        <StickyBill quote={page.quote} summary={<AssumedProtection isShown={page.isProtectionAssumed} />} />
+      </WithBill>
+    </>
+  );
+}
+
+function AssumedProtection({ isShown }: { isShown: boolean }) {
+  const t = useTranslations('reservation.page.protection');
+  if (!isShown) return null;
+  return <p className="mb-3 text-sm leading-snug text-ink-muted">{t('assumed')}</p>;
+}

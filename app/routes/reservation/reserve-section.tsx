@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+
+/** The last step of this page: on to the payment, or confirmed at once. */
+export function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
+  const t = useTranslations('reservation.page.reserve');
+  const format = useFormat();
+  const label = () => {
+    if (isReserving) return t('busy');
+    return page.reservationType === 'prepaid'
+      ? t('prepaid', { total: format.money(page.quote.dueNowCents) })
+      : t('normal');
+  };
+  return (
+    <Button
+      size="large"
+      name="intent"
+      value="reserve"
+      aria-disabled={isReserving || undefined}
+      className="justify-self-start max-sm:w-full"
+    >
+      {label()}
+      <Icon name="arrow-right" />
+    </Button>
+  );
+}

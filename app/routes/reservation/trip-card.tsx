@@ -1,0 +1,121 @@
+import type { FormEvent } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { CarSpecs } from '../../ui/car-specs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+
+/** The car, where and when, and which way it is paid; each with the way to change it. */
+export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: () => Promise<void> }) {
+  const t = useTranslations('reservation.page.trip');
+  const specs = useTranslations('common.specs');
+  const { car, trip, selection } = page;
+  const className = useContentText()(car.className);
+  const fields = toSearchFields(trip.search);
+  return (
+    <section aria-label={t('label')} className="card overflow-clip">
+      <div className="grid sm:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="offer-picture">
+          <CarPicture id={car.pictureId} name={car.name} sizes="(min-width: 40rem) 12rem, 85vw" eager />
+        </div>
+        <div className="grid content-start gap-3 p-5">
+          <div>
+            <p className="text-sm font-semibold text-accent-ink" lang={className.lang}>
+              {className.text}
+            </p>
+            <h2 className="text-heading">
+              {car.name}{' '}
+              <span className="text-base font-normal tracking-normal text-ink-muted">
+                {specs('orSimilar')}
+              </span>
+            </h2>
+          </div>
+          <CarSpecs specs={car} />
+          <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] xs:grid-cols-2">
+            <End term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
+            <End term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
+          </dl>
+          <p>
+            <LocalLink
+              to={toFleetPath(fields, { coupon: selection.coupon })}
+              className="inline-flex items-center gap-1.5 font-semibold"
+            >
+              <Icon name="calendar" />
+              {t('change')}
+            </LocalLink>
+          </p>
+        </div>
+      </div>
+      <PaymentWay page={page} onSwitch={onSwitch} />
+    </section>
+  );
+}
+
+function End({ term, place, at }: { term: string; place: string; at: PanamaDateTime }) {
+  const format = useFormat();
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd>
+        <span className="block font-semibold">{place}</span>
+        {format.dateTime(at)}
+      </dd>
+    </div>
+  );
+}
+
+/** Now or at the counter: the same form as on the fleet, with the other way. */
+function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () => Promise<void> }) {
+  const t = useTranslations('reservation.page.payment');
+  const format = useFormat();
+  const toLocal = useLocalPath();
+  const submit = useSubmit();
+  const { totals, reservationType, car, trip } = page;
+  const other = reservationType === 'prepaid' ? 'normal' : 'prepaid';
+  const savedCents = totals.normal - totals.prepaid;
+  const total = format.money(totals[reservationType]);
+  const sentence = () => {
+    if (reservationType === 'normal') return t('normal', { total });
+    return savedCents > 0
+      ? t('prepaidSaves', { total, saved: format.money(savedCents) })
+      : t('prepaid', { total });
+  };
+  // What was typed is kept first: the other way begins the draft anew from what is kept.
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await onSwitch();
+    await submit(form);
+  };
+  return (
+    <Form
+      method="post"
+      action={toLocal('/flota')}
+      onSubmit={handleSubmit}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-accent-soft/50 px-5 py-3"
+    >
+      <HiddenFields
+        entries={[
+          ['car_id', car.id],
+          ['reservation_type', other],
+          ...toSearchEntries(toSearchFields(trip.search)),
+        ]}
+      />
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} className="mt-[0.2em] shrink-0" />
+        {sentence()}
+      </p>
+      <Button variant="secondary" size="small">
+        {t(other === 'normal' ? 'toNormal' : 'toPrepaid', { total: format.money(totals[other]) })}
+      </Button>
+    </Form>
+  );
+}

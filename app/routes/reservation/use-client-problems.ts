@@ -1,0 +1,76 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import { checkClient } from '#domain/client/check-client.ts';
+import type { ClientForm } from '#domain/client/client.ts';
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
+
+type Field = keyof ClientForm;
+
+const FIELDS: Record<Field, true> = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  birthday: true,
+  license: true,
+  terms: true,
+};
+
+/** Enough digits for any number; whether it really is one, the server knows. */
+const PHONE = /^\+?[\d\s().-]{7,25}$/;
+
+/**
+ * What is wrong with each field of the client form: what the server said, then what the same rules say in the browser
+ * as fields are left, never about one still empty; a message goes as soon as its field is corrected (UX.md B1).
+ */
+export function useClientProblems(sent: readonly FieldProblem<string>[], pickupDate: PanamaDate) {
+  const [live, setLive] = useState<{ of: unknown; messages: Partial<Record<Field, MessageRef | undefined>> }>(
+    {
+      of: sent,
+      messages: {},
+    },
+  );
+  const messages = live.of === sent ? live.messages : {};
+
+  function problemOf(field: Field): MessageRef | undefined {
+    return field in messages ? messages[field] : sent.find((problem) => problem.field === field)?.message;
+  }
+
+  function check(target: EventTarget, isLeft: boolean): void {
+    if (!(target instanceof HTMLInputElement) || !target.form || !isField(target.name)) return;
+    const isEmpty = target.type !== 'checkbox' && target.value.trim() === '';
+    const shows = problemOf(target.name) !== undefined;
+    if (!shows && (!isLeft || isEmpty)) return;
+    const found = findProblem(target.form, target.name, pickupDate);
+    setLive({ of: sent, messages: { ...messages, [target.name]: found } });
+  }
+
+  return {
+    problemOf,
+    handlers: {
+      onBlur: (event: FocusEvent) => check(event.target, true),
+      onInput: (event: FormEvent) => check(event.target, false),
+    },
+  };
+}
+
+function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate): MessageRef | undefined {
+  const data = new FormData(form);
+  const read = (name: Field) => String(data.get(name) ?? '');
+  const typed: ClientForm = {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    phone: read('phone'),
+    birthday: read('birthday'),
+    license: read('license'),
+    terms: data.has('terms'),
+  };
+  const parsePhone = (text: string) => (PHONE.test(text) ? text : undefined);
+  const checked = checkClient(typed, { pickupDate, parsePhone });
+  return checked.kind === 'valid' ? undefined : checked.problems.find((one) => one.field === field)?.message;
+}
+
+function isField(name: string): name is Field {
+  return name in FIELDS;
+}

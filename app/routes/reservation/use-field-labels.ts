@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import type { ReservationField } from '#operations/place-reservation.ts';
+
+/** The label of each field that can be wrong. */
+export function useFieldLabels(): Record<ReservationField, string> {
+  const t = useTranslations('reservation.page');
+  return {
+    coverage: t('protection.legend'),
+    coupon: t('coupon.label'),
+    firstName: t('client.firstName'),
+    lastName: t('client.lastName'),
+    email: t('client.email'),
+    phone: t('client.phone'),
+    birthday: t('client.birthday'),
+    license: t('client.license'),
+    terms: t('client.terms'),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
+import type { action } from './reservation.tsx';
+
+/** Quick changes in a row (a stepper) become one update. */
+const QUIET_MS = 250;
+
+/**
+ * What scripts add to the form of `/reserva`: every change is kept on the server and the bill follows without a
+ * reload, and a second click while a reservation is being made does nothing.
+ */
+export function useReservationForm() {
+  const updates = useFetcher<typeof action>({ key: 'reservation-updates' });
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasTyped = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isReserving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'reserve';
+
+  async function update(intent = 'update'): Promise<void> {
+    clearTimeout(timer.current);
+    hasTyped.current = false;
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    data.set('intent', intent);
+    await updates.submit(data, { method: 'post' });
+  }
+
+  function updateSoon(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void update(), QUIET_MS);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLFormElement>): void {
+    // A text is complete when its field is left; everything else as soon as it changes.
+    if (isText(event.target)) hasTyped.current = true;
+    else updateSoon();
+  }
+
+  function handleBlur(): void {
+    if (hasTyped.current) updateSoon();
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'update';
+    clearTimeout(timer.current);
+    if (intent === 'reserve' && !isReserving) return;
+    event.preventDefault();
+    if (!isReserving) void update(intent);
+  }
+
+  return {
+    form,
+    handlers: { onChange: handleChange, onBlur: handleBlur, onSubmit: handleSubmit },
+    /** The answer to the last update. */
+    answer: updates.data,
+    isReserving,
+    updateSoon,
+    /** Sends what was typed and not kept yet. */
+    keepTyped: async () => {
+      if (hasTyped.current || updates.state !== 'idle') await update();
+    },
+  };
+}
+
+function isText(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'number'].includes(target.type);
+}
