@@ -1,8 +1,55 @@
-/** Makes every visit ask the server, so that its guards run (docs/decisions/0010-react-router-framework.md). */
-export function loader() {
-  return null;
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { reviewCheckout } from '#operations/review-checkout.ts';
+import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
+import { BillTable } from '../../ui/bill-table.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StepProgress } from '../../ui/step-progress.tsx';
+import type { Route } from './+types/thanks';
+import { NextSteps } from './next-steps.tsx';
+import { ThanksHead } from './thanks-head.tsx';
+import { toThanksPage } from './thanks-page.ts';
+import { TripStops } from './trip-stops.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
+
+/** Direct access is blocked: there is something to thank for only when this visitor's reservation stands. SPEC.md section 4. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
+  const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
+  if (reservation?.state !== 'confirmed' && reservation?.state !== 'review')
+    throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
+  return toThanksPage(reservation, reservation.state, services.content.current());
 }
 
-export default function Thanks() {
-  return <h1>Gracias</h1>;
+export default function Thanks({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('thanks');
+  return (
+    <>
+      <PageHead title={t('title')} access="private" />
+      <StepProgress current="done" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
+        <div className="grid min-w-0 gap-8">
+          <ThanksHead page={page} />
+          <TripStops page={page} />
+          <NextSteps page={page} />
+        </div>
+        <aside aria-labelledby="thanks-bill" className="card p-6 lg:sticky lg:top-6">
+          <h2 id="thanks-bill" className="mb-3 text-heading">
+            {t('bill')}
+          </h2>
+          <BillTable quote={page.quote} />
+        </aside>
+      </div>
+      <p className="mt-10" data-no-print>
+        <ButtonLink to="/" variant="secondary">
+          {t('home')}
+        </ButtonLink>
+      </p>
+    </>
+  );
 }

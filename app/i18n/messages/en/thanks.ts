@@ -1,5 +1,62 @@
 import type { thanks as spanish } from '../es/thanks.ts';
 
 export const thanks: typeof spanish = {
-  title: 'Thank you',
+  title: 'Confirmation',
+  confirmed: {
+    heading: 'All set, {name}! Your reservation is confirmed',
+    badge: 'Confirmed',
+    mail: 'We sent an email to {email} with these details.',
+  },
+  review: {
+    heading: 'We are verifying your payment',
+    badge: 'Payment being verified',
+    text: 'Your car is kept for you. Do not pay again: as soon as it is confirmed we will write to {email}. If the payment did not go through, you are not charged.',
+  },
+  code: {
+    label: 'Reservation code',
+    hint: 'Show it at the counter.',
+    copy: 'Copy code',
+    copied: 'Code copied',
+  },
+  paid: {
+    now: 'Paid online',
+    pending: 'To be confirmed',
+    branch: 'You pay at the branch at pick-up',
+    nothing: 'There is nothing left to pay at the branch, except the security deposit.',
+  },
+  trip: {
+    heading: 'Your trip',
+    pickup: 'Pick-up',
+    return: 'Return',
+    hours: 'Hours on that day',
+    allDay: 'Open around the clock',
+    afterHours: 'Outside opening hours, by appointment: we expect you at the time of your reservation.',
+    phone: 'Phone',
+    call: 'Call {branch}',
+    maps: 'Google Maps',
+    waze: 'Waze',
+    directions: 'How to get to {branch}',
+  },
+  next: {
+    heading: 'What comes next',
+    documents: {
+      title: 'Bring your documents',
+      text: 'A valid driving licence and the identity card or passport of the driver, the originals.',
+    },
+    card: {
+      title: 'Bring a credit card',
+      text: 'In the driver’s name. A deposit of {amount} is held on it and released when you return the car.',
+    },
+    time: {
+      title: 'Be on time',
+      text: 'We expect you on {time}, Panama time. If you are late, call the branch so that we keep the car.',
+    },
+    contact: {
+      title: 'Need to change something?',
+      text: 'Call the branch on {phone} and name your code {code}.',
+    },
+  },
+  bill: 'Your bill',
+  print: 'Print',
+  home: 'Back to the home page',
 };

@@ -1,3 +1,60 @@
 export const thanks = {
-  title: 'Gracias',
+  title: 'Confirmación',
+  confirmed: {
+    heading: '¡Listo, {name}! Tu reserva está confirmada',
+    badge: 'Confirmada',
+    mail: 'Te enviamos un correo a {email} con estos datos.',
+  },
+  review: {
+    heading: 'Estamos verificando tu pago',
+    badge: 'Pago en verificación',
+    text: 'Tu auto queda apartado. No vuelvas a pagar: en cuanto se confirme te escribimos a {email}. Si el pago no se completó, no se te cobra nada.',
+  },
+  code: {
+    label: 'Código de reserva',
+    hint: 'Preséntalo en el mostrador.',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+  },
+  paid: {
+    now: 'Pagado en línea',
+    pending: 'Por confirmar',
+    branch: 'Pagas en la sucursal al retirar',
+    nothing: 'No queda nada por pagar en la sucursal, salvo el depósito de garantía.',
+  },
+  trip: {
+    heading: 'Tu viaje',
+    pickup: 'Retiro',
+    return: 'Devolución',
+    hours: 'Horario de ese día',
+    allDay: 'Abierto las 24 horas',
+    afterHours: 'Fuera de horario, con cita: te esperamos a la hora de tu reserva.',
+    phone: 'Teléfono',
+    call: 'Llamar a {branch}',
+    maps: 'Google Maps',
+    waze: 'Waze',
+    directions: 'Cómo llegar a {branch}',
+  },
+  next: {
+    heading: 'Qué sigue',
+    documents: {
+      title: 'Lleva tus documentos',
+      text: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
+    },
+    card: {
+      title: 'Lleva una tarjeta de crédito',
+      text: 'A nombre de quien conduce. Se retiene un depósito de {amount} y se libera al devolver el auto.',
+    },
+    time: {
+      title: 'Llega a la hora',
+      text: 'Te esperamos el {time}, hora de Panamá. Si te retrasas, llama a la sucursal para que guardemos el auto.',
+    },
+    contact: {
+      title: '¿Necesitas cambiar algo?',
+      text: 'Llama a la sucursal al {phone} con tu código {code}.',
+    },
+  },
+  bill: 'Tu factura',
+  print: 'Imprimir',
+  home: 'Volver al inicio',
 };

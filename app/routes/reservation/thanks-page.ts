@@ -1,0 +1,73 @@
+import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
+import { dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import type { Texts } from '#domain/texts.ts';
+import { findBranch } from '#operations/find-record.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+
+/** What `/reserva/thanks` shows: the frozen reservation, and how to reach its branches today. */
+export interface ThanksPage {
+  state: 'confirmed' | 'review';
+  paymentStatus: PaymentStatus;
+  code: string;
+  firstName: string;
+  email: string;
+  sold: SoldRental;
+  quote: Quote;
+  pickup: ThanksStop;
+  return: ThanksStop;
+}
+
+/** One end of the trip; contact is missing when content does not know the branch any more. */
+export interface ThanksStop {
+  at: PanamaDateTime;
+  name: string;
+  contact: StopContact | undefined;
+}
+
+export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longitude'> {
+  address: Texts;
+  notes: Texts | undefined;
+  hours: OpenInterval[];
+  /** The time of the reservation is outside the hours, which was paid for. */
+  isAfterHours: boolean;
+}
+
+export function toThanksPage(
+  reservation: Reservation,
+  state: ThanksPage['state'],
+  content: SiteContent,
+): ThanksPage {
+  const { code, client, sold, quote, search, paymentStatus } = reservation;
+  return {
+    state,
+    paymentStatus,
+    code,
+    firstName: client.firstName,
+    email: client.email,
+    sold,
+    quote,
+    pickup: {
+      at: search.pickupAt,
+      name: sold.pickupBranchName,
+      contact: toContact(findBranch(content, search.pickupLocation), search.pickupAt),
+    },
+    return: {
+      at: search.returnAt,
+      name: sold.returnBranchName,
+      contact: toContact(findBranch(content, search.returnLocation), search.returnAt),
+    },
+  };
+}
+
+function toContact(branch: Branch | undefined, at: PanamaDateTime): StopContact | undefined {
+  if (!branch) return undefined;
+  const { phone, latitude, longitude, address, notes, hours } = branch;
+  return {
+    ...{ phone, latitude, longitude, address, notes },
+    hours: hoursOn(hours, dateOf(at)),
+    isAfterHours: !isOpenAt(hours, at),
+  };
+}

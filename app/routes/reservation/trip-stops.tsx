@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { StopContact, ThanksPage, ThanksStop } from './thanks-page.ts';
+
+/** Where and when, with everything needed to get there. */
+export function TripStops({ page }: { page: ThanksPage }) {
+  const t = useTranslations('thanks.trip');
+  return (
+    <section aria-labelledby="trip">
+      <h2 id="trip" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ol className="mt-3 grid gap-4 md:grid-cols-2">
+        <Stop term={t('pickup')} stop={page.pickup} />
+        <Stop term={t('return')} stop={page.return} />
+      </ol>
+    </section>
+  );
+}
+
+function Stop({ term, stop }: { term: string; stop: ThanksStop }) {
+  const format = useFormat();
+  const { at, name, contact } = stop;
+  return (
+    <li className="card grid content-start gap-4 p-5">
+      <div>
+        <p className="text-sm font-semibold text-accent-ink">{term}</p>
+        <h3 className="mt-0.5 text-lg leading-snug">{name}</h3>
+        <p className="font-semibold">{format.dateTime(at)}</p>
+      </div>
+      {contact ? <Contact contact={contact} name={name} /> : null}
+    </li>
+  );
+}
+
+function Contact({ contact, name }: { contact: StopContact; name: string }) {
+  const t = useTranslations('thanks.trip');
+  const read = useContentText();
+  const address = read(contact.address);
+  const notes = contact.notes && read(contact.notes);
+  return (
+    <>
+      <ul className="grid gap-2 text-[0.9375rem] leading-snug">
+        <Fact icon="pin">
+          <span lang={address.lang}>{address.text}</span>
+          {notes ? (
+            <span lang={notes.lang} className="block text-ink-muted">
+              {notes.text}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact icon="clock">
+          <Hours contact={contact} />
+        </Fact>
+        <Fact icon="phone">
+          <span className="sr-only">{t('call', { branch: name })}: </span>
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+        </Fact>
+      </ul>
+      <Directions contact={contact} name={name} />
+    </>
+  );
+}
+
+function Hours({ contact }: { contact: StopContact }) {
+  const t = useTranslations('thanks.trip');
+  const format = useFormat();
+  if (contact.isAfterHours) return t('afterHours');
+  if (contact.hours.some(isAllDay)) return t('allDay');
+  const hours = contact.hours.map(({ from, to }) => `${format.time(from)} – ${format.time(to)}`);
+  return `${t('hours')}: ${hours.join(', ')}`;
+}
+
+function isAllDay({ from, to }: OpenInterval): boolean {
+  return from === '00:00' && to === '24:00';
+}
+
+function Directions({ contact, name }: { contact: StopContact; name: string }) {
+  const t = useTranslations('thanks.trip');
+  const place = `${contact.latitude},${contact.longitude}`;
+  return (
+    <ul aria-label={t('directions', { branch: name })} className="flex flex-wrap gap-2" data-no-print>
+      <MapLink href={`https://waze.com/ul?ll=${place}&navigate=yes`}>{t('waze')}</MapLink>
+      <MapLink href={`https://www.google.com/maps/search/?api=1&query=${place}`}>{t('maps')}</MapLink>
+    </ul>
+  );
+}
+
+function MapLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useTranslations('common');
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="button"
+        data-variant="secondary"
+        data-size="small"
+      >
+        <Icon name="pin" />
+        {children}
+        <span className="sr-only">({t('opensInNewWindow')})</span>
+      </a>
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon name={icon} className="mt-[0.15em] shrink-0 text-accent-ink" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
