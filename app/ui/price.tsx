@@ -27,9 +27,13 @@ export function Price({
         {format.money(totalCents)}
       </strong>
       <span className="mt-0.5 block text-sm text-ink-muted">
-        {from || days === 1
-          ? t('totalForDays', { days })
-          : `${t('totalForDays', { days })} · ${t('perDay', { price: perDay })}`}
+        <span className="inline-block">{t('totalForDays', { days })}</span>
+        {from || days === 1 ? null : (
+          <>
+            {' '}
+            · <span className="inline-block">{t('perDay', { price: perDay })}</span>
+          </>
+        )}
       </span>
     </p>
   );

@@ -95,12 +95,11 @@ function Way({
   return (
     <div className="offer-way">
       <div>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
-          {t(type)} {children}
-        </p>
+        <p className="text-sm font-semibold">{t(type)}</p>
         <div className="mt-1">
           <Price totalCents={card.totals[type]} days={days} />
         </div>
+        <p className="mt-2 empty:hidden">{children}</p>
       </div>
       <Button name="reservation_type" value={type} variant={type === 'prepaid' ? 'primary' : 'secondary'}>
         {t(type === 'prepaid' ? 'prepaidButton' : 'normalButton')}
