@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Brand, BrandColors } from './brand.ts';
+import { contrast } from './contrast.ts';
 import { allBrands, findBrand, formatTitle } from './find-brand.ts';
 import { toThemeCss } from './theme.ts';
 
@@ -81,17 +82,3 @@ describe('findBrand', () => {
     expect(findBrand(id)).toBeUndefined();
   });
 });
-
-/** Contrast ratio of two `#rrggbb` colours, WCAG 2.2. */
-function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

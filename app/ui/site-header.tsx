@@ -14,12 +14,9 @@ export function SiteHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="container flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-        <LocalLink
-          to="/"
-          className="rounded-control py-1 text-ink no-underline"
-          aria-label={t('header.home', { brand: brand.carRentalName })}
-        >
+        <LocalLink to="/" className="rounded-control py-1 text-ink no-underline">
           <Wordmark brand={brand} />
+          <span className="sr-only">, {t('header.home')}</span>
         </LocalLink>
         <div className="flex items-center gap-1 sm:gap-3">
           <nav aria-label={t('header.navigation')} data-no-print>

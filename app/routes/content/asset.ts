@@ -13,6 +13,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (answer.kind === 'bad-transform') return new Response('Bad transform\n', { status: 400 });
   const headers = {
     'Cache-Control': 'public, max-age=86400',
+    // Mails and search engines show them too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: answer.etag,
     'Content-Type': answer.contentType,
   };

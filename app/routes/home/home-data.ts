@@ -22,7 +22,7 @@ export interface CarTeaser {
   bags: number;
   transmission: 'automatic' | 'manual';
   type: string;
-  /** The all-in price of one day at a branch without airport fee. PRICING.md section 4. */
+  /** The lower all-in price of one day at a branch without airport fee. PRICING.md section 4. */
   fromCents: Cents;
 }
 
@@ -61,7 +61,7 @@ function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
   return promoted.at(-1) ?? offers[Math.floor(offers.length / 2)];
 }
 
-function toTeaser({ car, carClass, normal }: FleetOffer): CarTeaser {
+function toTeaser({ car, carClass, normal, prepaid }: FleetOffer): CarTeaser {
   const { id, make, model, pictureId, seats, bags, transmission, type } = car;
   return {
     id,
@@ -72,6 +72,6 @@ function toTeaser({ car, carClass, normal }: FleetOffer): CarTeaser {
     bags,
     transmission,
     type,
-    fromCents: normal.totalCents,
+    fromCents: Math.min(normal.totalCents, prepaid.totalCents),
   };
 }

@@ -1,16 +1,22 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { servicesContext } from '../../context.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { ReservationGround } from '../../ui/reservation-ground.tsx';
+import type { Route } from './+types/thanks';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { ground: context.get(servicesContext).content.current().site.reservationBackgroundColor };
+}
+
 /** The end of a booking: what was booked and what comes next. */
-export default function ThanksLayout() {
+export default function ThanksLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
-        <Outlet />
-      </div>
+      <ReservationGround color={loaderData.ground} />
+      <Outlet />
     </PageFrame>
   );
 }

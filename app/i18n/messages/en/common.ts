@@ -14,7 +14,7 @@ export const common: typeof spanish = {
   days: '{days, plural, one {# day} other {# days}}',
   header: {
     label: 'Site header',
-    home: '{brand}, go to the home page',
+    home: 'go to the home page',
     navigation: 'Main',
     fleet: 'Fleet',
   },

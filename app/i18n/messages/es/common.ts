@@ -12,7 +12,7 @@ export const common = {
   days: '{days, plural, one {# día} other {# días}}',
   header: {
     label: 'Cabecera del sitio',
-    home: '{brand}, ir al inicio',
+    home: 'ir al inicio',
     navigation: 'Principal',
     fleet: 'Flota',
   },
