@@ -132,11 +132,11 @@ async function installChromium() {
   return found;
 }
 
-/** The sandbox takes the port after it, so that one has to be free too. */
+/** The sandbox takes the two ports after it, so those have to be free, too. */
 async function findFreePort() {
   for (;;) {
     const port = await tryPort(0);
-    if (port && (await tryPort(port + 1))) return port;
+    if (port && (await tryPort(port + 1)) && (await tryPort(port + 2))) return port;
   }
 }
 

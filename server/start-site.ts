@@ -66,7 +66,11 @@ async function openAddress(
   log: Log,
   started: { stop(): Promise<void> }[],
 ): Promise<ClientConfig> {
-  if (databaseUrl) return { connectionString: databaseUrl };
+  if (databaseUrl) {
+    const { requireDatabase } = await import('./outside-database.ts');
+    await requireDatabase(databaseUrl, log);
+    return { connectionString: databaseUrl };
+  }
   const { startEmbeddedPostgres } = await import('./postgres/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   started.push(postgres);

@@ -62,7 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<Session> {
   const place = preparePlace(dataDir);
   if (place.base !== realpathSync(dataDir)) {
-    log.info({ in: place.base }, `PostgreSQL does not run as root, and its user cannot reach ${dataDir}`);
+    const why = `the user that runs PostgreSQL for root cannot reach ${realpathSync(dataDir)}`;
+    log.info({ in: place.base }, `database kept elsewhere: ${why}`);
   }
   const binaries = findBinaries(place.account, place.base);
   if (await createClusterIfMissing(place, binaries, durable))
@@ -95,13 +96,13 @@ function keepRunning(
   const watch = () => current.client.once('end', () => (recovery = ending ? recovery : recover()));
   const recover = async () => {
     log.error({}, 'database gone: starting it again');
-    while (!ending) {
+    for (let tries = 0; !ending; tries += 1) {
       try {
         current = await enterAgain();
         watch();
         return;
       } catch (error) {
-        log.error({ err: error }, 'database does not start');
+        if (tries === 0) log.error({ err: error }, 'database does not start, trying on');
         await wait(RETRY_MS);
       }
     }

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { requireDatabase } from './outside-database.ts';
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+it('accepts a database that answers', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const { host, user, database } = connection;
+  await requireDatabase(`postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, log);
+  await drop();
+});
+
+it('says what is wrong when nobody answers, and keeps the password to itself', async () => {
+  const address = 'postgres://volante:hidden@127.0.0.1:1/volante';
+  const failure = await requireDatabase(address, log, 0).catch((error) => error);
+  expect(failure.message).toBe('The database of DATABASE_URL cannot be used');
+  expect(failure.cause.message).toContain('ECONNREFUSED');
+  expect(`${failure.stack}${failure.cause.stack}`).not.toContain('hidden');
+});
+
+it('does not wait for a database that refuses', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const address = `postgres://nobody-known@/none?host=${encodeURIComponent(connection.host)}`;
+  await expect(requireDatabase(address, log)).rejects.toThrow('cannot be used');
+  await drop();
+});

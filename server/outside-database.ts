@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '#operations/ports/log.ts';
+
+const OLDEST_VERSION = 15;
+const RETRY_MS = 1_000;
+
+/**
+ * Waits until the database answers: containers that start together are not ready together. Throws a sentence for people when
+ * it does not within `withinMs`, refuses us, or is too old. The address, which holds a password, is in no message.
+ */
+export async function requireDatabase(connectionString: string, log: Log, withinMs = 30_000): Promise<void> {
+  const giveUp = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return requireVersion(await readVersion(connectionString));
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error);
+      log.warn({}, 'the database of DATABASE_URL does not answer yet');
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function readVersion(connectionString: string): Promise<number> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'volante',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function requireVersion(version: number): void {
+  if (version >= OLDEST_VERSION) return;
+  throw new Error(
+    `The database of DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
+  );
+}
+
+/** PostgreSQL's own refusals have a five-character code; class 57 says that it is starting or stopping. */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57');
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof Error && error.message.startsWith('The database of')) return error;
+  return new Error('The database of DATABASE_URL cannot be used', { cause: unwrap(error) });
+}
+
+/** A host with several addresses fails with several errors, and with a message of none. */
+function unwrap(error: unknown): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error;
+}
