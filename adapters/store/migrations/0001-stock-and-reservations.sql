@@ -12,7 +12,8 @@ CREATE TABLE car_units (
   -- False: taken out of service; what it is already allocated to stays.
   active boolean NOT NULL DEFAULT true
 );
-CREATE INDEX car_units_branch_class ON car_units (branch_code, class_code);
+-- With the id, so that the search for a free unit goes in its order and ends at the first.
+CREATE INDEX car_units_stock ON car_units (branch_code, class_code, id);
 
 CREATE TABLE reservations (
   id uuid PRIMARY KEY,
@@ -112,7 +113,7 @@ CREATE TABLE allocations (
 );
 -- Periods of one unit never overlap. So the last one that starts before a period ends decides alone whether the unit is
 -- free in it: one step down a B-tree, several times faster than asking the constraint's own index.
-CREATE INDEX allocations_unit_start ON allocations (unit_id, lower(period));
+CREATE INDEX allocations_unit_start ON allocations (unit_id, lower(period)) INCLUDE (period);
 
 -- Living reservations of each coupon. A counter and not a count of rows, so that the limit is one atomic statement.
 CREATE TABLE coupon_counters (

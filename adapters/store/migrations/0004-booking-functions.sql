@@ -68,20 +68,24 @@ CREATE FUNCTION take_unit(
   p_reservation_id uuid, p_class text, p_branch text, p_period tstzrange, p_now timestamptz,
   OUT taken_unit integer, OUT returned_coupons text[]
 ) LANGUAGE plpgsql AS $$
+DECLARE
+  v_wait boolean := false;
+  v_lapsed uuid[];
 BEGIN
   LOOP
     -- A failed try is rolled back with its lock, so that the next one waits for a unit with empty hands.
     BEGIN
-      -- A free unit that nobody is just now taking.
-      SELECT u.id INTO taken_unit FROM car_units u
-      WHERE u.class_code = p_class AND u.branch_code = p_branch AND u.active
-        AND coalesce((
-          SELECT upper(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < upper(p_period)
-          ORDER BY lower(a.period) DESC LIMIT 1
-        ), '-infinity') <= lower(p_period)
-      ORDER BY u.id LIMIT 1
-      FOR NO KEY UPDATE SKIP LOCKED;
-      IF taken_unit IS NULL AND returned_coupons IS NOT NULL THEN
+      IF NOT v_wait THEN
+        -- A free unit that nobody is just now taking.
+        SELECT u.id INTO taken_unit FROM car_units u
+        WHERE u.class_code = p_class AND u.branch_code = p_branch AND u.active
+          AND coalesce((
+            SELECT upper(a.period) FROM allocations a WHERE a.unit_id = u.id AND lower(a.period) < upper(p_period)
+            ORDER BY lower(a.period) DESC LIMIT 1
+          ), '-infinity') <= lower(p_period)
+        ORDER BY u.id LIMIT 1
+        FOR NO KEY UPDATE SKIP LOCKED;
+      ELSE
         -- A free unit that somebody is just now taking, perhaps for other dates: without waiting for him we would refuse
         -- wrongly. A random one, so that those who wait spread over the units.
         SELECT u.id INTO taken_unit FROM car_units u
@@ -104,15 +108,15 @@ BEGIN
     EXCEPTION WHEN SQLSTATE 'VL001' THEN
       CONTINUE;
     END;
-    -- Nothing at the first look: end the lapsed holds that the sweeper has not come to yet, then look again.
-    SELECT coalesce(array_agg(e.ended_coupon), '{}') INTO returned_coupons
-    FROM end_holds(
-      ARRAY(
-        SELECT r.id FROM reservations r
-        WHERE r.state = 'held' AND r.class_code = p_class AND r.pickup_branch = p_branch AND r.hold_until <= p_now
-      ),
-      'expired', p_now
-    ) e;
+    -- Nothing at the first look: end the lapsed holds that the sweeper has not come to yet, then look again and wait.
+    v_wait := true;
+    v_lapsed := ARRAY(
+      SELECT r.id FROM reservations r
+      WHERE r.state = 'held' AND r.class_code = p_class AND r.pickup_branch = p_branch AND r.hold_until <= p_now
+    );
+    IF cardinality(v_lapsed) > 0 THEN
+      SELECT array_agg(e.ended_coupon) INTO returned_coupons FROM end_holds(v_lapsed, 'expired', p_now) e;
+    END IF;
   END LOOP;
 END $$;
 
@@ -135,6 +139,9 @@ BEGIN
       WHERE r.state = 'held' AND r.coupon_code = p_code AND r.hold_until <= p_now
       FOR UPDATE SKIP LOCKED
     );
+    IF cardinality(v_ids) = 0 THEN
+      RETURN false;
+    END IF;
     SELECT array_agg(e.ended_coupon) INTO v_coupons FROM end_holds(v_ids, 'expired', p_now) e;
     IF v_coupons IS NULL THEN
       RETURN false;
