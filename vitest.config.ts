@@ -14,6 +14,9 @@ const asBundled = {
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
 };
 
+/** Bundled like the rest, or the alias would not reach into it. */
+const server = { deps: { inline: ['use-intl'] } };
+
 export default defineConfig({
   test: {
     globalSetup: './tests/support/test-cluster.ts',
@@ -21,8 +24,12 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, ...asBundled, test: { name: 'unit', include: UNIT } },
-      { extends: true, ...asBundled, test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] } },
+      { extends: true, ...asBundled, test: { name: 'unit', include: UNIT, server } },
+      {
+        extends: true,
+        ...asBundled,
+        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
+      },
       { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
     ],
   },

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const PREFIX = 'virtual:messages/';
 
 /**
- * Serves `virtual:messages/{language}`: the catalogue with its ICU messages compiled, so that neither the browser
- * nor the server parses them (docs/decisions/0012-texts.md). The runtime side is the alias in `vite.config.ts`.
+ * Serves `virtual:messages/{language}`, and `/mail` below it: catalogues with their ICU messages compiled, so that
+ * neither the browser nor the server parses them (docs/decisions/0012-texts.md). The runtime side is the alias in `vite.config.ts`.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -15,9 +15,10 @@ export function compiledMessages(): Plugin {
     },
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const language = id.slice(PREFIX.length + 1);
-      const { messages } = await import(`${import.meta.dirname}/messages/${language}.ts`);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileTree(messages)))});`;
+      const file = id.slice(PREFIX.length + 1);
+      const { messages, mail } = await import(`${import.meta.dirname}/messages/${file}.ts`);
+      const compiled = JSON.stringify(compileTree(messages ?? mail));
+      return `export const messages = JSON.parse(${JSON.stringify(compiled)});`;
     },
   };
 }

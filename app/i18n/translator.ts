@@ -1,19 +1,18 @@
+import { messages as english } from 'virtual:messages/en';
+import { messages as englishMail } from 'virtual:messages/en/mail';
+import { messages as spanish } from 'virtual:messages/es';
+import { messages as spanishMail } from 'virtual:messages/es/mail';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '#domain/texts.ts';
-import { mail as englishMail } from './messages/en/mail.ts';
-import { messages as english } from './messages/en.ts';
-import { mail as spanishMail } from './messages/es/mail.ts';
-import { messages as spanish } from './messages/es.ts';
 
 const CATALOGUES = {
   es: { ...spanish, mail: spanishMail },
   en: { ...english, mail: englishMail },
 };
 
-/**
- * Texts outside of pages: mails, operations' answers, files. Takes full keys: `t('mail.confirmation.subject', { code })`.
- * Parses ICU when called, so pages use the compiled catalogues instead.
- */
+export type Translator = ReturnType<typeof makeTranslator>;
+
+/** Texts outside of pages: mails, small documents. Takes full keys: `t('mail.confirmation.subject', { code })`. */
 export function makeTranslator(language: Language) {
   return createTranslator({ locale: language, messages: CATALOGUES[language] });
 }

@@ -1,3 +1,11 @@
 declare module 'virtual:messages/*' {
   export const messages: import('./messages/es.ts').Messages;
 }
+
+declare module 'virtual:messages/es/mail' {
+  export const messages: typeof import('./messages/es/mail.ts').mail;
+}
+
+declare module 'virtual:messages/en/mail' {
+  export const messages: typeof import('./messages/en/mail.ts').mail;
+}
