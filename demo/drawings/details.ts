@@ -1,4 +1,4 @@
-import { type Canvas, SCALE, stamp } from './canvas.ts';
+import { archOf, type Canvas, SCALE, stamp } from './canvas.ts';
 import { linear, tag } from './svg.ts';
 
 /** Gradients of trim, handles and mirror. */
@@ -33,16 +33,31 @@ export function detailDefs(canvas: Canvas): string {
 /** Dark plastic: bumper inserts, sill, arch cladding. */
 export function drawTrim(canvas: Canvas): string {
   const { shape, use, area } = canvas;
-  const d = shape.trim.map(area).join('') + cladding(canvas);
-  const parts =
-    tag('path', { id: canvas.id('trim'), d, fill: use('plastic') }) +
-    stamp(canvas, 'trim', { fill: 'none', stroke: '#ffffff', 'stroke-width': 1.2, 'stroke-opacity': 0.14 });
-  return tag('g', { 'clip-path': use('body') }, parts);
+  const parts = [...shape.trim.map(area), ...cladding(canvas)];
+  const edges = tag('path', {
+    d: parts.join(''),
+    fill: 'none',
+    stroke: '#ffffff',
+    'stroke-width': 2.4,
+    'stroke-opacity': 0.16,
+  });
+  const fills = parts.map((d) => tag('path', { d, fill: use('plastic') })).join('');
+  return tag('g', { 'clip-path': use('body') }, edges + fills + archEdges(canvas));
+}
+
+function archEdges(canvas: Canvas): string {
+  return (['front', 'rear'] as const)
+    .map((wheel) => {
+      const { centre, radius } = archOf(canvas, wheel, canvas.shape.sill);
+      const [cx, cy] = centre;
+      return tag('circle', { cx, cy, r: radius, fill: 'none', stroke: '#0c0e11', 'stroke-width': 2.6 });
+    })
+    .join('');
 }
 
 /** Bands round both arches and along the sill; the arches themselves are cut out by the body's outline. */
-function cladding({ shape, area }: Canvas): string {
-  if (!shape.cladding) return '';
+function cladding({ shape, area }: Canvas): string[] {
+  if (!shape.cladding) return [];
   const { wheels, arch, sill } = shape;
   const { width, sill: height, angular } = shape.cladding;
   const r = arch.radius + width;
@@ -66,26 +81,23 @@ function cladding({ shape, area }: Canvas): string {
     return area(`${x - r},0! ${points.join(' ')} ${x + r},0!`);
   });
   const band = `${wheels.front},0! ${wheels.front},${sill + height}! ${wheels.rear},${sill + height}! ${wheels.rear},0!`;
-  return bands.join('') + (height > 0 ? area(band) : '');
+  return height > 0 ? [...bands, area(band)] : bands;
 }
 
 /** Shut-lines: a dark groove with a thin light edge beside it. */
 export function drawSeams(canvas: Canvas): string {
   const line = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return (
-    stamp(canvas, 'seams', {
-      ...line,
-      stroke: '#ffffff',
-      'stroke-width': 1.4,
-      'stroke-opacity': 0.32,
-      transform: 'translate(1.7 .9)',
-    }) +
-    stamp(canvas, 'seams', {
-      ...line,
-      stroke: canvas.tints.seam,
-      'stroke-width': 1.8,
-      'stroke-opacity': 0.85,
-    })
+  const light = {
+    stroke: '#ffffff',
+    'stroke-width': 1.4,
+    'stroke-opacity': 0.32,
+    transform: 'translate(1.7 .9)',
+  };
+  const groove = { stroke: canvas.tints.seam, 'stroke-width': 1.8, 'stroke-opacity': 0.85 };
+  return tag(
+    'g',
+    { 'clip-path': canvas.use('body') },
+    stamp(canvas, 'seams', { ...line, ...light }) + stamp(canvas, 'seams', { ...line, ...groove }),
   );
 }
 
@@ -116,7 +128,7 @@ function rails(canvas: Canvas): string {
   const d = canvas.curve(canvas.shape.rails);
   const line = { d, fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return (
-    tag('path', { ...line, stroke: '#15181b', 'stroke-width': 6 }) +
+    tag('path', { ...line, stroke: '#15181b', 'stroke-width': 6.4 }) +
     tag('path', { ...line, stroke: '#8d969e', 'stroke-width': 1.6, transform: 'translate(0 -1.6)' })
   );
 }

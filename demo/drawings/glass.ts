@@ -3,7 +3,6 @@ import { parseKnots } from './spline.ts';
 import { linear, tag } from './svg.ts';
 
 const BLACK = '#0c0f12';
-const LIGHT = '#ffffff';
 
 /** Gradients and clips of the windows. */
 export function glassDefs(canvas: Canvas): string {
@@ -73,9 +72,9 @@ function screens(canvas: Canvas): string {
     .join('');
   const edge = stamp(canvas, 'outline', {
     fill: 'none',
-    stroke: LIGHT,
+    stroke: use('rim'),
     'stroke-width': 2,
-    'stroke-opacity': 0.25,
+    'stroke-opacity': 0.35,
   });
   return tag('g', { 'clip-path': use('body') }, panes + edge);
 }

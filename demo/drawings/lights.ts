@@ -1,5 +1,5 @@
 import { type Canvas, SCALE, stamp } from './canvas.ts';
-import { parseKnots } from './spline.ts';
+import { num, parseKnots } from './spline.ts';
 import { linear, tag } from './svg.ts';
 
 /** Gradients and clips of the lamps. */
@@ -78,6 +78,7 @@ export function drawLights(canvas: Canvas): string {
     .map((knots) => line(knots, '#dff1ff', 7, 0.35) + line(knots, '#ffffff', 3))
     .join('');
   const glow =
+    chamber(canvas) +
     stamp(canvas, 'rear', { fill: use('gloss') }) +
     line(tail.glow, '#ff9a8a', 6, 0.35) +
     line(tail.glow, '#ffd7cf', 2.2, 0.85);
@@ -85,6 +86,20 @@ export function drawLights(canvas: Canvas): string {
     lamp(canvas, 'head', { fill: use('lens'), inside: eyes + drl }) +
     lamp(canvas, 'rear', { fill: use('tail'), inside: glow })
   );
+}
+
+/** The brighter part inside the tail lamp: its own outline, smaller. */
+function chamber(canvas: Canvas): string {
+  const { left, right, top, bottom } = box(canvas, canvas.shape.tail.lens);
+  const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
+  return stamp(canvas, 'rear', {
+    transform: `translate(${num(cx * 0.34)} ${num(cy * 0.34)}) scale(.66)`,
+    fill: '#e5483f',
+    'fill-opacity': 0.55,
+    stroke: '#5c080d',
+    'stroke-width': 2,
+    'stroke-opacity': 0.6,
+  });
 }
 
 function lamp(canvas: Canvas, name: 'head' | 'rear', look: { fill: string; inside: string }): string {

@@ -12,7 +12,7 @@ import { svarOneBox, svarVan } from './shapes/svar.ts';
 
 const silver = { face: '#c3c9ce', pocket: '#6c747b' };
 const cut = { face: '#ccd1d5', pocket: '#23272b' };
-const dark = { face: '#565d64', pocket: '#1b1e21' };
+const dark = { face: '#70787f', pocket: '#1b1e21' };
 
 const twin: WheelDesign = { spokes: 'twin', count: 5, ...silver };
 const twinCut: WheelDesign = { spokes: 'twin', count: 6, ...cut };
@@ -46,3 +46,10 @@ export const models: CarModel[] = [
   { key: 'svar-1', shape: svarVan, colour: '#37414b', wheel: multi },
   { key: 'svar-2', shape: svarOneBox, colour: '#e6e8ea', wheel: twin },
 ];
+
+/** The model of a key; throws when there is none. */
+export function getModel(key: string): CarModel {
+  const model = models.find((candidate) => candidate.key === key);
+  if (!model) throw new Error(`No car is drawn under the key "${key}"`);
+  return model;
+}

@@ -30,10 +30,12 @@ export function radial(id: string, [cx, cy, r]: [number, number, number], stops:
   return tag('radialGradient', { id, gradientUnits: 'userSpaceOnUse', cx, cy, r }, stopTags(stops));
 }
 
-/** A blur filter whose region is the whole picture, so that long thin strokes are not cut off. */
-export function blur(id: string, deviation: number): string {
-  const region = { filterUnits: 'userSpaceOnUse', x: -100, y: -100, width: 1400, height: 800 };
-  return tag('filter', { id, ...region }, tag('feGaussianBlur', { stdDeviation: deviation }));
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A blur filter; its region is given, since that of a thin stroke's own box would cut the blur off. */
+export function blur(id: string, deviation: number, region: Box): string {
+  const frame = { filterUnits: 'userSpaceOnUse', ...region, 'color-interpolation-filters': 'sRGB' };
+  return tag('filter', { id, ...frame }, tag('feGaussianBlur', { stdDeviation: deviation }));
 }
 
 /** A clipping region made of one path. */
