@@ -16,7 +16,9 @@ export default function ThanksLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame>
       <ReservationGround color={loaderData.ground} />
-      <Outlet />
+      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
+        <Outlet />
+      </div>
     </PageFrame>
   );
 }

@@ -80,7 +80,7 @@ function CardFieldset({ problems }: Pick<CardFormProps, 'problems'>) {
   });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-1 text-heading">{t('title')}</legend>
+      <legend className="mb-3 text-heading font-(--heading-weight)">{t('title')}</legend>
       <p className="text-sm text-ink-muted sm:col-span-2">{t('brands')}</p>
       <TextField
         className="sm:col-span-2"

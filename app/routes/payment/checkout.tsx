@@ -107,9 +107,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="payment" />
+      <h1 className="mt-7 mb-5 text-title">{t('heading')}</h1>
       <WithBill>
-        <div className="grid gap-6">
-          <h1 className="text-title">{t('heading')}</h1>
+        <div className="grid min-w-0 gap-6">
           {payment.kind === 'verification' ? (
             <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
           ) : null}
