@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const directories: string[] = [];
 
 afterEach(() => {
