@@ -29,7 +29,7 @@ export function homePage(controlUrl: string): WebAnswer {
 <p><a href="/mail">Mails that the site has sent</a> · <a href="${controlUrl}/ledger">Books of the gateway</a></p>
 <h2>Cards to begin with</h2>
 ${cardTable(cardsToBeginWith)}
-<p>Any expiry date to come, any security code (not all zeros or nines). The bank’s password is <b>3ds2</b>.</p>
+<p>Any future expiry date, any security code of three digits (four for 34… and 37…) but 000 and 999. The bank’s password is <b>3ds2</b>.</p>
 <h2>More cards</h2>
 ${cardTable(furtherCards)}
 <p>4100 0000 00<i>CC</i> 000<i>L</i> is refused with the code <i>CC</i>; <i>L</i> is the check digit.</p>

@@ -38,7 +38,7 @@ export function makeRedirectData({ origin, flow, session, token }: RedirectOptio
 <form method="post" action="${origin}/3ds/begin">
 <input type="hidden" name="session" value="${session}">
 <input type="hidden" name="spi_token" value="${token}">
-<p>Su banco va a verificar este pago. <span lang="en">Your bank is going to verify this payment.</span></p>
+<p>Su banco va a verificar este pago.<br><span lang="en">Your bank is going to verify this payment.</span></p>
 <button>Continuar · <span lang="en">Continue</span></button>
 </form>
 </main>

@@ -47,13 +47,14 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   };
   const main = await listenOnLoopback(options.port, toListener(serve));
   context.origin = `http://${host}:${main.port}`;
-  const control = await listenOnLoopback(
-    options.controlPort,
-    toListener(async (request, response) => {
-      sendAnswer(response, answerControl(world, request));
-      keep();
-    }),
-  );
+  const steer = async (request: WebRequest, response: ServerResponse) => {
+    sendAnswer(response, answerControl(world, request));
+    keep();
+  };
+  const control = await listenOnLoopback(options.controlPort, toListener(steer)).catch(async (error) => {
+    await main.close();
+    throw error;
+  });
   return {
     url: context.origin,
     apiUrl: `${context.origin}/api`,

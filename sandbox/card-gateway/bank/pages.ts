@@ -120,7 +120,7 @@ function bankPage(
 <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M12 2 2 7v2h20V7zM4 11v7H3v3h18v-3h-1v-7h-3v7h-3v-7h-4v7H7v-7z"/></svg>
 <p>${texts.bank}</p>
 </header>
-<p class="notice" role="note">${texts.notice}</p>
+<aside class="notice">${texts.notice}</aside>
 <main>
 <h1>${page.title}</h1>
 ${page.body}
