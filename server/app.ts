@@ -18,6 +18,9 @@ import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 
+/** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
+export { createMailComposer } from '#app/mail/compose-mail.ts';
+
 export interface AppOptions {
   services: Services;
   config: {

@@ -66,7 +66,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         log,
       }));
     content = await openContent(config, source, log);
-    const services = createServices(options, { store, content, background, secretKey });
+    const mailComposer = build.createMailComposer(content);
+    const services = createServices(options, { store, content, background, secretKey, mailComposer });
     const { brand, gtmId, siteUrl, mode } = config;
     const app = build.createApp({
       services,

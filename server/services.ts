@@ -5,6 +5,7 @@ import { createSmtpMailer } from '#adapters/mail/smtp.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import type { Background } from '#operations/ports/background.ts';
+import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
@@ -23,6 +24,8 @@ const CODE_PREFIXES: Record<Config['brand'], string> = {
 
 /** What `createServices` joins. */
 export interface Parts {
+  /** Comes with the built site, whose texts it shares. */
+  mailComposer: MailComposer;
   store: Store;
   content: LiveContent;
   background: Background;
@@ -44,7 +47,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     background,
     clock: { now: Date.now },
     mailer: createMailer(config),
-    mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
+    mailComposer: parts.mailComposer,
     random: { bytes: randomBytes, uuid: randomUUID },
     log,
     site: {

@@ -2,6 +2,29 @@ import type { mail as spanish } from '../es/mail.ts';
 
 export const mail: typeof spanish = {
   confirmation: {
-    subject: 'Reservation {code} confirmed',
+    subject: 'Reservation confirmed {code} · {brand}',
+    heading: 'All set, {name}! Your reservation is confirmed',
+    intro: 'Keep this email: it has your code, the bill and all you need to pick up the car.',
+    documents:
+      'Bring a valid driving licence, an identity card or passport and a credit card in the driver’s name.',
+    changes: 'To change something, call the branch {branch} on {phone} and name your code {code}.',
   },
+  paymentProblem: {
+    subject: 'The payment of your reservation {code} is being checked · {brand}',
+    heading: 'We are checking your payment',
+    checking:
+      'Hello, {name}. The bank has not yet given us a clear answer about your payment of {amount}. We are checking it. Do not pay again; we will write to you as soon as it is settled.',
+    reversedSubject: 'We returned the payment of your reservation {code} · {brand}',
+    reversedHeading: 'Your payment was returned',
+    reversed:
+      'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+  },
+  code: 'Reservation code',
+  car: 'Car',
+  pickup: 'Pick-up',
+  return: 'Return',
+  panamaTime: '{time}, Panama time',
+  bill: 'Your bill',
+  directions: 'View on the map',
+  automatic: 'This email was sent because you made a reservation at {brand}. All times are Panama time.',
 };

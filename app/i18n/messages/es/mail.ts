@@ -1,6 +1,29 @@
 /** Texts of mails; server only, never part of the browser's catalogue. */
 export const mail = {
   confirmation: {
-    subject: 'Reserva {code} confirmada',
+    subject: 'Reserva confirmada {code} · {brand}',
+    heading: '¡Listo, {name}! Tu reserva está confirmada',
+    intro: 'Guarda este correo: tiene tu código, la factura y todo lo que necesitas para retirar el auto.',
+    documents:
+      'Lleva licencia de conducir vigente, cédula o pasaporte y una tarjeta de crédito a nombre de quien conduce.',
+    changes: 'Para cambiar algo, llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
+  paymentProblem: {
+    subject: 'El pago de tu reserva {code} está en revisión · {brand}',
+    heading: 'Estamos revisando tu pago',
+    checking:
+      'Hola, {name}. El banco no nos ha dado todavía una respuesta clara sobre tu pago de {amount}. Lo estamos verificando. No pagues otra vez; te escribimos en cuanto esté resuelto.',
+    reversedSubject: 'Devolvimos el pago de tu reserva {code} · {brand}',
+    reversedHeading: 'Tu pago fue devuelto',
+    reversed:
+      'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+  },
+  code: 'Código de reserva',
+  car: 'Auto',
+  pickup: 'Retiro',
+  return: 'Devolución',
+  panamaTime: '{time}, hora de Panamá',
+  bill: 'Tu factura',
+  directions: 'Ver en el mapa',
+  automatic: 'Este correo se envió porque hiciste una reserva en {brand}. Todas las horas son de Panamá.',
 };

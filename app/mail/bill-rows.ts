@@ -1,0 +1,52 @@
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import { ITBMS } from '#domain/pricing/rates.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { formatMoney, formatRate } from '../i18n/format.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** One row of a bill in a mail. */
+export interface BillRow {
+  kind: 'line' | 'sum' | 'total' | 'due';
+  label: string;
+  /** How the amount came about. */
+  note: string | undefined;
+  amount: string;
+}
+
+/** The bill of the page, row by row and to the same cents. */
+export function toBillRows(quote: Quote, t: Translator, language: Language): BillRow[] {
+  const sum = (kind: BillRow['kind'], label: string, cents: number): BillRow => ({
+    kind,
+    label,
+    note: undefined,
+    amount: formatMoney(cents),
+  });
+  const airportRate = formatRate(quote.airportFeeRate, language);
+  return [
+    ...quote.lines.map((line) => toLineRow(line, t, language)),
+    sum('sum', t('common.bill.subtotal'), quote.subtotalCents),
+    ...(quote.airportFeeCents > 0
+      ? [sum('sum', t('common.bill.airportFee', { rate: airportRate }), quote.airportFeeCents)]
+      : []),
+    sum('sum', t('common.bill.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
+    sum('total', t('common.bill.total'), quote.totalCents),
+    sum('due', t('common.bill.dueNow'), quote.dueNowCents),
+    sum('due', t('common.bill.dueAtBranch'), quote.dueAtBranchCents),
+  ];
+}
+
+function toLineRow(line: QuoteLine, t: Translator, language: Language): BillRow {
+  const label = line.label
+    ? pickText(line.label, language).text
+    : t(`common.bill.line.${line.kind}`, { code: line.code ?? '' });
+  return { kind: 'line', label, note: toNote(line, t), amount: formatMoney(line.amountCents) };
+}
+
+/** Only where the product is the amount: a capped extra costs less than its days. */
+function toNote(line: QuoteLine, t: Translator): string | undefined {
+  const { quantity, days, unitCents, amountCents } = line;
+  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
+  const price = formatMoney(unitCents);
+  if (days !== undefined) return t('common.bill.calculation', { quantity, days, price });
+  return quantity > 1 ? t('common.bill.perRental', { quantity, price }) : undefined;
+}

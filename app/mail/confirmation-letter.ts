@@ -1,0 +1,83 @@
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { Brand } from '../brands/brand.ts';
+import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { toBillRows } from './bill-rows.ts';
+import type { Letter, LetterFact } from './letter.ts';
+
+export interface Writing {
+  brand: Brand;
+  language: Language;
+  t: Translator;
+  /** Looked up in content as it is now; undefined: it is not there any more, its name stays. */
+  findBranch: (code: string) => Branch | undefined;
+}
+
+/** "Your reservation is confirmed": code, trip, the frozen bill, what to bring. */
+export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
+  const { brand, language, t } = writing;
+  const { code, client, quote } = reservation;
+  return {
+    language,
+    brand,
+    subject: t('mail.confirmation.subject', { code, brand: brand.carRentalName }),
+    heading: t('mail.confirmation.heading', { name: client.firstName }),
+    paragraphs: [t('mail.confirmation.intro')],
+    code: { label: t('mail.code'), value: code },
+    facts: tripFacts(reservation, writing),
+    bill: { title: t('mail.bill'), rows: toBillRows(quote, t, language) },
+    notes: confirmationNotes(reservation, writing),
+    footer: t('mail.automatic', { brand: brand.carRentalName }),
+  };
+}
+
+/** Car, pick-up and return, as they were sold. */
+export function tripFacts({ sold, search }: Reservation, writing: Writing): LetterFact[] {
+  const { t, language, findBranch } = writing;
+  const className = pickText(sold.className, language).text;
+  const pickup = { name: sold.pickupBranchName, at: search.pickupAt };
+  const giveBack = { name: sold.returnBranchName, at: search.returnAt };
+  return [
+    {
+      term: t('mail.car'),
+      lines: [`${sold.carName} ${t('common.specs.orSimilar')}`, className],
+      link: undefined,
+    },
+    stopFact(t('mail.pickup'), { ...pickup, branch: findBranch(search.pickupLocation) }, writing),
+    stopFact(t('mail.return'), { ...giveBack, branch: findBranch(search.returnLocation) }, writing),
+  ];
+}
+
+function stopFact(
+  term: string,
+  stop: { name: string; at: PanamaDateTime; branch: Branch | undefined },
+  { t, language }: Writing,
+): LetterFact {
+  const { name, at, branch } = stop;
+  const [date = '', time = ''] = at.split('T');
+  const when = `${formatLongDate(date, language)}, ${formatTime(time, language)}`;
+  const lines = [name, t('mail.panamaTime', { time: when })];
+  if (!branch) return { term, lines, link: undefined };
+  return {
+    term,
+    lines: [...lines, pickText(branch.address, language).text, branch.phone],
+    link: { text: t('mail.directions'), href: toMapUrl(branch) },
+  };
+}
+
+function toMapUrl({ latitude, longitude }: Branch): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+}
+
+function confirmationNotes({ quote, search, code }: Reservation, { t, findBranch }: Writing): string[] {
+  const branch = findBranch(search.pickupLocation);
+  const deposit = t('common.bill.deposit', { amount: formatMoney(quote.depositCents) });
+  return [
+    ...(quote.depositCents > 0 ? [deposit] : []),
+    t('mail.confirmation.documents'),
+    ...(branch ? [t('mail.confirmation.changes', { branch: branch.name, phone: branch.phone, code })] : []),
+  ];
+}

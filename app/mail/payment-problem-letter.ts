@@ -1,0 +1,25 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { tripFacts, type Writing } from './confirmation-letter.ts';
+import type { Letter } from './letter.ts';
+
+/** The money of a reservation is being looked at, or went back. PAYMENTS.md section 8. */
+export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
+  const { brand, language, t } = writing;
+  const { code, client, quote, paymentStatus } = reservation;
+  const isReversed = paymentStatus === 'reversed';
+  const named = { code, brand: brand.carRentalName };
+  const values = { name: client.firstName, amount: formatMoney(quote.dueNowCents) };
+  return {
+    language,
+    brand,
+    subject: t(isReversed ? 'mail.paymentProblem.reversedSubject' : 'mail.paymentProblem.subject', named),
+    heading: t(isReversed ? 'mail.paymentProblem.reversedHeading' : 'mail.paymentProblem.heading'),
+    paragraphs: [t(isReversed ? 'mail.paymentProblem.reversed' : 'mail.paymentProblem.checking', values)],
+    code: { label: t('mail.code'), value: code },
+    facts: tripFacts(reservation, writing),
+    bill: undefined,
+    notes: [],
+    footer: t('mail.automatic', { brand: brand.carRentalName }),
+  };
+}

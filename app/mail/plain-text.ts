@@ -1,0 +1,30 @@
+import type { BillRow } from './bill-rows.ts';
+import type { Letter, LetterFact } from './letter.ts';
+
+const WIDTH = 60;
+
+/** The letter for readers without HTML. */
+export function toPlainText(letter: Letter): string {
+  const { heading, paragraphs, code, facts, bill, notes, footer, brand } = letter;
+  const parts = [
+    brand.carRentalName,
+    heading,
+    ...paragraphs,
+    `${code.label}: ${code.value}`,
+    ...facts.map(toFact),
+    ...(bill ? [[bill.title.toUpperCase(), ...bill.rows.map(toRow)].join('\n')] : []),
+    ...notes,
+    `--\n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toFact({ term, lines, link }: LetterFact): string {
+  return [term.toUpperCase(), ...lines, ...(link ? [link.href] : [])].join('\n');
+}
+
+function toRow({ label, note, amount }: BillRow): string {
+  const text = note ? `${label} (${note})` : label;
+  const room = WIDTH - amount.length;
+  return text.length < room ? text.padEnd(room) + amount : `${text}\n${amount.padStart(WIDTH)}`;
+}
