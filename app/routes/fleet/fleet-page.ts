@@ -76,7 +76,7 @@ export async function loadFleetPage(
   });
   const { site } = services.content.current();
   return {
-    form: loadLocationForm(services, new URLSearchParams(toSearchEntries(fields, extras))),
+    form: loadLocationForm(services, toFormQuery(fields, extras)),
     fields,
     extras,
     search: outcome?.kind === 'invalid' ? outcome : toShownSearch(search, site.rates.graceMinutes),
@@ -86,6 +86,13 @@ export async function loadFleetPage(
     cards: fleet.offers.map((offer) => toCard(offer, site.minimumDaysRule)),
     carGone: notice === 'car-gone',
   };
+}
+
+/** Of a search every field stays as it was sent, the empty ones too; without one the defaults fill the form. */
+function toFormQuery(fields: SearchFields, extras: SearchExtras): URLSearchParams {
+  const query = new URLSearchParams(toSearchEntries(fields, extras));
+  if (isSearch(fields)) for (const [name, value] of Object.entries(fields)) query.set(name, value);
+  return query;
 }
 
 function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): ShownSearch {
