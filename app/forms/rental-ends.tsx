@@ -120,8 +120,8 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
 function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();
-  // A shared link may say 10:15; it stays choosable.
-  const times = value === '' || HALF_HOURS.includes(value) ? HALF_HOURS : [value, ...HALF_HOURS];
+  // A shared link may say 10:15, or nothing at all: that stays as it was sent.
+  const times = HALF_HOURS.includes(value) ? HALF_HOURS : [value, ...HALF_HOURS];
   return (
     <SelectField
       name={`${side}_time`}
