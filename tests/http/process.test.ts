@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { preparePlace } from '#server/postgres/place.ts';
+import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { processIdentity } from '../../scripts/lock.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+function makeDataDir(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-process-'));
+  chmodSync(directory, 0o711);
+  const dataDir = path.join(directory, 'data');
+  onTestFinished(async () => {
+    // Where a test failed between a kill and the next start.
+    const running = existsSync(dataDir) ? findPostmaster(preparePlace(dataDir)) : undefined;
+    if (running) await stopPostmaster(running);
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = startSiteProcess(await findFreePorts(), { DATA_DIR: dataDir, ...env });
+  onTestFinished(async () => void (await site.end('SIGKILL')));
+  return site;
+}
+
+function pidFileOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+}
+
+describe('the process', () => {
+  it('prints where everything is, and leaves nothing running after Ctrl-C', async () => {
+    const dataDir = makeDataDir();
+    const site = await start(dataDir);
+    await site.waitUntilReady();
+    expect(await (await fetch(`${site.origin}/livez`)).text()).toBe('alive\n');
+    expect(site.printed()).toContain(site.origin);
+    expect(site.printed()).toContain('4012 0000 0002 0071');
+    const database = Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]);
+    expect(await site.end('SIGINT')).toBe(0);
+    expect(processIdentity(database)).toBeUndefined();
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+  });
+
+  it('finds the database running after it was killed, and shares it with a second process', async () => {
+    const dataDir = makeDataDir();
+    const killed = await start(dataDir);
+    await killed.waitUntilReady();
+    expect(await killed.end('SIGKILL')).toBeNull();
+
+    const next = await start(dataDir);
+    await next.waitUntilReady();
+    expect(next.printed()).toContain('database found running');
+    expect(next.printed()).not.toContain('demo content written');
+
+    const second = await start(dataDir, { BRAND: 'hertz' });
+    await second.waitUntilReady();
+    expect(await next.end('SIGTERM')).toBe(0);
+    expect(await (await fetch(`${second.origin}/readyz`)).text()).toBe('ready\n');
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+  });
+
+  it('names all wrong settings at once and does not start', async () => {
+    const site = await start(makeDataDir(), { BRAND: '', GTM_ID: 'UA-1' });
+    expect(await site.exited).toBe(1);
+    expect(site.printed()).toContain('BRAND: No brand specified on nuxt config');
+    expect(site.printed()).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
+  });
+
+  it('does not start without the content service, with the message of the specification', async () => {
+    const dataDir = makeDataDir();
+    const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });
+    expect(await site.exited).toBe(1);
+    expect(site.printed()).toContain('[Site Config Error]');
+    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+  });
+});
