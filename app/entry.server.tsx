@@ -39,11 +39,9 @@ export default async function handleRequest(
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
+  const end = html.lastIndexOf('</body>');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.replace('</body></html>', () => `${script}</body></html>`)}`, {
-    status,
-    headers,
-  });
+  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`, { status, headers });
 }
 
 /** Logs what nobody expected, once, with the request's id; what a visitor did wrong is no error of ours. */

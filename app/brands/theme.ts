@@ -1,7 +1,15 @@
 import type { Brand } from './brand.ts';
 
+const made = new WeakMap<Brand, string>();
+
 /** The brand's tokens as CSS custom properties; `app.css` builds the design language on these names alone. */
 export function toThemeCss(brand: Brand): string {
+  const css = made.get(brand) ?? makeThemeCss(brand);
+  made.set(brand, css);
+  return css;
+}
+
+function makeThemeCss(brand: Brand): string {
   const { colors, shapes, type } = brand;
   const properties = {
     ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${toKebabCase(name)}`, value])),

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from './page-head.tsx';
@@ -6,6 +7,7 @@ import { PageHead } from './page-head.tsx';
 export function ErrorScreen({ status, detail }: { status: number; detail: string | undefined }) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
+  const { pathname, search } = useLocation();
   const kind = toKind(status);
   return (
     <div className="container py-16 text-center sm:py-24">
@@ -18,14 +20,16 @@ export function ErrorScreen({ status, detail }: { status: number; detail: string
       {detail ? (
         <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">{detail}</p>
       ) : null}
-      <a
-        href={language === 'en' ? '/en' : '/'}
-        className="button mt-9"
-        data-variant="primary"
-        data-size="large"
-      >
-        {t('backHome')}
-      </a>
+      <p className="mt-9 flex flex-wrap justify-center gap-3">
+        <a href={language === 'en' ? '/en' : '/'} className="button" data-variant="primary" data-size="large">
+          {t('backHome')}
+        </a>
+        {kind === 'failure' ? (
+          <a href={pathname + search} className="button" data-variant="secondary" data-size="large">
+            {t('failure.retry')}
+          </a>
+        ) : null}
+      </p>
     </div>
   );
 }

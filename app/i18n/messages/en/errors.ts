@@ -55,6 +55,5 @@ export const errors: typeof spanishErrors = {
     text: 'Go back to the previous page and try again.',
   },
   statusCode: 'Code {status}',
-  reference: 'Reference: {id}',
   backHome: 'Back to the home page',
 };

@@ -55,6 +55,5 @@ export const errors = {
     text: 'Vuelve a la página anterior e intenta de nuevo.',
   },
   statusCode: 'Código {status}',
-  reference: 'Referencia: {id}',
   backHome: 'Volver al inicio',
 };
