@@ -86,6 +86,7 @@ function DateField({
             min={data.firstDay}
             max={data.lastDay}
             defaultValue={data.values[name]}
+            readOnly={hydrated && isTouched()}
             onFocus={loadCalendar}
             onPointerEnter={loadCalendar}
             onClick={(event) => {
@@ -108,6 +109,11 @@ function DateField({
       )}
     </Field>
   );
+}
+
+/** On touch screens a native picker would open over our calendar unless the input is read-only; without scripts it is not. */
+function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {

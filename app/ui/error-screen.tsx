@@ -12,14 +12,12 @@ export function ErrorScreen({ status, detail }: { status: number; detail: string
   return (
     <div className="container py-16 text-center sm:py-24">
       <PageHead title={t(`${kind}.title`)} access="private" />
-      <p className="text-title font-(--heading-weight) text-accent-ink tabular">
-        {t('statusCode', { status })}
-      </p>
-      <h1 className="mt-2 text-display">{t(`${kind}.title`)}</h1>
+      <h1 className="text-display">{t(`${kind}.title`)}</h1>
       <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(`${kind}.text`)}</p>
-      {detail ? (
-        <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">{detail}</p>
-      ) : null}
+      <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">
+        {t('statusCode', { status })}
+        {detail ? ` · ${detail}` : null}
+      </p>
       <p className="mt-9 flex flex-wrap justify-center gap-3">
         <a href={language === 'en' ? '/en' : '/'} className="button" data-variant="primary" data-size="large">
           {t('backHome')}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { message } from '#domain/message.ts';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { LocationForm } from './location-form.tsx';
+import type { LocationFormData } from './location-form-data.ts';
+
+const DATA: LocationFormData = {
+  branches: [
+    { code: 'PTY', name: 'Aeropuerto de Tocumen', isAirport: true, closedWeekdays: [], closedDates: [] },
+    { code: 'ONX', name: 'Colón', isAirport: false, closedWeekdays: [0], closedDates: [] },
+  ],
+  values: {
+    pickup_location: 'PTY',
+    return_location: 'ONX',
+    pickup_date: '2026-12-01',
+    pickup_time: '10:15',
+    return_date: '2026-12-04',
+    return_time: '10:30',
+    coupon: '',
+  },
+  kept: { tipo: 'suv', marca: '' },
+  firstDay: '2026-11-20',
+  lastDay: '2027-11-20',
+  minimumDays: 1,
+  graceMinutes: 29,
+};
+
+describe('LocationForm', () => {
+  it('asks the fleet page by the public names, without scripts', () => {
+    const html = renderMarkup(<LocationForm data={DATA} />, '/en/flota');
+    expect(html).toMatch(/<form[^>]* method="get"[^>]*>/);
+    expect(html).toContain('action="/en/flota"');
+    const names = [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual([
+      'tipo',
+      'pickup_location',
+      'pickup_date',
+      'pickup_time',
+      'return_location',
+      'return_date',
+      'return_time',
+      'coupon',
+    ]);
+    expect(html).toContain('<input type="hidden" name="tipo" value="suv"/>');
+  });
+
+  it('says what the dates mean, with the days as they will be charged', () => {
+    const text = toText(renderMarkup(<LocationForm data={DATA} />));
+    expect(text).toContain(
+      '3 días de alquiler : mar, 1 dic 2026, 10:15 a. m. – vie, 4 dic 2026, 10:30 a. m.',
+    );
+  });
+
+  it('keeps a time that is in no list of half hours', () => {
+    expect(renderMarkup(<LocationForm data={DATA} />)).toContain(
+      '<option value="10:15" selected="">10:15 a. m.</option>',
+    );
+  });
+
+  it('puts each message beside its field and ties them together', () => {
+    const problems = [
+      { field: 'return_date' as const, message: message('validation.minimumDays', { days: 4 }) },
+    ];
+    const html = renderMarkup(<LocationForm data={DATA} problems={problems} />);
+    const input = html.match(/<input[^>]*name="return_date"[^>]*>/)?.[0];
+    expect(input).toContain('aria-invalid="true"');
+    expect(input).toContain('aria-describedby="field-return_date-error"');
+    expect(input).toContain('value="2026-12-04"');
+    expect(toText(html)).toContain('Mínimo 4 días para reservar');
+  });
+});

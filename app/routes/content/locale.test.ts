@@ -1,0 +1,46 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { publicOriginContext } from '../../context.ts';
+import { action } from './locale.ts';
+
+const SITE = 'https://www.example.com';
+
+async function choose(fields: Record<string, string>): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(publicOriginContext, SITE);
+  const request = new Request(`${SITE}/locale`, { method: 'POST', body: new URLSearchParams(fields) });
+  const url = new URL(request.url);
+  return await action({ request, url, context, params: {}, pattern: '/locale' });
+}
+
+describe('the language switch', () => {
+  it.each([
+    ['en', '/flota?tipo=suv', '/en/flota?tipo=suv'],
+    ['en', '/es/reserva', '/en/reserva'],
+    ['es', '/en/flota?a=1', '/flota?a=1'],
+    ['es', '/en', '/'],
+    ['en', '/', '/en'],
+  ])('leads to the same page in %s: %s → %s', async (locale, to, target) => {
+    const response = await choose({ locale, to });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(target);
+    expect(response.headers.get('Set-Cookie')).toContain(
+      `i18n_redirected=${locale}; Path=/; Max-Age=31536000`,
+    );
+  });
+
+  it.each([
+    'https://evil.example/x',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '',
+    'https://www.example.com//evil.example',
+  ])('leads home instead of to %s', async (to) => {
+    expect((await choose({ locale: 'en', to })).headers.get('Location')).toBe('/en');
+  });
+
+  it('refuses a language that the site does not speak', async () => {
+    await expect(choose({ locale: 'fr', to: '/' })).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { BillTable } from './bill-table.tsx';
+
+describe('BillTable', () => {
+  const quote = quoteRental(aQuoteRequest());
+
+  it.each([
+    ['/reserva', 'A pagar ahora', 'A pagar en la sucursal'],
+    ['/en/reserva', 'Due now', 'Due at the branch'],
+  ])('prints every line and sum of the quote on %s', (path, dueNow, dueAtBranch) => {
+    const text = toText(renderMarkup(<BillTable quote={quote} />, path));
+    const sums = [quote.subtotalCents, quote.airportFeeCents, quote.taxCents, quote.totalCents];
+    for (const cents of [...quote.lines.map((line) => line.amountCents), ...sums])
+      expect(text).toContain((Math.abs(cents) / 100).toFixed(2));
+    expect(text).toContain(dueNow);
+    expect(text).toContain(dueAtBranch);
+  });
+
+  it('shows the deposit beside the bill, not in it', () => {
+    const html = renderMarkup(<BillTable quote={quote} />);
+    const [table = '', after = ''] = html.split('</table>');
+    expect(toText(after)).toContain('Depósito de garantía');
+    expect(toText(table)).not.toContain('Depósito');
+  });
+});

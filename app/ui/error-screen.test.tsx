@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+
+describe('ErrorScreen', () => {
+  it('says in Spanish what SPEC.md says, and leads home', () => {
+    const html = renderMarkup(<ErrorScreen status={404} detail="Page Not Found: /nada" />, '/nada');
+    const text = toText(html);
+    expect(text).toContain('404 - Página no encontrada');
+    expect(text).toContain('Lo sentimos, la página que buscas no existe.');
+    expect(text).toContain('Código 404 · Page Not Found: /nada');
+    expect(html).toMatch(/<a href="\/"[^>]*>Volver al inicio<\/a>/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('speaks English under /en', () => {
+    const html = renderMarkup(<ErrorScreen status={404} detail={undefined} />, '/en/nothing');
+    expect(toText(html)).toContain('404 - Page not found');
+    expect(html).toMatch(/<a href="\/en"[^>]*>Back to the home page<\/a>/);
+  });
+
+  it('offers to try a failed page again', () => {
+    const html = renderMarkup(<ErrorScreen status={500} detail={undefined} />, '/flota?tipo=suv');
+    expect(html).toContain('href="/flota?tipo=suv"');
+  });
+
+  it('shows a strange path as text, never as markup', () => {
+    const html = renderMarkup(
+      <ErrorScreen status={404} detail="Page Not Found: /<script>alert(1)</script>" />,
+    );
+    expect(html).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,37 @@
+import { messages as english } from 'virtual:messages/en';
+import { messages as spanish } from 'virtual:messages/es';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { firefly } from '#app/brands/firefly.ts';
+import { toLanguageForm } from '#app/i18n/language-form.ts';
+import { ProvideEnvironment } from '#app/page-environment.tsx';
+
+/** A component as HTML, on a page of the site; the path says the language. */
+export function renderMarkup(element: ReactNode, path = '/flota'): string {
+  const { language } = toLanguageForm(path);
+  return renderToStaticMarkup(
+    <ProvideEnvironment value={{ brand: firefly, nonce: 'test', origin: 'https://www.example.com' }}>
+      <IntlProvider
+        locale={language}
+        messages={language === 'en' ? english : spanish}
+        timeZone="America/Panama"
+        onError={(error) => {
+          throw error;
+        }}
+      >
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />
+      </IntlProvider>
+    </ProvideEnvironment>,
+  );
+}
+
+/** What a reader sees of it: the text without tags, spaces made single. */
+export function toText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
