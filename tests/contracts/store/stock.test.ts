@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoStock } from '#demo/stock.ts';
-import { aReservation, BOOKED_AT } from '#tests/support/a-reservation.ts';
+import { aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { getPlaced, openTestStore, periodOf, type TestStore } from '#tests/support/open-test-store.ts';
+
+const DAY = 24 * 60 * MINUTE;
 
 let test: TestStore;
 
@@ -60,3 +62,52 @@ it('never retires a unit that somebody has reserved', async () => {
   await keep('RENTED', 0);
   expect(await stockOf('RENTED')).toMatchObject({ units: 2 });
 });
+
+it('looks at the units of a branch, not at its reservations: the same pages after fifty times as many', async () => {
+  const one = await openTestStore(1);
+  await one.store.keepUnits([{ classCode: 'MANY', branchCode: 'PTY', units: 10 }]);
+  const periods = [periodOf(aReservation()), { from: BOOKED_AT - 40 * DAY, until: BOOKED_AT - 38 * DAY }];
+  const readPages = async () => {
+    const pages: number[] = [];
+    for (const period of periods) pages.push(await countPages(one, period));
+    return pages;
+  };
+  await rentOut(one, { from: 1, to: 30 });
+  const few = await readPages();
+  await rentOut(one, { from: 31, to: 1_500 });
+  const many = await readPages();
+  for (const [index, pages] of many.entries()) expect(pages).toBeLessThanOrEqual(2 * (few[index] ?? 0));
+  await one.close();
+});
+
+/** Rents every unit out for two days at a time, `from` … `to` times back from the day of booking. */
+async function rentOut(one: TestStore, times: { from: number; to: number }): Promise<void> {
+  await one.query(
+    `WITH rentals AS (
+      SELECT gen_random_uuid() AS id, u.id AS unit_id, timestamptz '2026-02-20' - g * interval '2 days' AS at
+      FROM car_units u, generate_series($1::int, $2::int) g
+    ), kept AS (
+      INSERT INTO allocations (reservation_id, unit_id, period)
+      SELECT id, unit_id, tstzrange(at, at + interval '2 days') FROM rentals
+    )
+    INSERT INTO reservations (id, code, brand, language, state, payment_status, reservation_type, owner_hash, car_id,
+      class_code, pickup_branch, return_branch, pickup_at, return_at, selection, sold, client_first_name,
+      client_last_name, client_email, client_phone, client_birthday, client_license, quote, subtotal_cents,
+      airport_fee_cents, tax_cents, total_cents, due_now_cents, due_at_branch_cents, version, created_at)
+    SELECT id, id, '', 'es', 'confirmed', 'paid', 'prepaid', '', '', 'MANY', 'PTY', 'PTY', at, at + interval '2 days',
+      '{}', '{}', '', '', '', '', '1990-01-01', '', '{}', 0, 0, 0, 0, 0, 0, 1, at FROM rentals`,
+    [times.from, times.to],
+  );
+  await one.query('ANALYZE');
+}
+
+/** Pages that PostgreSQL looks at for `countStock`, by the statement that the store has prepared. */
+async function countPages(one: TestStore, period: { from: number; until: number }): Promise<number> {
+  await one.store.reservations.countStock('PTY', period, BOOKED_AT);
+  const range = `[${new Date(period.from).toISOString()},${new Date(period.until).toISOString()})`;
+  const [row] = await one.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "count-stock" ('PTY', '${range}', now())`,
+  );
+  const plan = row?.['QUERY PLAN'][0].Plan ?? {};
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+}
