@@ -36,7 +36,9 @@ const maxBodyBytes = 51 * 1024 * 1024;
 
 async function answer(service: ContentService, incoming: IncomingMessage, outgoing: ServerResponse) {
   const response = await service.handle(await toRequest(incoming));
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const cookies = response.headers.getSetCookie();
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
+  outgoing.writeHead(response.status, cookies.length > 0 ? { ...headers, 'set-cookie': cookies } : headers);
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
@@ -45,6 +47,8 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // Who is at the other end, not who he says he is.
+  headers.set('X-Forwarded-For', incoming.socket.remoteAddress ?? '');
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });

@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type Caller, identifyCaller, type Tokens } from './access/callers.ts';
+import { roleIds } from './access/roles.ts';
 import { handleAsset } from './assets/routes.ts';
 import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';
+import { handleAuth } from './auth/routes.ts';
+import { type AuthSettings, defaultSettings } from './auth/settings.ts';
 import { answerError } from './http/answers.ts';
+import { readJson } from './http/body.ts';
 import { invalidQuery, routeNotFound, ServiceError } from './http/errors.ts';
 import { handleItems } from './items/routes.ts';
 import { collections } from './model/collections.ts';
-import { createModel } from './model/model.ts';
+import { createModel, getCollection } from './model/model.ts';
 import type { Collection, Model } from './model/types.ts';
 import { exclusively, migrate } from './schema/migrate.ts';
+import { handleUsers } from './users/routes.ts';
 
 /** What the handlers share. */
 export interface Service {
@@ -17,12 +23,28 @@ export interface Service {
   schema: string;
   files: FileStorage;
   model: Model;
+  tokens: Tokens;
+  auth: AuthSettings;
+  /** Told of failures that are bugs or outages. */
+  onError: (error: unknown) => void;
+}
+
+/** A request with what was read of it before its route was looked for. */
+export interface Asked {
+  request: Request;
+  url: URL;
+  caller: Caller;
+  /** Parsed JSON; undefined without any. */
+  body: unknown;
+  clientAddress: string;
 }
 
 export interface ContentServiceOptions {
   pool: Pool;
   fileStorage: FileStorage;
   tokens: Tokens;
+  /** Accounts, where they differ from the usual. Without a secret, tokens end with the process and count in it alone. */
+  auth?: Partial<AuthSettings>;
   /** Schema of the tables; `content` when left out. */
   schema?: string;
   /** Told of failures that are bugs or outages; the caller gets a 500. */
@@ -41,51 +63,71 @@ export interface ContentService {
 /** The embedded headless content service: the REST subset of CONTENT.md over PostgreSQL. */
 export function createContentService(options: ContentServiceOptions): ContentService {
   const { pool, fileStorage, tokens, schema = 'content', onError = () => undefined } = options;
-  const service: Service = { pool, schema, files: fileStorage, model: createModel(collections) };
+  const registration = { isOpen: true, mustVerify: true, perMinute: 5, role: roleIds.customer };
+  const secret = randomBytes(32).toString('base64url');
+  const auth = { secret, ...defaultSettings, registration, ...options.auth };
+  const service: Service = {
+    pool,
+    schema,
+    files: fileStorage,
+    model: createModel(collections),
+    tokens,
+    auth,
+    onError,
+  };
   return {
-    async handle(request) {
-      try {
-        return await route(service, request, tokens);
-      } catch (error) {
-        return answerError(toAnswerable(error, onError));
-      }
-    },
+    handle: (request) => answer(service, request),
     migrate: () => migrate(pool, schema, service.model),
     exclusively: (work) => exclusively(pool, work),
   };
 }
 
-interface Asked {
-  request: Request;
-  url: URL;
-  caller: Caller;
+/** HEAD is GET without the body. */
+async function answer(service: Service, request: Request): Promise<Response> {
+  const isHead = request.method === 'HEAD';
+  try {
+    const response = await route(service, isHead ? new Request(request, { method: 'GET' }) : request);
+    return isHead ? new Response(null, response) : response;
+  } catch (error) {
+    const response = answerError(toAnswerable(error, service.onError));
+    return isHead ? new Response(null, response) : response;
+  }
 }
 
 type Area = (service: Service, asked: Asked, rest: string[]) => Promise<Response> | undefined;
 
 /** The areas of the contract by the first part of the path. */
 const areas: Record<string, Area> = {
+  auth: handleAuth,
+  users: handleUsers,
   items: (service, asked, [name, id, ...more]) => {
     if (name === undefined || more.length > 0) return undefined;
     const collection = findItems(service, name);
     return handleItems(service, { ...asked, collection, name, ...(id !== undefined && { id }) });
   },
   assets: (service, asked, [id]) =>
-    id === undefined || !['GET', 'HEAD'].includes(asked.request.method)
-      ? undefined
-      : handleAsset(service, { ...asked, id }),
+    id === undefined || asked.request.method !== 'GET' ? undefined : handleAsset(service, { ...asked, id }),
   files: (service, asked, [id, ...more]) =>
     more.length > 0 ? undefined : handleFiles(service, { ...asked, ...(id !== undefined && { id }) }),
+  roles: (service, asked, [id, ...more]) => {
+    if (more.length > 0 || asked.request.method !== 'GET') return undefined;
+    const collection = getCollection(service.model, 'directus_roles');
+    const name = collection.name;
+    return handleItems(service, { ...asked, collection, name, ...(id !== undefined && { id }) });
+  },
 };
 
-async function route(service: Service, request: Request, tokens: Tokens): Promise<Response> {
+/** JSON is read first, then the token: broken ones are refused on every route, also on those that are none. */
+async function route(service: Service, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const caller = identifyCaller(request, url, tokens);
-  const [area = '', ...rest] = url.pathname.split('/').slice(1).map(decode);
+  const body = await readJson(request);
+  const caller = await identifyCaller(service, request, url);
+  const clientAddress = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const [area = '', ...rest] = url.pathname.replace(/\/$/, '').split('/').slice(1).map(decode);
   const handler = Object.hasOwn(areas, area) ? areas[area] : undefined;
-  const answer = handler?.(service, { request, url, caller }, rest);
-  if (!answer) throw routeNotFound(url.pathname);
-  return answer;
+  const response = handler?.(service, { request, url, caller, body, clientAddress }, rest);
+  if (!response) throw routeNotFound(url.pathname);
+  return response;
 }
 
 function findItems(service: Service, name: string): Collection | undefined {

@@ -36,6 +36,7 @@ export async function openEmbeddedContent(options: {
     pool: database.pool,
     fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
     tokens: { public: publicToken, server: serverToken, admin },
+    auth: { secret: deriveToken(secretKey, 'content accounts') },
     onError: (error) => log.error({ err: error }, 'content service failed'),
   });
   await service.migrate();

@@ -1,21 +1,74 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { accessClaims } from '../auth/access-token.ts';
+import { isLiveSession } from '../auth/sessions.ts';
+import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
+import { quote } from '../schema/sql.ts';
+import type { Service } from '../service.ts';
+import { roleIds, staticUserIds } from './roles.ts';
 
 /** Static tokens: the site's public one, the site's server-side one and an administrator's for writing. */
 export type Tokens = Record<Audience, string>;
 
-/** Who is asking. */
-export type Caller = { kind: 'anonymous' } | { kind: 'static'; role: Audience };
+/** Who is asking; without an audience a user has no permissions but to know his own id. */
+export type Caller = { kind: 'anonymous' } | { kind: 'user'; id: string; audience: Audience | undefined };
 
-/** Reads the bearer or `?access_token=`. Both at once and unknown tokens are refused. CONTENT.md section 0. */
-export function identifyCaller(request: Request, url: URL, tokens: Tokens): Caller {
+export const sessionCookie = 'directus_session_token';
+
+/**
+ * Reads the bearer, `?access_token=` or the session cookie. Two at once, unknown and expired tokens are refused on every route.
+ * CONTENT.md section 0.
+ */
+export async function identifyCaller(service: Service, request: Request, url: URL): Promise<Caller> {
   const token = readToken(request, url);
-  if (token === undefined) return { kind: 'anonymous' };
-  for (const role of ['public', 'server', 'admin'] as const) {
-    if (isSame(token, tokens[role])) return { kind: 'static', role };
+  if (token !== undefined) return findCaller(service, token);
+  const cookie = readCookie(request, sessionCookie);
+  // A cookie that is no longer good must not keep anybody from signing in again.
+  if (cookie === undefined) return { kind: 'anonymous' };
+  return findCaller(service, cookie).catch(() => ({ kind: 'anonymous' }));
+}
+
+async function findCaller(service: Service, token: string): Promise<Caller> {
+  for (const audience of ['public', 'server', 'admin'] as const) {
+    if (isSame(token, service.tokens[audience]))
+      return { kind: 'user', id: staticUserIds[audience], audience };
   }
-  throw invalidCredentials();
+  return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
+    ? findSignedIn(service, token)
+    : findByStaticToken(service, token);
+}
+
+async function findSignedIn(service: Service, token: string): Promise<Caller> {
+  const { id, session } = accessClaims(service, token);
+  if (session !== undefined && !(await isLiveSession(service, session))) throw invalidCredentials();
+  const found = await service.pool.query<{ role: string | null }>(
+    `select role from ${quote(service.schema)}.directus_users where id = $1`,
+    [id],
+  );
+  return { kind: 'user', id, audience: audienceOf(found.rows[0]?.role) };
+}
+
+/** Tokens of users are kept hashed. */
+async function findByStaticToken(service: Service, token: string): Promise<Caller> {
+  const found = await service.pool.query<{ id: string; role: string | null }>(
+    `select id, role from ${quote(service.schema)}.directus_users where token = $1 and status = 'active'`,
+    [hashToken(token)],
+  );
+  const [user] = found.rows;
+  if (!user) throw invalidCredentials();
+  return { kind: 'user', id: user.id, audience: audienceOf(user.role) };
+}
+
+/** Renters read what everybody reads. */
+function audienceOf(role: string | null | undefined): Audience | undefined {
+  if (role === roleIds.administrator) return 'admin';
+  return role === roleIds.customer || role === roleIds.website ? 'public' : undefined;
+}
+
+/** What is kept of a token. A token is long and random: no salt, no slow hash is needed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 function readToken(request: Request, url: URL): string | undefined {

@@ -8,9 +8,10 @@ const readers: Record<Audience, readonly Audience[]> = {
 };
 
 export function canRead(caller: Caller, collection: Collection): boolean {
-  return caller.kind === 'static' && readers[collection.readableBy].includes(caller.role);
+  if (caller.kind === 'anonymous' || caller.audience === undefined) return false;
+  return readers[collection.readableBy].includes(caller.audience);
 }
 
 export function canWrite(caller: Caller): boolean {
-  return caller.kind === 'static' && caller.role === 'admin';
+  return caller.kind === 'user' && caller.audience === 'admin';
 }

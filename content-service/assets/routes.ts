@@ -4,7 +4,7 @@ import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
-import type { Service } from '../service.ts';
+import type { Asked, Service } from '../service.ts';
 import { formatOf, renderPicture } from './render.ts';
 import { parseTransform, type Transform, transformName } from './transform.ts';
 
@@ -19,15 +19,11 @@ interface StoredFile {
   modified: Date;
 }
 
-interface Asked {
-  request: Request;
-  url: URL;
-  caller: Caller;
-  id: string;
-}
-
 /** GET /assets/{uuid}: the file, or a transform of it. Existence is hidden from who may not read files. */
-export async function handleAsset(service: Service, { request, url, caller, id }: Asked): Promise<Response> {
+export async function handleAsset(
+  service: Service,
+  { request, url, caller, id }: Asked & { id: string },
+): Promise<Response> {
   const files = getCollection(service.model, 'directus_files');
   if (!canRead(caller, files) || !uuid.test(id)) throw forbidden();
   const file = await findFile(service, caller, id.slice(0, 36));

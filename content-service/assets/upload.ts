@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import type { Caller } from '../access/callers.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import { answerJson } from '../http/answers.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
@@ -9,19 +8,12 @@ import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { inTransaction } from '../schema/migrate.ts';
-import type { Service } from '../service.ts';
+import type { Asked, Service } from '../service.ts';
 import { createItem } from '../write/write.ts';
 import { measurePicture } from './render.ts';
 
-interface Asked {
-  request: Request;
-  url: URL;
-  caller: Caller;
-  id?: string;
-}
-
 /** /files: uploading by multipart form (title, then file) and reading what is known of files. */
-export async function handleFiles(service: Service, asked: Asked): Promise<Response> {
+export async function handleFiles(service: Service, asked: Asked & { id?: string }): Promise<Response> {
   const { request, url, caller } = asked;
   const files = getCollection(service.model, 'directus_files');
   if (request.method === 'GET') {

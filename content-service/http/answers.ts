@@ -20,7 +20,7 @@ export function answerError(error: ServiceError): Response {
   const text = JSON.stringify({ errors: [{ message: error.message, extensions: error.extensions }] });
   return new Response(text, {
     status: error.status,
-    headers: { 'Content-Type': json, ETag: weakEtag(text) },
+    headers: { ...error.headers, 'Content-Type': json, ETag: weakEtag(text) },
   });
 }
 

@@ -2,14 +2,18 @@ import { invalidPayload, ServiceError } from './errors.ts';
 
 export const maxPayloadBytes = 1_000_000;
 
-/** The JSON of a request; undefined without a body. Broken JSON and bodies over 1 MB are refused. */
+/**
+ * The JSON of a request; undefined without a body or for another type. Read before anything else is looked at: broken JSON and
+ * bodies over 1 MB are refused on every route.
+ */
 export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.body === null || !/^application\/json\b/i.test(type)) return undefined;
   if (Number(request.headers.get('content-length') ?? 0) > maxPayloadBytes) throw tooLarge();
-  const text = await request.text();
-  if (text.length > maxPayloadBytes) throw tooLarge();
-  if (text === '') return undefined;
+  const bytes = await readBytes(request.body);
+  if (bytes.byteLength === 0) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     throw invalidPayload('Invalid JSON in the body of the request.');
   }
@@ -17,6 +21,55 @@ export async function readJson(request: Request): Promise<unknown> {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A body that has to be an object; none counts as an empty one. */
+export function requireObject(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (!isRecord(body)) throw invalidPayload('The body has to be an object.');
+  return body;
+}
+
+/** A text that has to be there. */
+export function requireText(body: Record<string, unknown>, name: string): string {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (value === undefined || value === null) throw invalidPayload(`"${name}" is required.`);
+  if (typeof value !== 'string') throw invalidPayload(`"${name}" must be a string.`);
+  if (value === '') throw invalidPayload(`"${name}" is not allowed to be empty.`);
+  return value;
+}
+
+/** A text that may be left out. */
+export function optionalText(body: Record<string, unknown>, name: string): string | undefined {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  return value === undefined || value === null ? undefined : requireText(body, name);
+}
+
+/** A mail address in lower case: they are compared without regard to case. */
+export function requireEmail(body: Record<string, unknown>, name = 'email'): string {
+  const email = requireText(body, name);
+  if (!isEmail(email)) throw invalidPayload(`"${name}" must be a valid email.`);
+  return email.toLowerCase();
+}
+
+export function isEmail(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= 254 &&
+    /^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;.]+$/.test(value)
+  );
+}
+
+/** Stops at the limit, whatever the caller said of the length. */
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxPayloadBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): ServiceError {

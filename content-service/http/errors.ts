@@ -2,12 +2,35 @@
 export class ServiceError extends Error {
   readonly status: number;
   readonly extensions: Record<string, unknown>;
+  readonly headers: Record<string, string> = {};
 
   constructor(status: number, message: string, extensions: Record<string, unknown> & { code: string }) {
     super(message);
     this.status = status;
     this.extensions = extensions;
   }
+}
+
+export function tokenExpired(): ServiceError {
+  return new ServiceError(401, 'Token expired.', { code: 'TOKEN_EXPIRED' });
+}
+
+/** For tokens of mails. */
+export function invalidToken(): ServiceError {
+  return new ServiceError(403, 'Invalid token.', { code: 'INVALID_TOKEN' });
+}
+
+export function invalidInvite(): ServiceError {
+  return new ServiceError(400, 'This invite is no longer valid.', { code: 'INVALID_INVITE' });
+}
+
+/** 429 with `Retry-After`; `reset` is the moment from which tries count anew. */
+export function requestsExceeded(limit: number, reset: Date, nowMs: number): ServiceError {
+  const seconds = Math.max(1, Math.ceil((reset.getTime() - nowMs) / 1000));
+  const extensions = { code: 'REQUESTS_EXCEEDED', limit, reset: reset.toISOString() };
+  const error = new ServiceError(429, `Too many requests, retry after ${seconds}s.`, extensions);
+  error.headers['Retry-After'] = String(seconds);
+  return error;
 }
 
 export function invalidPayload(reason: string): ServiceError {
@@ -42,8 +65,15 @@ export function routeNotFound(path: string): ServiceError {
   return new ServiceError(404, `Route ${path} doesn't exist.`, { code: 'ROUTE_NOT_FOUND', path });
 }
 
-export function failedValidation(field: string, type: 'required' | 'nnull'): ServiceError {
-  const message = `Validation failed for field "${field}". ${type === 'required' ? 'Value is required' : "Value can't be null"}.`;
+const validations = {
+  required: 'Value is required',
+  nnull: "Value can't be null",
+  email: 'Value has to be a valid email address',
+  regex: "Value doesn't have the correct format",
+};
+
+export function failedValidation(field: string, type: keyof typeof validations): ServiceError {
+  const message = `Validation failed for field "${field}". ${validations[type]}.`;
   return new ServiceError(400, message, { code: 'FAILED_VALIDATION', field, path: [], type });
 }
 

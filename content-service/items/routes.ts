@@ -1,7 +1,7 @@
 import type { Caller } from '../access/callers.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
-import { isRecord, readJson } from '../http/body.ts';
+import { isRecord } from '../http/body.ts';
 import {
   forbidden,
   forbiddenCollection,
@@ -16,7 +16,7 @@ import { parseQuery, type Query } from '../query/query.ts';
 import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { inTransaction } from '../schema/migrate.ts';
-import type { Service } from '../service.ts';
+import type { Asked, Service } from '../service.ts';
 import { toServiceError } from '../write/database-errors.ts';
 import { createItem, deleteItems, updateItem, type Writing } from '../write/write.ts';
 
@@ -24,6 +24,7 @@ interface Call {
   service: Service;
   caller: Caller;
   request: Request;
+  body: unknown;
   query: Query;
   collection: Collection;
 }
@@ -31,19 +32,12 @@ interface Call {
 /** /items/{collection} and /items/{collection}/{id}; `system` collections only by their own route. CONTENT.md 3 and 4. */
 export async function handleItems(
   service: Service,
-  asked: {
-    request: Request;
-    url: URL;
-    caller: Caller;
-    collection: Collection | undefined;
-    name: string;
-    id?: string;
-  },
+  asked: Asked & { collection: Collection | undefined; name: string; id?: string },
 ): Promise<Response> {
-  const { request, url, caller, collection, name, id } = asked;
+  const { request, url, caller, body, collection, name, id } = asked;
   const allowed = request.method === 'GET' ? collection && canRead(caller, collection) : canWrite(caller);
   if (!collection || !allowed) throw forbiddenCollection(name, '');
-  const call: Call = { service, caller, request, collection, query: parseQuery(url.searchParams) };
+  const call: Call = { service, caller, request, body, collection, query: parseQuery(url.searchParams) };
   const handler = handlers[`${request.method} ${id === undefined ? 'list' : 'item'}`];
   if (!handler) throw routeNotFound(url.pathname);
   return handler(call, id ?? '');
@@ -81,7 +75,7 @@ async function show({ service, caller, request, collection, query }: Call, id: s
 }
 
 async function create(call: Call): Promise<Response> {
-  const body = await readJson(call.request);
+  const { body } = call;
   const many = Array.isArray(body);
   const items: unknown[] = many ? body : [body];
   const data = await write(call, async (writing) => {
@@ -93,16 +87,15 @@ async function create(call: Call): Promise<Response> {
 }
 
 async function update(call: Call, id: string): Promise<Response> {
-  const body = await readJson(call.request);
   const data = await write(call, async (writing) => {
-    const found = await updateItem(writing, { collection: call.collection, key: id }, body);
+    const found = await updateItem(writing, { collection: call.collection, key: id }, call.body);
     return found ? [id] : [];
   });
   return data[0] === undefined ? answerNothing() : answerJson(call.request, { data: data[0] });
 }
 
 async function updateMany(call: Call): Promise<Response> {
-  const changes = await readChanges(call, await readJson(call.request));
+  const changes = await readChanges(call, call.body);
   const data = await write(call, async (writing) => {
     const keys: unknown[] = [];
     for (const { key, item } of changes) {
@@ -128,7 +121,7 @@ async function readChanges(call: Call, body: unknown): Promise<{ key: string; it
 }
 
 async function removeMany(call: Call): Promise<Response> {
-  const body = await readJson(call.request);
+  const { body } = call;
   const keys = Array.isArray(body)
     ? body.map(String)
     : isRecord(body)

@@ -1,42 +1,7 @@
+import { collection, translations, translationsOf } from './declare.ts';
 import * as f from './fields.ts';
-import type { Audience, Collection, ColumnType, Field } from './types.ts';
-
-interface Declaration {
-  name: string;
-  fields: Record<string, Field>;
-  key?: { name: string; type: ColumnType };
-  readableBy?: Audience;
-  system?: boolean;
-}
-
-function collection({ name, fields, key, readableBy = 'public', system = false }: Declaration): Collection {
-  const { name: keyName, type } = key ?? { name: 'id', type: 'integer' };
-  const keyField: Field = { kind: 'column', type, required: type === 'string' };
-  return {
-    name,
-    key: keyName,
-    fields: { [keyName]: keyField, ...fields },
-    sortField: 'sort' in fields ? 'sort' : undefined,
-    readableBy,
-    system,
-  };
-}
-
-/** Texts of `parent` by language: a collection of their own with a row per language. */
-function translationsOf(parent: string, fields: Record<string, Field>, keyType?: ColumnType): Collection {
-  return collection({
-    name: `${parent}_translations`,
-    fields: {
-      [`${parent}_id`]: f.toOne(parent, { onDelete: 'cascade', ...(keyType && { type: keyType }) }),
-      languages_code: f.toOne('languages', { type: 'string' }),
-      ...fields,
-    },
-  });
-}
-
-function translations(parent: string): Field {
-  return f.list(`${parent}_translations`, `${parent}_id`);
-}
+import { systemCollections } from './system-collections.ts';
+import type { Collection } from './types.ts';
 
 const published = { status: f.string({ default: 'published' }), sort: f.integer() };
 
@@ -251,28 +216,30 @@ const offers: Collection[] = [
   }),
 ];
 
-const system: Collection[] = [
+const corporate: Collection[] = [
   collection({
-    name: 'directus_files',
-    key: { name: 'id', type: 'uuid' },
-    system: true,
+    name: 'corporate_plans',
     fields: {
-      storage: f.string({ default: 'local' }),
-      filename_disk: f.string(),
-      filename_download: f.string(),
-      title: f.string(),
-      type: f.string(),
-      filesize: f.string(),
-      width: f.integer(),
-      height: f.integer(),
-      uploaded_on: f.timestamp(),
-      modified_on: f.timestamp(),
+      ...published,
+      code: f.string({ required: true, unique: true }),
+      months: f.integer(),
+      price_per_month: f.decimal(),
+      car_class: f.toOne('car_classes', { type: 'string' }),
+      translations: translations('corporate_plans'),
     },
   }),
+  translationsOf('corporate_plans', { name: f.string(), description: f.text() }),
 ];
 
 /**
  * The whole model of the content service: tables, REST answers, filters and permissions all follow from it. Names are those
  * of CONTENT.md section 9; the rates and switches of PRICING.md are fields here instead of collections of their own.
  */
-export const collections: Collection[] = [...sites, ...fleet, ...texts, ...offers, ...system];
+export const collections: Collection[] = [
+  ...sites,
+  ...fleet,
+  ...texts,
+  ...offers,
+  ...corporate,
+  ...systemCollections,
+];

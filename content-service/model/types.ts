@@ -22,6 +22,8 @@ export interface Column {
   /** Refused when missing on create or null. */
   required?: boolean;
   unique?: boolean;
+  /** Never shown, and nothing may be asked of it: passwords and tokens. */
+  masked?: boolean;
   default?: string | number | boolean;
   references?: string;
   /** What happens to this row when the referenced one goes. */

@@ -35,7 +35,7 @@ function compileField(scope: Scope, entry: Entry): string {
   const list = findList(scope.collection, entry.name);
   if (list) return compileList(scope, list, entry);
   const column = findColumn(scope.collection, entry.name);
-  if (!column) throw forbiddenField(entry.name, scope.collection.name, scope.path);
+  if (!column || column.masked) throw forbiddenField(entry.name, scope.collection.name, scope.path);
   const value = isRecord(entry.value) ? entry.value : { _eq: entry.value };
   return all(Object.entries(value).map((part) => compilePart(scope, column, { ...entry, value }, part)));
 }

@@ -97,7 +97,7 @@ function orderOf(scope: Scope, sort: string[]): string {
 
 function sortColumn(scope: Scope, [name = '', ...rest]: string[]): string {
   const column = findColumn(scope.collection, name);
-  if (!column) throw forbiddenField(name, scope.collection.name, scope.path);
+  if (!column || column.masked) throw forbiddenField(name, scope.collection.name, scope.path);
   if (rest.length === 0) return scope.column(name);
   if (column.references === undefined) throw forbiddenField(rest.join('.'), name, scope.path);
   return sortColumn(enterOne(scope, name, column.references), rest);
@@ -179,6 +179,7 @@ function keysOf(model: Model, list: List, path: string): Selection {
 
 function toJson(column: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (column.masked) return '**********';
   if (column.type === 'csv') return String(value) === '' ? [] : String(value).split(',');
   return value;
 }

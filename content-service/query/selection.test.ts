@@ -16,8 +16,8 @@ const car = collection('cars', 'public', {
   secrets: list('secrets', 'car'),
 });
 const model = createModel([car, collection('secrets', 'server', { text: string(), car: toOne('cars') })]);
-const visitor: Caller = { kind: 'static', role: 'public' };
-const server: Caller = { kind: 'static', role: 'server' };
+const visitor: Caller = { kind: 'user', id: 'a', audience: 'public' };
+const server: Caller = { kind: 'user', id: 'b', audience: 'server' };
 
 function namesOf(selection: Selection): unknown {
   const nested = [...selection.nested].map(([name, inner]) => [name, namesOf(inner)]);

@@ -7,9 +7,9 @@ import { openEmbeddedTarget, send, sendRaw } from './target.ts';
 import { describeWriting } from './writing-suite.ts';
 
 /** The suites take any service that keeps the contract; this is the one we run by default. */
-describeReading(openEmbeddedTarget);
-describeWriting(openEmbeddedTarget);
-describeAssets(openEmbeddedTarget);
+describeReading(() => openEmbeddedTarget());
+describeWriting(() => openEmbeddedTarget());
+describeAssets(() => openEmbeddedTarget());
 
 describe('the embedded service', () => {
   it('brings its tables up to the model again and again without losing anything', async () => {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
+import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { type ContentService, createContentService } from '#content-service/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -22,6 +24,8 @@ export interface Call {
   as?: 'public' | 'server' | 'admin' | 'none';
   json?: unknown;
   form?: FormData;
+  /** Instead of one of the static tokens. */
+  token?: string;
   headers?: Record<string, string>;
 }
 
@@ -31,6 +35,21 @@ export interface Target {
   tokens: { public: string; server: string; admin: string };
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
+  /** What differs from service to service, and what some cannot do. */
+  accounts: {
+    /** Mails that were sent, oldest first; undefined where none are caught. */
+    mails?: { kind: 'verify-email' | 'reset-password' | 'invitation'; to: string; url: string }[];
+    /** Lets time pass for tokens and windows; undefined where the clock cannot be moved. */
+    advance?(ms: number): void;
+    /** Role of renters who register. */
+    customerRole: string;
+    /** Page to which links of mails may lead. */
+    pageUrl: string;
+    /** Whether the tries of sign-ins are limited by account. */
+    limitsSignIns: boolean;
+    /** Whether a renter may read and change his own profile with his own token. */
+    hasOwnProfile: boolean;
+  };
 }
 
 export interface EmbeddedTarget extends Target {
@@ -39,13 +58,29 @@ export interface EmbeddedTarget extends Target {
 }
 
 /** The embedded service over a database of its own; empty. */
-export async function openEmbeddedTarget(): Promise<EmbeddedTarget> {
+export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): Promise<EmbeddedTarget> {
   const database = await createTestDatabase();
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
   const pool = new pg.Pool({ ...database.connection, max: 4 });
   pool.on('error', () => undefined);
   const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
-  const service = createContentService({ pool, fileStorage: createDiskStorage(directory), tokens });
+  const mails: AccountMail[] = [];
+  const clock = { ahead: 0 };
+  const pageUrl = 'http://site.test/cuenta/enlace';
+  const service = createContentService({
+    pool,
+    fileStorage: createDiskStorage(directory),
+    tokens,
+    auth: {
+      secret: 'a secret of tests',
+      stallMs: { login: 0, register: 0 },
+      passwordCost: 1024,
+      now: () => Date.now() + clock.ahead,
+      sendMail: async (mail) => void mails.push(mail),
+      allowedUrls: { verification: [pageUrl], passwordReset: [pageUrl], invite: [pageUrl] },
+      ...changes,
+    },
+  });
   await service.migrate();
   return {
     service,
@@ -53,6 +88,16 @@ export async function openEmbeddedTarget(): Promise<EmbeddedTarget> {
     baseUrl: 'http://content.test/',
     tokens,
     fetch: service.handle,
+    accounts: {
+      mails,
+      advance: (ms) => {
+        clock.ahead += ms;
+      },
+      customerRole: roleIds.customer,
+      pageUrl,
+      limitsSignIns: true,
+      hasOwnProfile: true,
+    },
     async close() {
       await pool.end();
       await database.drop();
@@ -68,14 +113,15 @@ export async function send(target: Target, to: string, call: Call = {}): Promise
 }
 
 export async function sendRaw(target: Target, to: string, call: Call = {}): Promise<Response> {
-  const { method = 'GET', as = 'public', json, form, headers = {} } = call;
+  const { method = 'GET', as = 'public', token, json, form, headers = {} } = call;
   const request = new Request(new URL(to, target.baseUrl), {
     method,
     ...(form && { body: form }),
     ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
   });
   if (json !== undefined) request.headers.set('Content-Type', 'application/json');
-  if (as !== 'none') request.headers.set('Authorization', `Bearer ${target.tokens[as]}`);
+  const bearer = token ?? (as === 'none' ? undefined : target.tokens[as]);
+  if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   return target.fetch(request);
 }

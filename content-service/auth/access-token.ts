@@ -1,0 +1,41 @@
+import { invalidCredentials, tokenExpired } from '../http/errors.ts';
+import type { Service } from '../service.ts';
+import { type Claims, signJwt, verifyJwt } from './jwt.ts';
+
+const issuer = 'directus';
+
+export interface Bearer {
+  id: string;
+  role: string | null;
+  isAdmin: boolean;
+}
+
+/** The JWT of CONTENT.md section 0; `at` and the lifetime in milliseconds. The same arguments give the same token. */
+export function makeAccessToken(
+  { auth }: Service,
+  bearer: Bearer,
+  { at, lifetimeMs, session }: { at: number; lifetimeMs: number; session?: string },
+): string {
+  const iat = Math.floor(at / 1000);
+  const claims: Claims = {
+    id: bearer.id,
+    role: bearer.role,
+    app_access: bearer.isAdmin,
+    admin_access: bearer.isAdmin,
+    ...(session !== undefined && { session }),
+    iat,
+    exp: iat + Math.floor(lifetimeMs / 1000),
+    iss: issuer,
+  };
+  return signJwt(claims, auth.secret);
+}
+
+/** Who a JWT is about. Throws for expired tokens, and for those that are none or are for mails. */
+export function accessClaims({ auth }: Service, token: string): { id: string; session: string | undefined } {
+  const verified = verifyJwt(token, auth.secret, auth.now());
+  if (verified.kind === 'expired') throw tokenExpired();
+  if (verified.kind === 'bad') throw invalidCredentials();
+  const { id, iss, session, scope } = verified.claims;
+  if (typeof id !== 'string' || iss !== issuer || scope !== undefined) throw invalidCredentials();
+  return { id, session: typeof session === 'string' ? session : undefined };
+}

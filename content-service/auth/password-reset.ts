@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { answerNothing } from '../http/answers.ts';
+import { optionalText, requireEmail, requireObject, requireText } from '../http/body.ts';
+import { forbidden } from '../http/errors.ts';
+import { inTransaction } from '../schema/migrate.ts';
+import { quote } from '../schema/sql.ts';
+import type { Service } from '../service.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { signInKey } from './login.ts';
+import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from './mail-token.ts';
+import { requireNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { mailTokenMs } from './settings.ts';
+import { stall } from './stall.ts';
+import { clearTries, countTry } from './tries.ts';
+
+/** POST /auth/password/request: 204 for known and unknown addresses, a mail for known ones. */
+export async function requestReset(service: Service, given: unknown): Promise<Response> {
+  const body = requireObject(given);
+  const email = requireEmail(body);
+  const url = chooseUrl(service, optionalText(body, 'reset_url'), {
+    allowed: service.auth.allowedUrls.passwordReset,
+    own: 'admin/reset-password',
+    field: 'reset passwords',
+  });
+  await countTry(service, { key: `reset ${email}`, most: 5, windowMs: 15 * 60_000 });
+  return stall(service.auth.stallMs.login, async () => {
+    const account = await findAccount(service, { email });
+    if (account && canReset(account)) {
+      const claims = { email, hash: fingerprint(account), lifetimeMs: mailTokenMs.reset };
+      const token = makeMailToken(service, 'password-reset', claims);
+      // Not awaited: a mail server's time would tell that there was a mail.
+      void sendWithToken(service, { kind: 'reset-password', to: email }, { url, token });
+    }
+    return answerNothing();
+  });
+}
+
+/** POST /auth/password/reset: 204; ends all sessions. A token works until the password has changed. */
+export async function resetPassword(service: Service, given: unknown): Promise<Response> {
+  const body = requireObject(given);
+  const token = requireText(body, 'token');
+  const password = requireNewPassword(service, body);
+  const { email, hash } = readMailToken(service, 'password-reset', token);
+  const account = await findAccount(service, { email });
+  if (!account || !canReset(account) || hash !== fingerprint(account)) throw forbidden();
+  const stored = await hashPassword(password, service.auth.passwordCost);
+  await inTransaction(service.pool, async (client) => {
+    const changed = await client.query(
+      `update ${quote(service.schema)}.directus_users set password = $2 where id = $1 and password = $3`,
+      [account.id, stored, account.password],
+    );
+    // Of two resets at once with one token, one comes too late.
+    if (changed.rowCount !== 1) throw forbidden();
+    await endSessionsOf(service, client, [account.id]);
+  });
+  await clearTries(service, signInKey(email));
+  return answerNothing();
+}
+
+function canReset({ status, provider, password }: Account): boolean {
+  return status === 'active' && provider === 'default' && password !== undefined;
+}
+
+/** Changes with the password and says nothing about it. */
+function fingerprint({ id, password }: Account): string {
+  return createHash('sha256').update(`${id} ${password}`).digest('base64url').slice(0, 22);
+}

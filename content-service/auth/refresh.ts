@@ -1,0 +1,52 @@
+import { sessionCookie } from '../access/callers.ts';
+import { optionalText, requireObject } from '../http/body.ts';
+import { readCookie } from '../http/cookies.ts';
+import { invalidCredentials, invalidPayload } from '../http/errors.ts';
+import type { Service } from '../service.ts';
+import { accessClaims } from './access-token.ts';
+import { findBearer } from './accounts.ts';
+import { answerPair, answerSignedOut, type Mode, parseMode, refreshCookie } from './answers.ts';
+import { endSession, rotateSession } from './sessions.ts';
+
+/** POST /auth/refresh: the next pair of tokens. */
+export async function refresh(service: Service, request: Request, given: unknown): Promise<Response> {
+  const { mode, token } = readRefreshToken(service, request, given);
+  const session = await rotateSession(service, token);
+  const bearer = session && (await findBearer(service, session.userId));
+  if (!session || !bearer) throw invalidCredentials();
+  return answerPair(service, request, { session, bearer, mode });
+}
+
+/** POST /auth/logout: 204, also for a token that is not known. */
+export async function logout(service: Service, request: Request, given: unknown): Promise<Response> {
+  const { token } = readRefreshToken(service, request, given);
+  await endSession(service, token);
+  return answerSignedOut(service);
+}
+
+/** The mode is what the body says, else `json` with a token in the body, else `cookie`. */
+function readRefreshToken(service: Service, request: Request, given: unknown): { mode: Mode; token: string } {
+  const body = requireObject(given);
+  const inBody = optionalText(body, 'refresh_token');
+  const mode = parseMode(body.mode) ?? (inBody === undefined ? 'cookie' : 'json');
+  const token = inBody ?? readCookies(service, request, mode);
+  if (token === undefined)
+    throw invalidPayload('The refresh token is required in either the payload or cookie');
+  return { mode, token };
+}
+
+function readCookies(service: Service, request: Request, mode: Mode): string | undefined {
+  if (mode === 'json') return undefined;
+  const inCookie = mode === 'cookie' ? readCookie(request, refreshCookie) : undefined;
+  return inCookie ?? sessionToken(service, readCookie(request, sessionCookie));
+}
+
+/** The token inside a session cookie; a bad cookie is none. */
+function sessionToken(service: Service, cookie: string | undefined): string | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    return accessClaims(service, cookie).session;
+  } catch {
+    return undefined;
+  }
+}

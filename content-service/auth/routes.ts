@@ -1,0 +1,38 @@
+import { answerJson } from '../http/answers.ts';
+import { routeNotFound } from '../http/errors.ts';
+import type { Asked, Service } from '../service.ts';
+import { login } from './login.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { finishProviderLogin, startProviderLogin } from './provider.ts';
+import { logout, refresh } from './refresh.ts';
+
+/** /auth/…: CONTENT.md section 1. */
+export async function handleAuth(service: Service, asked: Asked, rest: string[]): Promise<Response> {
+  const { request, body, url } = asked;
+  switch (`${request.method} ${rest.join('/')}`) {
+    case 'GET ':
+      return listProviders(service, request);
+    case 'POST login':
+      return login(service, request, body);
+    case 'POST refresh':
+      return refresh(service, request, body);
+    case 'POST logout':
+      return logout(service, request, body);
+    case 'POST password/request':
+      return requestReset(service, body);
+    case 'POST password/reset':
+      return resetPassword(service, body);
+  }
+  const [login_, name = '', callback, ...more] = rest;
+  const provider = service.auth.providers.find((one) => one.name === name);
+  const isLogin = request.method === 'GET' && login_ === 'login' && more.length === 0;
+  if (!isLogin || !provider) throw routeNotFound(url.pathname);
+  if (callback === undefined) return startProviderLogin(service, provider, url);
+  if (callback !== 'callback') throw routeNotFound(url.pathname);
+  return finishProviderLogin(service, provider, { request, url });
+}
+
+function listProviders(service: Service, request: Request): Response {
+  const data = service.auth.providers.map(({ name }) => ({ name, driver: 'openid' }));
+  return answerJson(request, { data, disableDefault: false });
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { hashToken } from '../access/callers.ts';
+import { type Queryable, quote } from '../schema/sql.ts';
+import type { Service } from '../service.ts';
+
+/** A refresh token as its holder has it, and whose session it continues since when (epoch milliseconds). */
+export interface Session {
+  userId: string;
+  token: string;
+  at: number;
+}
+
+/** Begins a session; only the hash of its token is kept. */
+export async function beginSession(service: Service, userId: string): Promise<Session> {
+  const { pool, auth } = service;
+  const token = randomBytes(48).toString('base64url');
+  const at = auth.now();
+  await pool.query(
+    `insert into ${sessions(service)} (id, user_id, token_hash, rotated_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [randomUUID(), userId, hashToken(token), new Date(at), new Date(at + auth.refreshTokenMs)],
+  );
+  await pool.query(`delete from ${sessions(service)} where expires_at < $1`, [new Date(at)]);
+  return { userId, token, at };
+}
+
+interface Row {
+  user_id: string;
+  rotated_at: Date;
+}
+
+/**
+ * Replaces a refresh token, once. The new one follows from the old one and our secret: whoever comes with the same old token
+ * at the same time, in whichever process, gets the very same pair, and nothing that could be stolen is kept for it.
+ * Undefined for tokens that are unknown, ended, or replaced longer ago than the grace.
+ */
+export async function rotateSession(service: Service, token: string): Promise<Session | undefined> {
+  const { pool, auth } = service;
+  const next = createHmac('sha384', auth.secret).update(`refresh ${token}`).digest('base64url');
+  const [old, at] = [hashToken(token), new Date(auth.now())];
+  const replaced = await pool.query<Row>(
+    `update ${sessions(service)}
+     set token_hash = $2, previous_hash = $1, rotated_at = $3, expires_at = $4
+     where token_hash = $1 and expires_at > $3 returning user_id, rotated_at`,
+    [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs)],
+  );
+  const row = replaced.rows[0] ?? (await findReplaced(service, old, at));
+  return row && { userId: row.user_id, token: next, at: row.rotated_at.getTime() };
+}
+
+/** Somebody else was quicker with this token, a moment ago. */
+async function findReplaced(service: Service, old: string, at: Date): Promise<Row | undefined> {
+  const { pool, auth } = service;
+  const found = await pool.query<Row>(
+    `select user_id, rotated_at from ${sessions(service)}
+     where previous_hash = $1 and rotated_at > $2 and expires_at > $3`,
+    [old, new Date(at.getTime() - auth.refreshGraceMs), at],
+  );
+  return found.rows[0];
+}
+
+/** Ends the session that a token continues, also when another process has just replaced it. */
+export async function endSession(service: Service, token: string): Promise<void> {
+  await service.pool.query(`delete from ${sessions(service)} where token_hash = $1 or previous_hash = $1`, [
+    hashToken(token),
+  ]);
+}
+
+/** Ends all sessions of these users: after another password, a suspension or a deletion. */
+export async function endSessionsOf(
+  service: Pick<Service, 'schema'>,
+  db: Queryable,
+  userIds: string[],
+): Promise<void> {
+  await db.query(`delete from ${sessions(service)} where user_id = any($1::uuid[])`, [userIds]);
+}
+
+export async function isLiveSession(service: Service, token: string): Promise<boolean> {
+  const found = await service.pool.query(
+    `select 1 from ${sessions(service)}
+     where (token_hash = $1 or (previous_hash = $1 and rotated_at > $3)) and expires_at > $2`,
+    [
+      hashToken(token),
+      new Date(service.auth.now()),
+      new Date(service.auth.now() - service.auth.refreshGraceMs),
+    ],
+  );
+  return found.rows.length > 0;
+}
+
+function sessions({ schema }: Pick<Service, 'schema'>): string {
+  return `${quote(schema)}.auth_sessions`;
+}

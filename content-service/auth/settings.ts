@@ -1,0 +1,63 @@
+import { usualCost } from './passwords.ts';
+import type { Provider } from './provider.ts';
+
+/** A mail that the service wants to be sent; the receiver puts it into words. */
+export interface AccountMail {
+  kind: 'verify-email' | 'reset-password' | 'invitation';
+  to: string;
+  /** Where its button leads; carries the token. */
+  url: string;
+}
+
+/** How accounts work; defaults are those of CONTENT.md section 6. */
+export interface AuthSettings {
+  /** Signs tokens; the same in all processes, and kept over restarts. */
+  secret: string;
+  now: () => number;
+  /** Sends a mail. A failure is told of and not shown to the caller. */
+  sendMail: (mail: AccountMail) => Promise<void>;
+  /** Address of the service as browsers see it, ending in a slash. */
+  publicUrl: string;
+  /** Addresses to which links of mails may lead, by origin and path. */
+  allowedUrls: { verification: string[]; passwordReset: string[]; invite: string[] };
+  isCookieSecure: boolean;
+  /** Answers about accounts take at least this long, so that their time tells nothing. */
+  stallMs: { login: number; register: number };
+  accessTokenMs: number;
+  refreshTokenMs: number;
+  sessionMs: number;
+  /** How long a refresh token that was just replaced still gives the pair that replaced it. */
+  refreshGraceMs: number;
+  /** Wrong sign-ins after which an account waits, then is refused until the window ends, then is suspended. */
+  signIn: { slowAfter: number; refuseAfter: number; windowMs: number; suspendAfter: number };
+  registration: { isOpen: boolean; mustVerify: boolean; perMinute: number; role: string };
+  /** N of scrypt for new passwords. */
+  passwordCost: number;
+  /** What a new password has to match. */
+  passwordPolicy: RegExp;
+  providers: Provider[];
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What nobody sets is as Directus has it. */
+export const defaultSettings = {
+  now: () => Date.now(),
+  sendMail: async () => undefined,
+  publicUrl: 'http://content.internal/',
+  allowedUrls: { verification: [], passwordReset: [], invite: [] },
+  isCookieSecure: false,
+  stallMs: { login: 500, register: 750 },
+  accessTokenMs: 15 * minute,
+  refreshTokenMs: 7 * day,
+  sessionMs: day,
+  refreshGraceMs: 10_000,
+  signIn: { slowAfter: 5, refuseAfter: 20, windowMs: 15 * minute, suspendAfter: 25 },
+  passwordCost: usualCost,
+  passwordPolicy: /^.{8,}$/su,
+  providers: [],
+};
+
+/** How long the links of mails work. */
+export const mailTokenMs = { reset: day, verify: 7 * day, invite: 7 * day };

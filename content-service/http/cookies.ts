@@ -1,0 +1,32 @@
+/** A cookie of the request; the first of a name counts. */
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+interface CookieOptions {
+  maxAgeMs: number;
+  nowMs: number;
+  isSecure: boolean;
+}
+
+/** As CONTENT.md section 1 lists it: for the whole host, out of reach of scripts, not sent along by other sites. */
+export function formatCookie(
+  name: string,
+  value: string,
+  { maxAgeMs, nowMs, isSecure }: CookieOptions,
+): string {
+  const parts = [
+    `${name}=${value}`,
+    `Max-Age=${Math.floor(maxAgeMs / 1000)}`,
+    'Path=/',
+    `Expires=${new Date(nowMs + maxAgeMs).toUTCString()}`,
+    'HttpOnly',
+    ...(isSecure ? ['Secure'] : []),
+    'SameSite=Lax',
+  ];
+  return parts.join('; ');
+}

@@ -1,0 +1,51 @@
+import * as f from './fields.ts';
+import type { Audience, Collection, ColumnType, Field } from './types.ts';
+
+interface Declaration {
+  name: string;
+  fields: Record<string, Field>;
+  key?: { name: string; type: ColumnType };
+  readableBy?: Audience;
+  system?: boolean;
+}
+
+/** A collection whose key is a number made by the database unless declared otherwise. */
+export function collection({
+  name,
+  fields,
+  key,
+  readableBy = 'public',
+  system = false,
+}: Declaration): Collection {
+  const { name: keyName, type } = key ?? { name: 'id', type: 'integer' };
+  const keyField: Field = { kind: 'column', type, required: type === 'string' };
+  return {
+    name,
+    key: keyName,
+    fields: { [keyName]: keyField, ...fields },
+    sortField: 'sort' in fields ? 'sort' : undefined,
+    readableBy,
+    system,
+  };
+}
+
+/** Texts of `parent` by language: a collection of their own with a row per language. */
+export function translationsOf(
+  parent: string,
+  fields: Record<string, Field>,
+  keyType?: ColumnType,
+): Collection {
+  return collection({
+    name: `${parent}_translations`,
+    fields: {
+      [`${parent}_id`]: f.toOne(parent, { onDelete: 'cascade', ...(keyType && { type: keyType }) }),
+      languages_code: f.toOne('languages', { type: 'string' }),
+      ...fields,
+    },
+  });
+}
+
+/** The list of those rows in `parent`. */
+export function translations(parent: string): Field {
+  return f.list(`${parent}_translations`, `${parent}_id`);
+}

@@ -1,0 +1,26 @@
+import { addRoles } from '../access/roles.ts';
+import { type Queryable, quote } from './sql.ts';
+
+/** Tables beside the model, which no request can reach: sessions by the hashes of their tokens, and counted tries. */
+export async function addAccountTables(db: Queryable, schema: string): Promise<void> {
+  const name = quote(schema);
+  await db.query(
+    `create table if not exists ${name}.auth_sessions (
+       id uuid primary key,
+       user_id uuid not null references ${name}.directus_users (id) on delete cascade,
+       token_hash text not null unique,
+       previous_hash text,
+       rotated_at timestamptz not null,
+       expires_at timestamptz not null
+     );
+     create index if not exists auth_sessions_previous on ${name}.auth_sessions (previous_hash);
+     create index if not exists auth_sessions_user on ${name}.auth_sessions (user_id);
+     create table if not exists ${name}.auth_tries (
+       key text primary key,
+       tries integer not null,
+       in_a_row integer not null,
+       window_ends timestamptz not null
+     )`,
+  );
+  await addRoles(db, schema);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../access/callers.ts';
+import { findAccount } from '../auth/accounts.ts';
+import { signInKey } from '../auth/login.ts';
+import { requireNewPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { clearTries } from '../auth/tries.ts';
+import { isEmail } from '../http/body.ts';
+import { failedValidation, invalidPayload } from '../http/errors.ts';
+import { getCollection } from '../model/model.ts';
+import { inTransaction } from '../schema/migrate.ts';
+import type { Service } from '../service.ts';
+import { toServiceError } from '../write/database-errors.ts';
+import { createItem, deleteItems, updateItem } from '../write/write.ts';
+
+type Payload = Record<string, unknown>;
+
+/** Adds users and returns their keys. Even an empty one is a user. */
+export async function addUsers(service: Service, given: Payload[]): Promise<string[]> {
+  const users = getCollection(service.model, 'directus_users');
+  const rows: Payload[] = [];
+  for (const payload of given)
+    rows.push({ ...(await toStored(service, payload)), id: payload.id ?? randomUUID() });
+  return writing(service, async (client) => {
+    const keys: string[] = [];
+    for (const row of rows) {
+      keys.push(String(await createItem({ ...service, client }, users, row)));
+    }
+    return keys;
+  });
+}
+
+/** Changes users, and ends their sessions when the password or the status changes. False where there is no such user. */
+export async function changeUsers(service: Service, ids: string[], payload: Payload): Promise<boolean[]> {
+  const users = getCollection(service.model, 'directus_users');
+  const { id: _, ...row } = await toStored(service, payload);
+  const found = await writing(service, async (client) => {
+    const changed: boolean[] = [];
+    for (const key of ids)
+      changed.push(await updateItem({ ...service, client }, { collection: users, key }, row));
+    const ends = row.password !== undefined || (row.status !== undefined && row.status !== 'active');
+    if (ends) await endSessionsOf(service, client, ids);
+    return changed;
+  });
+  if (row.status === 'active') await forgiveTries(service, ids);
+  return found;
+}
+
+/** Deletes users; their sessions go with them. */
+export async function deleteUsers(service: Service, ids: string[]): Promise<void> {
+  const users = getCollection(service.model, 'directus_users');
+  await writing(service, (client) => deleteItems({ ...service, client }, users, ids));
+}
+
+/** Passwords are hashed slowly, tokens quickly, addresses compared in lower case. */
+async function toStored(service: Service, payload: Payload): Promise<Payload> {
+  const stored: Payload = { ...payload };
+  if (isGiven(payload.email)) {
+    if (!isEmail(payload.email)) throw failedValidation('email', 'email');
+    stored.email = payload.email.toLowerCase();
+  }
+  if (isGiven(payload.password))
+    stored.password = await hashPassword(requireNewPassword(service, payload), service.auth.passwordCost);
+  if (isGiven(payload.token)) {
+    if (typeof payload.token !== 'string' || payload.token.length < 16)
+      throw invalidPayload('"token" must be at least 16 characters long');
+    stored.token = hashToken(payload.token);
+  }
+  return stored;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** One whom an administrator lets in again has all his tries again. */
+async function forgiveTries(service: Service, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const account = await findAccount(service, { id });
+    if (account?.email) await clearTries(service, signInKey(account.email));
+  }
+}
+
+async function writing<T>(service: Service, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
+  try {
+    return await inTransaction(service.pool, work);
+  } catch (error) {
+    throw toServiceError(error, service.model);
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../access/callers.ts';
+import { canWrite } from '../access/permissions.ts';
+import { findAccount } from '../auth/accounts.ts';
+import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
+import { requireNewPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { mailTokenMs } from '../auth/settings.ts';
+import { answerNothing } from '../http/answers.ts';
+import { isEmail, optionalText, requireObject, requireText } from '../http/body.ts';
+import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } from '../http/errors.ts';
+import { quote } from '../schema/sql.ts';
+import type { Service } from '../service.ts';
+import { uuid } from './uuid.ts';
+
+/** POST /users/invite: 204; without permission nothing is done, and the answer is the same. CONTENT.md section 2. */
+export async function invite(service: Service, caller: Caller, given: unknown): Promise<Response> {
+  const body = requireObject(given);
+  const emails = requireEmails(body.email);
+  const role = requireText(body, 'role');
+  if (!uuid.test(role)) throw invalidPayload('"role" must be a valid GUID');
+  const url = chooseUrl(service, optionalText(body, 'invite_url'), {
+    allowed: service.auth.allowedUrls.invite,
+    own: 'admin/accept-invite',
+    field: 'invite users',
+  });
+  if (!canWrite(caller)) return answerNothing();
+  await requireRole(service, role);
+  for (const email of emails) {
+    if (await addInvited(service, email, role)) {
+      const token = makeMailToken(service, 'invite', { email, lifetimeMs: mailTokenMs.invite });
+      await sendWithToken(service, { kind: 'invitation', to: email }, { url: new URL(url), token });
+    }
+  }
+  return answerNothing();
+}
+
+/** POST /users/invite/accept: 204, the user is active and has a password. */
+export async function acceptInvite(service: Service, given: unknown): Promise<Response> {
+  const body = requireObject(given);
+  const token = requireText(body, 'token');
+  const password = requireNewPassword(service, body);
+  const { email } = readMailToken(service, 'invite', token);
+  const stored = await hashPassword(password, service.auth.passwordCost);
+  const accepted = await service.pool.query(
+    `update ${quote(service.schema)}.directus_users set password = $2, status = 'active'
+     where email = $1 and status = 'invited'`,
+    [email, stored],
+  );
+  if (accepted.rowCount !== 1) throw invalidInvite();
+  return answerNothing();
+}
+
+function requireEmails(value: unknown): string[] {
+  if (value === undefined) throw invalidPayload('"email" is required.');
+  const emails: unknown[] = Array.isArray(value) ? value : [value];
+  return emails.map((email) => {
+    if (!isEmail(email)) throw failedValidation('email', 'email');
+    return email.toLowerCase();
+  });
+}
+
+async function requireRole({ pool, schema }: Service, role: string): Promise<void> {
+  const found = await pool.query(`select 1 from ${quote(schema)}.directus_roles where id = $1`, [role]);
+  if (found.rowCount === 0)
+    throw invalidForeignKey({ collection: 'directus_users', field: 'role', value: role });
+}
+
+/** True when there is somebody to be told: a new user, or one who has not accepted yet. */
+async function addInvited(service: Service, email: string, role: string): Promise<boolean> {
+  await service.pool.query(
+    `insert into ${quote(service.schema)}.directus_users (id, email, role, status)
+     values ($1, $2, $3, 'invited') on conflict do nothing`,
+    [randomUUID(), email, role],
+  );
+  return (await findAccount(service, { email }))?.status === 'invited';
+}

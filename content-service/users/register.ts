@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { findAccount } from '../auth/accounts.ts';
+import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
+import { requireNewPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { mailTokenMs } from '../auth/settings.ts';
+import { stall } from '../auth/stall.ts';
+import { countTry } from '../auth/tries.ts';
+import { answerNothing } from '../http/answers.ts';
+import { optionalText, requireEmail, requireObject } from '../http/body.ts';
+import { forbidden, invalidPayload } from '../http/errors.ts';
+import { quote } from '../schema/sql.ts';
+import type { Service } from '../service.ts';
+
+const allowedKeys = ['email', 'password', 'first_name', 'last_name', 'verification_url'];
+
+/**
+ * POST /users/register: 204 also for an address that has an account. The role is that of the settings; a body that names another
+ * key is refused. CONTENT.md section 2.
+ */
+export async function register(
+  service: Service,
+  { body: given, clientAddress }: { body: unknown; clientAddress: string },
+): Promise<Response> {
+  const { registration, stallMs } = service.auth;
+  if (!registration.isOpen) throw forbidden();
+  const body = requireObject(given);
+  const unknown = Object.keys(body).find((key) => !allowedKeys.includes(key));
+  if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`);
+  const wish = {
+    email: requireEmail(body),
+    password: requireNewPassword(service, body),
+    firstName: optionalText(body, 'first_name')?.slice(0, 255),
+    lastName: optionalText(body, 'last_name')?.slice(0, 255),
+  };
+  const url = verificationUrl(service, optionalText(body, 'verification_url'));
+  await countTry(service, {
+    key: `register ${clientAddress}`,
+    most: registration.perMinute,
+    windowMs: 60_000,
+  });
+  return stall(stallMs.register, async () => {
+    const stored = await hashPassword(wish.password, service.auth.passwordCost);
+    const status = registration.mustVerify ? 'unverified' : 'active';
+    const isNew = await addUser(service, { ...wish, password: stored, status });
+    if (registration.mustVerify && (isNew || (await isUnverified(service, wish.email))))
+      void sendVerification(service, wish.email, url);
+    return answerNothing();
+  });
+}
+
+/** GET /users/register/verify-email?token=…: 302, once. */
+export async function verifyEmail(service: Service, token: string): Promise<Response> {
+  const { email } = readMailToken(service, 'pending-registration', token);
+  const verified = await service.pool.query<{ id: string }>(
+    `update ${quote(service.schema)}.directus_users set status = 'active'
+     where email = $1 and status = 'unverified' returning id`,
+    [email],
+  );
+  const [user] = verified.rows;
+  if (!user) throw invalidPayload('Invalid verification code');
+  return new Response(null, { status: 302, headers: { Location: `/admin/users/${user.id}` } });
+}
+
+interface NewUser {
+  email: string;
+  password: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  status: string;
+}
+
+async function addUser({ pool, schema, auth }: Service, user: NewUser): Promise<boolean> {
+  const added = await pool.query(
+    `insert into ${quote(schema)}.directus_users (id, email, password, first_name, last_name, status, role)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      randomUUID(),
+      user.email,
+      user.password,
+      user.firstName ?? null,
+      user.lastName ?? null,
+      user.status,
+      auth.registration.role,
+    ],
+  );
+  return added.rowCount === 1;
+}
+
+/** One who lost the first mail gets another; the password he gave first stays. */
+async function isUnverified(service: Service, email: string): Promise<boolean> {
+  return (await findAccount(service, { email }))?.status === 'unverified';
+}
+
+function verificationUrl(service: Service, given: string | undefined): URL {
+  return chooseUrl(service, given, {
+    allowed: service.auth.allowedUrls.verification,
+    own: 'users/register/verify-email',
+    field: 'verify registered users',
+  });
+}
+
+async function sendVerification(service: Service, email: string, url: URL): Promise<void> {
+  const token = makeMailToken(service, 'pending-registration', { email, lifetimeMs: mailTokenMs.verify });
+  await sendWithToken(service, { kind: 'verify-email', to: email }, { url, token });
+}

@@ -1,0 +1,130 @@
+import type { Caller } from '../access/callers.ts';
+import { canRead, canWrite } from '../access/permissions.ts';
+import { findAccount } from '../auth/accounts.ts';
+import { answerJson, answerNothing } from '../http/answers.ts';
+import { isRecord, requireObject } from '../http/body.ts';
+import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
+import { handleItems } from '../items/routes.ts';
+import { getCollection } from '../model/model.ts';
+import { parseQuery } from '../query/query.ts';
+import { readByKeys } from '../query/read.ts';
+import { selectFields } from '../query/selection.ts';
+import type { Asked, Service } from '../service.ts';
+import { addUsers, changeUsers, deleteUsers } from './change-users.ts';
+import { acceptInvite, invite } from './invite.ts';
+import { handleMe } from './me.ts';
+import { register, verifyEmail } from './register.ts';
+import { uuid } from './uuid.ts';
+
+/** /users/…: CONTENT.md section 2. */
+export async function handleUsers(service: Service, asked: Asked, rest: string[]): Promise<Response> {
+  const { request, url, caller, body } = asked;
+  const what = `${request.method} ${rest.join('/')}`;
+  switch (what) {
+    case 'GET me':
+    case 'PATCH me':
+      return handleMe(service, asked);
+    case 'POST register':
+      return register(service, asked);
+    case 'GET register/verify-email':
+      return verifyEmail(service, requireToken(url));
+    case 'POST invite':
+      return invite(service, caller, body);
+    case 'POST invite/accept':
+      return acceptInvite(service, body);
+    case 'POST ':
+      return add(service, asked);
+    case 'DELETE ':
+      return remove(service, caller, requireKeys(body));
+  }
+  return handleUser(service, asked, rest);
+}
+
+async function handleUser(service: Service, asked: Asked, [id, ...more]: string[]): Promise<Response> {
+  const { request, url, caller, body } = asked;
+  const users = getCollection(service.model, 'directus_users');
+  if (more.length > 0) throw routeNotFound(url.pathname);
+  if (request.method === 'GET') {
+    if (!mayHandle(caller) || (id !== undefined && !uuid.test(id))) throw forbidden();
+    if (id === undefined && !canRead(caller, users)) throw forbidden();
+    if (!canRead(caller, users)) return answerUsers(service, asked, [id ?? '']);
+    return handleItems(service, {
+      ...asked,
+      collection: users,
+      name: users.name,
+      ...(id !== undefined && { id }),
+    });
+  }
+  if (id === undefined || !['PATCH', 'DELETE'].includes(request.method)) throw routeNotFound(url.pathname);
+  if (!uuid.test(id)) throw forbidden();
+  if (request.method === 'DELETE') return remove(service, caller, [id]);
+  const changes = requireObject(body);
+  requireMayChange(caller, changes);
+  if (!canWrite(caller)) await requireCustomer(service, id);
+  const [isThere] = await changeUsers(service, [id], changes);
+  return isThere ? answerUsers(service, asked, [id]) : answerNothing();
+}
+
+async function add(service: Service, asked: Asked): Promise<Response> {
+  if (!canWrite(asked.caller)) throw forbidden();
+  const many = Array.isArray(asked.body);
+  const payloads = (Array.isArray(asked.body) ? asked.body : [asked.body]).map(requireObject);
+  return answerUsers(service, asked, await addUsers(service, payloads), many);
+}
+
+async function remove(service: Service, caller: Caller, ids: string[]): Promise<Response> {
+  if (!canWrite(caller)) throw forbidden();
+  await deleteUsers(service, ids);
+  return answerNothing();
+}
+
+/** What the site's server token may change of a renter, in whose name it has just asked. Everything else is an administrator's. */
+const changeableByServer = ['first_name', 'last_name', 'phone', 'license', 'birthday', 'language', 'status'];
+const readableByServer = ['id', 'email', 'status', ...changeableByServer];
+
+function mayHandle(caller: Caller): boolean {
+  return caller.kind === 'user' && (caller.audience === 'admin' || caller.audience === 'server');
+}
+
+function requireMayChange(caller: Caller, changes: Record<string, unknown>): void {
+  if (!mayHandle(caller)) throw forbidden();
+  if (canWrite(caller)) return;
+  const isProfile = Object.keys(changes).every((name) => changeableByServer.includes(name));
+  const { status } = changes;
+  const isStatus = status === undefined || status === 'active' || status === 'suspended';
+  if (!isProfile || !isStatus) throw forbidden();
+}
+
+/** Not an editor, and nobody who has yet to prove his address. */
+async function requireCustomer(service: Service, id: string): Promise<void> {
+  const account = await findAccount(service, { id });
+  const isCustomer = account?.role === service.auth.registration.role;
+  if (!isCustomer || !['active', 'suspended'].includes(account.status)) throw forbidden();
+}
+
+async function answerUsers(service: Service, asked: Asked, keys: string[], many = false): Promise<Response> {
+  const { request, url, caller } = asked;
+  const users = getCollection(service.model, 'directus_users');
+  const query = parseQuery(url.searchParams);
+  const reading = { ...service, db: service.pool, caller };
+  const fields = canRead(caller, users)
+    ? query.fields
+    : query.fields.flatMap((field) => (field === '*' ? readableByServer : field));
+  if (!canRead(caller, users) && !fields.every((field) => readableByServer.includes(field)))
+    throw forbidden();
+  const data = await readByKeys(reading, selectFields(reading, users, fields), { keys, deep: query.deep });
+  if (data.length === 0 && !many) throw forbidden();
+  return answerJson(request, { data: many ? data : data[0] });
+}
+
+function requireToken(url: URL): string {
+  const token = url.searchParams.get('token');
+  if (!token) throw invalidPayload('"token" is required.');
+  return token;
+}
+
+function requireKeys(body: unknown): string[] {
+  const keys: unknown = isRecord(body) ? body.keys : body;
+  if (!Array.isArray(keys)) throw invalidPayload('A body with keys is required.');
+  return keys.map(String);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { createContentService } from '#content-service/service.ts';
+import { describeAuth } from './auth-suite.ts';
+import { describePasswords } from './password-suite.ts';
+import { codeOf, makeUser, post, signIn } from './some-users.ts';
+import { openEmbeddedTarget, send } from './target.ts';
+import { describeUsers } from './users-suite.ts';
+
+describeAuth(() => openEmbeddedTarget());
+describePasswords(() => openEmbeddedTarget());
+describeUsers(() => openEmbeddedTarget());
+
+describe('accounts of the embedded service', () => {
+  it('gives two refreshes at once the same new pair, in whichever process, and logs nobody out', async () => {
+    const target = await openEmbeddedTarget();
+    const neighbour = createContentService({
+      pool: target.pool,
+      fileStorage: createDiskStorage('/nowhere'),
+      tokens: target.tokens,
+      auth: { secret: 'a secret of tests', passwordCost: 1024 },
+    });
+    const { refresh_token } = await signIn(target, await makeUser(target));
+    const refresh = (token: string, at = 0) =>
+      post(at % 2 ? { ...target, fetch: neighbour.handle } : target, 'auth/refresh', {
+        refresh_token: token,
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => refresh(refresh_token, at)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const pairs = new Set(answers.map(({ body }) => JSON.stringify(body.data)));
+    expect(pairs.size).toBe(1);
+    const next = await refresh(answers[0]?.body.data.refresh_token);
+    expect(next.status).toBe(200);
+    target.accounts.advance?.(10_001);
+    expect((await refresh(refresh_token)).status).toBe(401);
+    expect((await refresh(next.body.data.refresh_token)).status).toBe(200);
+    await target.close();
+  });
+
+  it('keeps no token and no password in its tables', async () => {
+    const target = await openEmbeddedTarget();
+    const token = 'a-static-token-of-a-user';
+    const user = await makeUser(target, { token });
+    const pair = await signIn(target, user);
+    const { rows: tables } = await target.pool.query(
+      `select table_name as name from information_schema.tables where table_schema = 'content'`,
+    );
+    const dump: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await target.pool.query(`select t::text as text from content."${name}" t`);
+      dump.push(...rows.map((row) => row.text));
+    }
+    for (const secret of [token, user.password, pair.refresh_token, pair.access_token]) {
+      expect(dump.join('\n')).not.toContain(secret);
+    }
+    await target.close();
+  });
+
+  it.each(['known', 'unknown'])('refuses the 21st wrong sign-in of a %s user for a while', async (which) => {
+    const target = await openEmbeddedTarget();
+    const user = which === 'known' ? await makeUser(target) : { email: 'nobody@example.com', password: 'x' };
+    const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const refused = await attempt(user.password);
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'REQUESTS_EXCEEDED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(refused.body.errors[0].message).toMatch(/^Too many requests, retry after \d+s\.$/);
+    target.accounts.advance?.(15 * 60_000);
+    expect((await attempt(user.password)).status).toBe(which === 'known' ? 200 : 401);
+    await target.close();
+  });
+
+  it('suspends after 25 failures in a row, until an administrator lets in again', async () => {
+    const target = await openEmbeddedTarget();
+    const user = await makeUser(target);
+    const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
+    const { refresh_token } = await signIn(target, user);
+    for (let at = 0; at < 25; at++) {
+      if (at === 20) target.accounts.advance?.(15 * 60_000);
+      await attempt('wrong');
+    }
+    expect((await attempt(user.password)).status).toBe(401);
+    expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
+    await send(target, `users/${user.id}`, { method: 'PATCH', as: 'admin', json: { status: 'active' } });
+    await signIn(target, user);
+    await target.close();
+  });
+
+  it('does the same work for a wrong password as for an unknown user', async () => {
+    const target = await openEmbeddedTarget();
+    const user = await makeUser(target);
+    const query = target.pool.query.bind(target.pool);
+    const asked: string[] = [];
+    target.pool.query = ((text: string, values: unknown[]) => {
+      asked.push(text);
+      return query(text, values);
+    }) as typeof target.pool.query;
+    await post(target, 'auth/login', { email: user.email, password: 'wrong' });
+    const known = asked.splice(0);
+    await post(target, 'auth/login', { email: 'nobody@example.com', password: 'wrong' });
+    expect(known.length).toBeGreaterThan(1);
+    expect(asked).toEqual(known);
+    await target.close();
+  });
+
+  it('takes five registrations a minute from one address', async () => {
+    const target = await openEmbeddedTarget();
+    const register = (at: number, from: string) =>
+      post(
+        target,
+        'users/register',
+        { email: `rosa${at}@example.com`, password: 'Panamá-2026' },
+        { 'X-Forwarded-For': from },
+      );
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => register(at, '192.0.2.1')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 429]);
+    expect((await register(7, '192.0.2.2')).status).toBe(204);
+    await target.close();
+  });
+
+  it('lets the server token look after renters, and after nobody else', async () => {
+    const target = await openEmbeddedTarget();
+    const renter = await makeUser(target);
+    const editor = await makeUser(target, { role: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a01' });
+    const change = (id: string, json: object) =>
+      send(target, `users/${id}?fields=id,status,phone`, { method: 'PATCH', as: 'server', json });
+    expect((await change(renter.id, { phone: '6000-0000' })).body.data).toEqual({
+      id: renter.id,
+      status: 'active',
+      phone: '6000-0000',
+    });
+    const { refresh_token } = await signIn(target, renter);
+    await change(renter.id, { status: 'suspended' });
+    await change(renter.id, { status: 'active' });
+    expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
+    for (const json of [
+      { role: null },
+      { password: 'Otra-clave-1' },
+      { email: 'a@b.co' },
+      { status: 'invited' },
+    ]) {
+      expect((await change(renter.id, json)).status).toBe(403);
+    }
+    expect((await change(editor.id, { status: 'suspended' })).status).toBe(403);
+    await target.close();
+  });
+});
