@@ -13,7 +13,7 @@ interface PlaceRow {
 }
 
 /** Named, so that each connection parses it once. */
-const PLACE = {
+export const PLACE = {
   name: 'place-reservation',
   text: 'SELECT outcome, reservation_id FROM place_reservation($1, $2, $3, $4, $5)',
 };
@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;
   try {
-    const { rows } = await database.pool.query<PlaceRow>({ ...PLACE, values: toArguments(input) });
+    const { rows } = await database.pool.query<PlaceRow>({ ...PLACE, values: toPlaceArguments(input) });
     const [row] = rows;
     switch (row?.outcome) {
       case 'placed':
@@ -42,7 +42,14 @@ export async function placeReservation(database: Database, input: PlaceReservati
   }
 }
 
-function toArguments({ reservation, draftId, period, coupon, mails }: PlaceReservation): unknown[] {
+/** The arguments of the SQL function, in its order. */
+export function toPlaceArguments({
+  reservation,
+  draftId,
+  period,
+  coupon,
+  mails,
+}: PlaceReservation): unknown[] {
   const columns = toReservationColumns(reservation, {
     ownerHash: hashDraftId(draftId),
     couponCode: coupon?.code,

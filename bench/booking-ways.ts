@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '#adapters/store/create-store.ts';
+import type { Database } from '#adapters/store/database.ts';
+import { PLACE, toPlaceArguments } from '#adapters/store/place-reservation.ts';
+import { addDays } from '#domain/calendar/panama.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import { placeReservation } from '#operations/place-reservation.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { aReservationForm } from '#tests/support/a-booking.ts';
+import { aDraft, aReservation } from '#tests/support/a-reservation.ts';
+import { periodOf } from '#tests/support/open-test-store.ts';
+import { makeBenchServices } from './services.ts';
+
+export type Booking = () => Promise<void>;
+
+/** Cars of the class that everybody books. */
+export const UNITS = 60;
+
+let booked = 0;
+
+/** A rental for every booking: each day all units, then the next day but one. */
+function nextSearch(): RentalSearch {
+  const day = addDays('2026-04-01', Math.floor(booked++ / UNITS) * 2);
+  return {
+    pickupLocation: 'PTY',
+    returnLocation: 'PTY',
+    pickupAt: `${day}T10:00`,
+    returnAt: `${addDays(day, 1)}T10:00`,
+  };
+}
+
+/** The whole operation: read the draft, check the form, make the bill, place it. */
+export async function prepareOperation(store: Store, count: number): Promise<Booking[]> {
+  const services = makeBenchServices(store);
+  const draftIds = await saveDrafts(store, count);
+  return draftIds.map((draftId) => () => bookByOperation(services, draftId));
+}
+
+/** A bare pool: the same SQL function with arguments made before. */
+export async function prepareBare(store: Store, { pool }: Database, count: number): Promise<Booking[]> {
+  const draftIds = await saveDrafts(store, count);
+  return draftIds.map((draftId) => {
+    const reservation = aReservation({ search: nextSearch(), state: 'confirmed', holdUntil: undefined });
+    const mail = { dedupeKey: reservation.id, kind: 'confirmation' as const, language: 'es' as const };
+    const values = toPlaceArguments({
+      reservation,
+      draftId,
+      period: periodOf(reservation),
+      coupon: undefined,
+      mails: [{ ...mail, reservationId: reservation.id, to: reservation.client.email }],
+    });
+    return async () => {
+      const { rows } = await pool.query({ ...PLACE, values });
+      if (rows[0]?.outcome !== 'placed') throw new Error(`A bare booking was refused: ${rows[0]?.outcome}`);
+    };
+  });
+}
+
+async function bookByOperation(services: Services, draftId: string): Promise<void> {
+  const outcome = await placeReservation(services, {
+    draftId,
+    form: aReservationForm(),
+    shownPrices: undefined,
+    language: 'es',
+    parsePhone: () => '+50761234567',
+  });
+  if (outcome.kind !== 'placed') throw new Error(`A booking was refused: ${JSON.stringify(outcome)}`);
+}
+
+async function saveDrafts(store: Store, count: number): Promise<string[]> {
+  const draftIds = Array.from({ length: count }, () => randomUUID());
+  for (const draftId of draftIds)
+    await store.drafts.save(
+      draftId,
+      aDraft({ search: nextSearch(), reservationType: 'normal', shownPrices: undefined }),
+    );
+  return draftIds;
+}

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Store } from '#adapters/store/create-store.ts';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createBackground } from '#server/background.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { makeContent } from '#tests/support/some-content.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** The real store, a small company and nobody outside: mails stay in the outbox, no card is taken. */
+export function makeBenchServices(store: Store): Services {
+  const { drafts, reservations, payments, outbox, rateLimiter } = store;
+  const now = toInstant('2026-02-20T09:00');
+  return {
+    content: makeContent().content,
+    drafts,
+    reservations,
+    payments,
+    outbox,
+    rateLimiter,
+    mailer: { send: async () => {} },
+    mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
+    cardGateways: {},
+    secrets: createSecrets(randomBytes(32).toString('hex')),
+    background: createBackground(silent),
+    clock: { now: () => now },
+    random: { bytes: (count) => randomBytes(count), uuid: () => randomUUID() },
+    log: silent,
+    site: {
+      brand: 'firefly',
+      codePrefix: 'FF',
+      name: 'Firefly Car Rental',
+      mailFrom: 'reservas@example.com',
+      tdsPolicy: 'strict',
+    },
+  };
+}
