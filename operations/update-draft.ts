@@ -10,6 +10,9 @@ export interface ReservationForm {
   client: ClientForm;
 }
 
+/** Codes are shorter; what is longer is kept as far as it helps to see the slip. */
+const MAXIMUM_COUPON = 40;
+
 /** Keeps what the visitor typed and selected; what content does not offer is dropped. Undefined: there is no draft. */
 export async function updateDraft(
   services: Services,
@@ -37,8 +40,13 @@ function offeredSelection(content: SiteContent, selection: Selection): Selection
         .filter(([, quantity]) => quantity > 0),
     ),
     additionalDrivers: clampQuantity(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
-    coupon: normalizeCouponCode(selection.coupon ?? '').slice(0, 40) || undefined,
+    coupon: cut(normalizeCouponCode(selection.coupon ?? ''), MAXIMUM_COUPON) || undefined,
   };
+}
+
+/** By whole characters: half of one is no text that could be kept. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
 }
 
 function clampQuantity(value: number | undefined, max: number): number {

@@ -1,6 +1,7 @@
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/check-search.ts';
+import { readText } from './read-text.ts';
 
 /** The names of the location form, in its order. DESIGN.md section 6.1. */
 export const SEARCH_NAMES = [
@@ -28,13 +29,13 @@ const MAXIMUM_LENGTH = 60;
 
 /** The fields as typed; what was not sent is empty. */
 export function readSearchFields(source: URLSearchParams | FormData): SearchFields {
-  const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readText(source, name)]));
+  const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readField(source, name)]));
   return fields as Record<keyof SearchFields, string>;
 }
 
 /** Filters and coupon; what is missing or empty is undefined. */
 export function readSearchExtras(source: URLSearchParams | FormData): SearchExtras {
-  return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readText(source, name) || undefined]));
+  return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readField(source, name) || undefined]));
 }
 
 /** Whether someone searches: a link that only names a branch is no search yet, it fills in the form. */
@@ -72,7 +73,6 @@ export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras 
   return entries.length > 0 ? `/flota?${new URLSearchParams(entries)}` : '/flota';
 }
 
-function readText(source: URLSearchParams | FormData, name: string): string {
-  const value = source.get(name);
-  return typeof value === 'string' ? value.trim().slice(0, MAXIMUM_LENGTH) : '';
+function readField(source: URLSearchParams | FormData, name: string): string {
+  return readText(source.get(name), MAXIMUM_LENGTH).trim();
 }

@@ -4,6 +4,9 @@ import { readBody } from './read-body.ts';
 /** A card form is small; whatever is longer is not one. PAYMENTS.md section 7. */
 const MAX_BODY_BYTES = 8 * 1024;
 
+/** What our own forms send as their key. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export type CheckoutForm =
   | { intent: 'pay-card'; card: CardForm; paymentKey: string }
   | { intent: 'cancel-payment'; attemptId: string };
@@ -25,6 +28,6 @@ export async function readCheckoutForm(request: Request): Promise<CheckoutForm |
       expiration: field('expiration'),
       cvv: field('cvv'),
     },
-    paymentKey: field('payment_key') || crypto.randomUUID(),
+    paymentKey: UUID.test(field('payment_key')) ? field('payment_key') : crypto.randomUUID(),
   };
 }

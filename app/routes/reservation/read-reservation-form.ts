@@ -1,4 +1,5 @@
 import type { ReservationForm } from '#operations/update-draft.ts';
+import { readText } from '../../forms/read-text.ts';
 
 /** What the renter wants done with the form. DESIGN.md section 6.3. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
@@ -23,23 +24,23 @@ export function readReservationForm(data: FormData): SentReservation {
   const intent = readIntent(data);
   return {
     intent,
-    shownPrices: readText(data, 'prices') || undefined,
+    shownPrices: readField(data, 'prices') || undefined,
     form: {
       selection: {
-        coverage: readText(data, 'coverage') || undefined,
+        coverage: readField(data, 'coverage') || undefined,
         coverages: data.getAll('coverages').slice(0, MAXIMUM_CHOICES).map(toText),
         era: data.has('era'),
         extras: readExtras(data),
         additionalDrivers: toQuantity(data.get('additional_drivers')),
-        coupon: (intent !== 'remove-coupon' && readText(data, 'coupon')) || undefined,
+        coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
       client: {
-        firstName: readText(data, 'firstName'),
-        lastName: readText(data, 'lastName'),
-        email: readText(data, 'email'),
-        phone: readText(data, 'phone'),
-        birthday: readText(data, 'birthday'),
-        license: readText(data, 'license'),
+        firstName: readField(data, 'firstName'),
+        lastName: readField(data, 'lastName'),
+        email: readField(data, 'email'),
+        phone: readField(data, 'phone'),
+        birthday: readField(data, 'birthday'),
+        license: readField(data, 'license'),
         terms: data.has('terms'),
       },
     },
@@ -48,14 +49,14 @@ export function readReservationForm(data: FormData): SentReservation {
 
 /** A form sent without a button (or with a forged one) only keeps what was typed. */
 function readIntent(data: FormData): Intent {
-  const value = readText(data, 'intent');
+  const value = readField(data, 'intent');
   return INTENTS.includes(value) ? (value as Intent) : 'update';
 }
 
 function readExtras(data: FormData): Record<string, number> {
   const fields = [...data].filter(([name]) => name.startsWith(EXTRA_PREFIX)).slice(0, MAXIMUM_CHOICES);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name.slice(EXTRA_PREFIX.length), toQuantity(value)]),
+    fields.map(([name, value]) => [toText(name.slice(EXTRA_PREFIX.length)), toQuantity(value)]),
   );
 }
 
@@ -64,10 +65,10 @@ function toQuantity(value: FormDataEntryValue | null): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : 0;
 }
 
-function readText(data: FormData, name: string): string {
+function readField(data: FormData, name: string): string {
   return toText(data.get(name));
 }
 
 function toText(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.slice(0, MAXIMUM_LENGTH) : '';
+  return readText(value, MAXIMUM_LENGTH);
 }
