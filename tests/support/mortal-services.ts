@@ -1,0 +1,51 @@
+import type { Services } from '#operations/ports/services.ts';
+
+export interface MortalProcess {
+  services: Services;
+  /** Steps done, by name. */
+  steps: string[];
+  isDead(): boolean;
+}
+
+/** Thrown by everything that a dead process still tries. */
+export const processDied = new Error('The process has died');
+
+type Method = (...given: unknown[]) => Promise<unknown>;
+
+/**
+ * Services of a process that dies before its nth step (from 1) that leaves a trace in the world; that is as good as
+ * right after the step before. From then on it can neither write nor call anybody.
+ */
+export function makeMortal(services: Services, fatalStep: number): MortalProcess {
+  const steps: string[] = [];
+  let dead = false;
+
+  async function step(name: string, run: () => Promise<unknown>): Promise<unknown> {
+    if (steps.length + 1 === fatalStep) dead = true;
+    if (dead) throw processDied;
+    steps.push(name);
+    return run();
+  }
+
+  function wrap<Target extends object>(target: Target, names: (keyof Target & string)[]): Target {
+    const wrapped = names.map((name) => {
+      const original = target[name] as unknown as Method;
+      const mortal: Method = (...given) => step(name, () => original.apply(target, given));
+      return [name, mortal];
+    });
+    return { ...target, ...Object.fromEntries(wrapped) };
+  }
+
+  const gateways = Object.entries(services.cardGateways).map(([id, gateway]) => [
+    id,
+    wrap(gateway, ['start', 'complete', 'query', 'reverse']),
+  ]);
+  const mortal: Services = {
+    ...services,
+    payments: wrap(services.payments, ['create', 'move']),
+    outbox: wrap(services.outbox, ['markSent']),
+    mailer: wrap(services.mailer, ['send']),
+    cardGateways: Object.fromEntries(gateways),
+  };
+  return { services: mortal, steps, isDead: () => dead };
+}
