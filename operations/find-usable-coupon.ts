@@ -11,11 +11,12 @@ export type CouponOutcome =
 
 /**
  * Looks a coupon code up and holds it against date and brand. Whether uses are left is only known when the
- * reservation is placed; a limit of zero is refused here.
+ * reservation is placed; a limit that is used up by others than this visitor's own draft is refused here.
  */
 export async function findUsableCoupon(
   services: Services,
   typedCode: string | undefined,
+  draftId?: string | undefined,
 ): Promise<CouponOutcome> {
   const code = normalizeCouponCode(typedCode ?? '');
   if (code === '') return { kind: 'none' };
@@ -25,7 +26,7 @@ export async function findUsableCoupon(
   const verdict = checkCoupon(coupon, { today, brand: services.site.brand });
   if (verdict.kind !== 'valid')
     return { kind: 'refused', code, message: { key: `validation.coupon.${verdict.kind}` } };
-  const left = await services.reservations.couponUsesLeft(coupon.code, coupon.maxUses);
+  const left = await services.reservations.couponUsesLeft(coupon.code, coupon.maxUses, draftId);
   if (left === 0) return { kind: 'refused', code, message: { key: 'validation.coupon.usedUp' } };
   return { kind: 'usable', coupon };
 }

@@ -9,7 +9,9 @@ import { sendMails } from './send-mails.ts';
 let world: TestWorld;
 
 beforeAll(async () => {
-  world = await openTestWorld({ coupons: [aCoupon(), aCoupon({ code: 'UNO', maxUses: 1 })] });
+  world = await openTestWorld({
+    coupons: [aCoupon(), aCoupon({ code: 'UNO', maxUses: 1 }), aCoupon({ code: 'ULTIMO', maxUses: 1 })],
+  });
 });
 afterAll(() => world.close());
 
@@ -157,6 +159,17 @@ describe('placeReservation', () => {
     const outcomes = await Promise.all(ids.map((id) => reserveAs(world.services, id, { form: withCoupon })));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'invalid')).toHaveLength(2);
+  });
+
+  it('answers a double click on the last use of a coupon with the same reservation', async () => {
+    const draftId = await chooseAs(world.services);
+    const form = aReservationForm();
+    const once = { form: { ...form, selection: { ...form.selection, coupon: 'ULTIMO' } } };
+    const clicks = [1, 2, 3].map(() => reserveAs(world.services, draftId, once));
+    const outcomes = [...(await Promise.all(clicks)), await reserveAs(world.services, draftId, once)];
+    const codes = outcomes.map((one) => (one.kind === 'placed' ? one.reservation.code : one.kind));
+    expect(codes).toEqual(Array(4).fill(codes[0]));
+    expect(outcomes[0]?.kind).toBe('placed');
   });
 
   it('gives the car back when the renter leaves checkout, and forgets the reservation', async () => {

@@ -52,7 +52,7 @@ export async function placeReservation(
   const before = await services.drafts.find(input.draftId);
   const draft = await updateDraft(services, input.draftId, input.form);
   if (!before || !draft) return { kind: 'missing-draft' };
-  const review = await reviewLoadedDraft(services, draft);
+  const review = await reviewLoadedDraft(services, input.draftId, draft);
   if (review.kind !== 'ready') return refuseOutdated(services, review);
   if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
     return { kind: 'placed', reservation: review.reservation };

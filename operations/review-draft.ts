@@ -36,13 +36,14 @@ export async function reviewDraft(
   draftId: string | undefined,
 ): Promise<ReviewDraftOutcome> {
   const draft = draftId ? await services.drafts.find(draftId) : undefined;
-  if (!draft || draft.brand !== services.site.brand) return { kind: 'missing' };
-  return reviewLoadedDraft(services, draft);
+  if (!draftId || !draft || draft.brand !== services.site.brand) return { kind: 'missing' };
+  return reviewLoadedDraft(services, draftId, draft);
 }
 
 /** The same for a draft already read. */
 export async function reviewLoadedDraft(
   services: Services,
+  draftId: string,
   draft: ReservationDraft,
 ): Promise<ReviewDraftOutcome> {
   const content = services.content.current();
@@ -50,7 +51,7 @@ export async function reviewLoadedDraft(
   if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft };
   const search = recheckSearch(services, content, draft.search);
   if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
-  const coupon = await findUsableCoupon(services, draft.selection.coupon);
+  const coupon = await findUsableCoupon(services, draft.selection.coupon, draftId);
   const priced = quoteDraft(content, draft, {
     car,
     search,

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import { countStock } from './count-stock.ts';
 import type { Database } from './database.ts';
+import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
 import type { JobSignal } from './job-signal.ts';
 import { placeReservation } from './place-reservation.ts';
@@ -14,7 +15,7 @@ const BATCH = 100;
 export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
   return {
     countStock: (branchCode, period, now) => countStock(database, { branchCode, period, now }),
-    couponUsesLeft: (code, maxUses) => countUsesLeft(database, code, maxUses),
+    couponUsesLeft: (code, maxUses, draftId) => countUsesLeft(database, { code, maxUses, draftId }),
     async place(input) {
       const outcome = await placeReservation(database, input);
       if (outcome.kind === 'placed' && input.mails.length > 0) signal.send();
@@ -29,16 +30,18 @@ export function createReservationStore(database: Database, signal: JobSignal): R
 
 async function countUsesLeft(
   { sql: db }: Database,
-  code: string,
-  maxUses: number | undefined,
+  coupon: { code: string; maxUses: number | undefined; draftId: string | undefined },
 ): Promise<number | undefined> {
+  const { code, maxUses, draftId } = coupon;
   if (maxUses === undefined) return undefined;
-  const row = await db
-    .selectFrom('coupon_counters')
-    .select('used')
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return Math.max(0, maxUses - (row?.used ?? 0));
+  const { rows } = await sql<{ used: number }>`
+    SELECT used - (
+      SELECT count(*) FROM drafts d JOIN reservations r ON r.id = d.reservation_id
+      WHERE d.id_hash = ${draftId === undefined ? null : hashDraftId(draftId)} AND r.coupon_code = ${code}
+        AND r.state IN ('held', 'confirmed', 'review')
+    ) AS used
+    FROM coupon_counters WHERE code = ${code}`.execute(db);
+  return Math.max(0, maxUses - (rows[0]?.used ?? 0));
 }
 
 async function release({ sql: db }: Database, id: string, becomes: string): Promise<boolean> {

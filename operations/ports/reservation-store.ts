@@ -37,8 +37,15 @@ export type PlaceOutcome =
 export interface ReservationStore {
   /** Stock of every class at a branch for a period; a hold that has lapsed at `now` does not count as taken. */
   countStock(branchCode: string, period: StockPeriod, now: Instant): Promise<ClassStock[]>;
-  /** Uses a coupon has left; undefined when it has no limit. A look, not a promise: `place` decides. */
-  couponUsesLeft(code: string, maxUses: number | undefined): Promise<number | undefined>;
+  /**
+   * Uses a coupon has left for a visitor; the one that the reservation of their own draft has counts as left. Undefined
+   * when it has no limit. A look, not a promise: `place` decides.
+   */
+  couponUsesLeft(
+    code: string,
+    maxUses: number | undefined,
+    draftId: string | undefined,
+  ): Promise<number | undefined>;
   /** One transaction: unit, coupon, reservation, draft's link, mails. No two allocations of a unit ever overlap. */
   place(input: PlaceReservation): Promise<PlaceOutcome>;
   find(id: string): Promise<Reservation | undefined>;

@@ -130,7 +130,7 @@ describe('place', () => {
     });
     await expect(place).rejects.toThrow('reservations_bill_adds_up');
     expect(await free(classCode)).toBe(1);
-    expect(await test.store.reservations.couponUsesLeft('MIDDLE', 1)).toBe(1);
+    expect(await test.store.reservations.couponUsesLeft('MIDDLE', 1, undefined)).toBe(1);
     expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
   });
 
@@ -189,8 +189,17 @@ describe('coupons', () => {
       kind: 'coupon-used-up',
     });
     await test.store.reservations.release(id, 'cancelled');
-    expect(await test.store.reservations.couponUsesLeft('BACK', 1)).toBe(1);
+    expect(await test.store.reservations.couponUsesLeft('BACK', 1, undefined)).toBe(1);
     expect((await placeIn(test.store, { classCode: 'NONE' }, coupon('BACK', 1))).kind).toBe('placed');
+  });
+
+  it('count as left for the visitor whose own reservation has the use', async () => {
+    const draftId = randomUUID();
+    const { id } = await getPlaced(test.store, { classCode: 'NONE' }, { draftId, ...coupon('OWN', 1) });
+    const left = (visitor: string) => test.store.reservations.couponUsesLeft('OWN', 1, visitor);
+    expect([await left(draftId), await left(randomUUID())]).toEqual([1, 0]);
+    await test.store.drafts.clearReservation(draftId, id);
+    expect(await left(draftId)).toBe(0);
   });
 
   it('take no unit when they are used up', async () => {
@@ -201,8 +210,8 @@ describe('coupons', () => {
 
   it('without a limit are counted all the same', async () => {
     await getPlaced(test.store, { classCode: 'NONE' }, coupon('OPEN', undefined));
-    expect(await test.store.reservations.couponUsesLeft('OPEN', undefined)).toBeUndefined();
-    expect(await test.store.reservations.couponUsesLeft('OPEN', 3)).toBe(2);
+    expect(await test.store.reservations.couponUsesLeft('OPEN', undefined, undefined)).toBeUndefined();
+    expect(await test.store.reservations.couponUsesLeft('OPEN', 3, undefined)).toBe(2);
   });
 
   it('come free with a lapsed hold before any sweeper has come', async () => {
@@ -210,6 +219,6 @@ describe('coupons', () => {
     const createdAt = BOOKED_AT + 31 * MINUTE;
     const later = { classCode: 'NONE', createdAt, holdUntil: createdAt + 30 * MINUTE };
     expect((await placeIn(test.store, later, coupon('LAPSED', 1))).kind).toBe('placed');
-    expect(await test.store.reservations.couponUsesLeft('LAPSED', 1)).toBe(0);
+    expect(await test.store.reservations.couponUsesLeft('LAPSED', 1, undefined)).toBe(0);
   });
 });
