@@ -107,6 +107,8 @@ async function runBrowserTests() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
   const port = await findFreePort();
   const succeeded = await runBin('playwright', ['test'], {
+    // Playwright wants colours in its workers and would complain about the contradiction.
+    NO_COLOR: undefined,
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(port),
     E2E_DATA_DIR: path.join(dataDir, 'data'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readMigrations } from '#adapters/store/migrate.ts';
 
 /** What each layer may import besides itself. DESIGN.md section 3. */
 const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
@@ -100,6 +101,12 @@ describe('the repository', () => {
 
   it('has no test switched off or run alone', () => {
     expect(findMatches(tests, /./, /\b(it|test|describe)\.(only|skip|todo|fixme)\(/)).toEqual([]);
+  });
+
+  it('never edits a migration that has been released: hashes.json lists them, new ones are added to it', async () => {
+    const migrations = await readMigrations();
+    const found = Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
+    expect(found).toEqual(JSON.parse(read('adapters/store/migrations/hashes.json')));
   });
 
   it('finds its own files', () => {
