@@ -1,4 +1,0 @@
-import type { Clock } from '#operations/ports/clock.ts';
-
-/** The machine's clock. */
-export const systemClock: Clock = { now: () => Date.now() };
