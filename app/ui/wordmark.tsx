@@ -16,7 +16,7 @@ export function Wordmark({ brand, ground = 'light' }: { brand: Brand; ground?: k
       </svg>
       <span className="grid leading-none">
         <span className="text-[1.375rem] font-(--heading-weight) tracking-(--heading-tracking)">
-          {brand.name}
+          {`${brand.name} `}
         </span>
         <span className="mt-0.5 text-[0.6875rem] font-semibold tracking-[0.13em] uppercase opacity-75">
           {brand.carRentalName.slice(brand.name.length + 1)}

@@ -2,26 +2,17 @@ import type { common as spanish } from '../es/common.ts';
 
 export const common: typeof spanish = {
   skipToContent: 'Skip to content',
-  loading: 'Loading…',
   opensInNewWindow: 'opens in another window',
-  required: 'required',
   optional: 'optional',
   close: 'Close',
-  continue: 'Continue',
   back: 'Back',
-  change: 'Change',
-  panamaTime: 'Panama time',
   days: '{days, plural, one {# day} other {# days}}',
   header: {
-    label: 'Site header',
     home: 'go to the home page',
     navigation: 'Main',
     fleet: 'Fleet',
   },
   language: {
-    label: 'Language',
-    es: 'Español',
-    en: 'English',
     switchTo: 'Español',
     switchLabel: 'View the site in Spanish',
   },

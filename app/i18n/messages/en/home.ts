@@ -25,7 +25,6 @@ export const home: typeof spanish = {
     title: 'A car for every trip',
     text: 'Full price for one day, without airport fee.',
     all: 'See the whole fleet',
-    see: 'See availability of {name}',
   },
   branches: {
     title: '{count, plural, one {One branch in Panama} other {# branches in Panama}}',

@@ -12,8 +12,6 @@ export const reservation: typeof spanish = {
     returnDate: 'Return date',
     returnTime: 'Return time',
     returnTimeLabel: 'Return time',
-    pickup: 'Pick-up',
-    return: 'Return',
     sameLocation: 'Same as pick-up',
     panamaTime: 'Panama time',
     coupon: 'Coupon',

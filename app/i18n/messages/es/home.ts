@@ -23,7 +23,6 @@ export const home = {
     title: 'Un auto para cada viaje',
     text: 'Precio completo por un día, sin cargo de aeropuerto.',
     all: 'Ver toda la flota',
-    see: 'Ver disponibilidad de {name}',
   },
   branches: {
     title: '{count, plural, one {Una sucursal en Panamá} other {# sucursales en Panamá}}',

@@ -10,8 +10,6 @@ export const reservation = {
     returnDate: 'Fecha de devolución',
     returnTime: 'Hora de devolución',
     returnTimeLabel: 'Hora<rest> de devolución</rest>',
-    pickup: 'Retiro',
-    return: 'Devolución',
     sameLocation: 'El mismo lugar de retiro',
     panamaTime: 'Hora de Panamá',
     coupon: 'Cupón',
