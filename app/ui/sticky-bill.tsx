@@ -63,7 +63,11 @@ function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
             <Icon name="chevron-up" className="bill-bar-arrow transition-transform" />
           </span>
         </summary>
-        <div className="container border-t border-line py-4">{children}</div>
+        {/* Long bills scroll: the focus makes that possible by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
+        <section aria-label={t('details')} tabIndex={0} className="container border-t border-line py-4">
+          {children}
+        </section>
       </details>
     </aside>
   );

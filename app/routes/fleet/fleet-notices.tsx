@@ -49,13 +49,12 @@ function CouponNotice({ coupon }: { coupon: FleetPage['coupon'] }) {
 
 function useFieldLabels(): Record<PeriodField, string> {
   const t = useTranslations('reservation.locationForm');
-  const whole = (text: string) => text;
   return {
     pickup_location: t('pickupLocation'),
     pickup_date: t('pickupDate'),
-    pickup_time: t.markup('pickupTime', { rest: whole }),
+    pickup_time: t('pickupTime'),
     return_location: t('returnLocation'),
     return_date: t('returnDate'),
-    return_time: t.markup('returnTime', { rest: whole }),
+    return_time: t('returnTime'),
   };
 }

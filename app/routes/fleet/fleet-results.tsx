@@ -15,8 +15,8 @@ export function FleetResults({ page }: { page: FleetPage }) {
   return (
     <section aria-labelledby="results-count" className="mt-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="results-count" role="status" className="text-heading">
-          {t(hasOffers ? 'results.offers' : 'results.all', { count })}
+        <h2 id="results-count" className="text-heading">
+          <span role="status">{t(hasOffers ? 'results.offers' : 'results.all', { count })}</span>
         </h2>
         <p className="text-sm text-ink-muted">{t('results.note')}</p>
       </div>

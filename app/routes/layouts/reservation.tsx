@@ -11,6 +11,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ground: context.get(servicesContext).content.current().site.reservationBackgroundColor };
 }
 
+/** The ground stays while the visitor does; updates of the bill need not ask for it again. */
+export function shouldRevalidate() {
+  return false;
+}
+
 /** The pages of a booking under way. */
 export default function ReservationLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -10,7 +10,7 @@ import {
 } from '../../middleware/check-reservation-details.ts';
 import type { Route } from './+types/reservation';
 import { answerReserve, answerUpdate, type Refusal } from './answer-reservation.ts';
-import { readReservationForm } from './read-reservation-form.ts';
+import { type Intent, readReservationForm } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
@@ -65,12 +65,14 @@ export async function clientAction({
   }
 }
 
+const UPDATES: readonly unknown[] = ['update', 'apply-coupon', 'remove-coupon'] satisfies Intent[];
+
 /** The answer to an update holds the new page already. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return formData && formData.get('intent') !== 'reserve' ? false : defaultShouldRevalidate;
+  return !UPDATES.includes(formData?.get('intent')) && defaultShouldRevalidate;
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
