@@ -1,0 +1,38 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '#adapters/store/database.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+
+beforeAll(async () => {
+  test = await openTestStore(3);
+});
+afterAll(() => test.close());
+
+it('goes on by itself when every connection was cut', async () => {
+  const { id } = await getPlaced(test.store);
+  await Promise.all([1, 2, 3].map(() => test.store.ping()));
+  const client = new Client({ ...test.database.address });
+  await client.connect();
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  await client.end();
+  await vi.waitFor(() => test.store.ping(), { timeout: 5_000 });
+  expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
+});
+
+it('says that it does not answer instead of waiting for ever when there is no server', async () => {
+  const silent = () => {};
+  const log = { info: silent, warn: silent, error: silent };
+  const database = openDatabase({ address: { host: '127.0.0.1', port: 1 }, log });
+  await expect(database.pool.query('SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await database.pool.end();
+});
+
+it('tells the server whose connections they are and how long they may take', async () => {
+  const rows = await test.query(
+    "SELECT current_setting('application_name') AS name, current_setting('statement_timeout') AS statement",
+  );
+  expect(rows).toEqual([{ name: 'volante', statement: '10s' }]);
+});
