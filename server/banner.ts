@@ -1,3 +1,4 @@
+import { cardsToBeginWith } from '#sandbox/card-gateway/card-guide.ts';
 import type { Config } from './config.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -16,9 +17,7 @@ export function formatBanner(config: Config, sandbox: Sandbox | undefined): stri
 function listSandbox(sandbox: Sandbox): string[][] {
   return [
     ['Mails', sandbox.mailUrl],
-    ['Cards', '4012 0000 0002 0071  paid without a question'],
-    ['', '4012 0000 0002 0006  the bank asks for the password, which is 3ds2'],
-    ['', '4111 1111 1111 9999  declined'],
-    ['', 'any future date, any security code'],
+    ...cardsToBeginWith.map(({ number, says }, index) => [index === 0 ? 'Cards' : '', `${number}  ${says}`]),
+    ['', 'any future date; any security code but 000 and 999'],
   ];
 }
