@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toFleetAddress } from '#tests/support/book-by-form.ts';
+import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
+import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+function linksOf(page: Page): Record<string, string | undefined> {
+  const links = findAll(page.root, ({ name, attributes }) => name === 'link' && 'href' in attributes);
+  const named = links.filter(({ attributes }) => ['canonical', 'alternate'].includes(attributes.rel ?? ''));
+  return Object.fromEntries(
+    named.map(({ attributes }) => [
+      attributes.hreflang ?? 'canonical',
+      attributes.href?.replace(site.origin, ''),
+    ]),
+  );
+}
+
+const languageOf = ({ root }: Page) => find(root, ({ name }) => name === 'html')?.attributes.lang;
+const titleOf = ({ root }: Page) =>
+  find(root, ({ name }) => name === 'title')
+    ?.children.join('')
+    .trim();
+
+describe('the addresses of pages', () => {
+  it.each([
+    {
+      path: '/',
+      language: 'es-ES',
+      canonical: '/',
+      title: 'Alquiler de autos en Panamá | Firefly Car Rental',
+    },
+    {
+      path: '/es',
+      language: 'es-ES',
+      canonical: '/',
+      title: 'Alquiler de autos en Panamá | Firefly Car Rental',
+    },
+    { path: '/en', language: 'en-US', canonical: '/en', title: 'Car rental in Panama | Firefly Car Rental' },
+    { path: '/flota', language: 'es-ES', canonical: '/flota', title: 'Flota | Firefly Car Rental' },
+    { path: '/es/flota', language: 'es-ES', canonical: '/flota', title: 'Flota | Firefly Car Rental' },
+    { path: '/en/flota', language: 'en-US', canonical: '/en/flota', title: 'Fleet | Firefly Car Rental' },
+  ])(
+    'answers $path in $language with one canonical address',
+    async ({ path, language, canonical, title }) => {
+      const page = await site.visit().get(path);
+      const spanish = canonical.replace(/^\/en/, '') || '/';
+      expect(page.status).toBe(200);
+      expect(languageOf(page)).toBe(language);
+      expect(titleOf(page)).toBe(title);
+      expect(linksOf(page)).toEqual({
+        canonical,
+        es: spanish,
+        'es-PA': spanish,
+        'x-default': spanish,
+        en: spanish === '/' ? '/en' : `/en${spanish}`,
+      });
+    },
+  );
+
+  it('leads from page to page in the language form of the address', async () => {
+    for (const [path, fleet] of [
+      ['/', '/flota'],
+      ['/es', '/es/flota'],
+      ['/en', '/en/flota'],
+    ] as const)
+      expect(getLink(await site.visit().get(path), path === '/en' ? 'Fleet' : 'Flota')).toBe(fleet);
+  });
+
+  it('shows the same page in the other language, remembers the choice and follows it from then on', async () => {
+    const visitor = site.visit();
+    const spanish = await visitor.open(toFleetAddress());
+    const switched = await visitor.send(spanish, 'English');
+    expect(switched.status).toBe(303);
+    expect(switched.headers.get('set-cookie')).toMatch(
+      /^i18n_redirected=en; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+    const english = await visitor.follow(switched);
+    expect(english.url.pathname + english.url.search).toBe(toFleetAddress({ language: 'en' }));
+    expect(headingOf(english)).toBe('Choose your car');
+    const remembered = await visitor.get('/flota?tipo=suv');
+    expect([remembered.status, remembered.location]).toEqual([302, '/en/flota?tipo=suv']);
+    expect(remembered.headers.get('cache-control')).toContain('no-store');
+    expect((await visitor.get('/')).location).toBe('/en');
+    expect((await visitor.get('/es/flota')).status).toBe(200);
+    await visitor.press(english, 'Español');
+    expect((await visitor.get('/flota')).status).toBe(200);
+    expect(languageOf(await visitor.get('/en/flota'))).toBe('en-US');
+  });
+
+  it('remembers no language that was only looked at', async () => {
+    const visitor = site.visit();
+    await visitor.get('/en');
+    await visitor.get('/en/flota');
+    expect([...visitor.cookies]).toEqual([]);
+    expect((await visitor.get('/flota')).status).toBe(200);
+  });
+
+  it.each([
+    ['https://evil.example/flota', '/en'],
+    ['//evil.example/flota', '/en'],
+    ['/\\evil.example', '/en'],
+    ['javascript:alert(1)', '/en'],
+    ['/flota', '/en/flota'],
+  ])('switches the language without leaving the site for %s', async (to, target) => {
+    const switched = await site.visit().post('/locale', { locale: 'en', to });
+    expect([switched.status, switched.location]).toEqual([303, target]);
+  });
+
+  it('knows no other language than two', async () => {
+    const refused = await site.visit().post('/locale', { locale: 'fr', to: '/' });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['/tyc', '/info/terminos-y-condiciones'],
+    ['/es/tyc', '/es/info/terminos-y-condiciones'],
+    ['/en/tyc', '/en/info/terminos-y-condiciones'],
+    ['/legal/tyc-2024.html?x=1', '/info/terminos-y-condiciones'],
+  ])('redirects %s to the terms', async (path, target) => {
+    const page = await site.visit().get(path);
+    expect(page.status).toBe(302);
+    expect(page.location).toBe(target);
+  });
+
+  it.each([
+    ['/flota/', '/flota'],
+    ['/en/flota/?tipo=suv', '/en/flota?tipo=suv'],
+    ['/en/', '/en'],
+    ['//evil.example/', '/evil.example'],
+  ])('has one form of %s', async (path, target) => {
+    const page = await site.visit().get(site.origin + path);
+    expect([page.status, page.location]).toEqual([308, target]);
+  });
+
+  it.each([
+    {
+      path: '/no-existe',
+      heading: '404 - Página no encontrada',
+      text: 'Lo sentimos, la página que buscas no existe.',
+      home: ['Volver al inicio', '/'],
+    },
+    {
+      path: '/es/no-existe',
+      heading: '404 - Página no encontrada',
+      text: 'Lo sentimos, la página que buscas no existe.',
+      home: ['Volver al inicio', '/'],
+    },
+    {
+      path: '/en/no/such/page',
+      heading: '404 - Page not found',
+      text: 'Sorry, the page you are looking for does not exist.',
+      home: ['Back to the home page', '/en'],
+    },
+  ] as const)('says that $path does not exist', async ({ path, heading, text, home: [link, target] }) => {
+    const page = await site.visit().get(path);
+    expect(page.status).toBe(404);
+    expect(headingOf(page)).toBe(heading);
+    expect(page.text).toContain(text);
+    expect(page.text).toContain('404');
+    expect(page.text).toContain(`Page Not Found: ${path}`);
+    expect(getLink(page, link)).toBe(target);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('shows the path of a missing page as text and nothing else', async () => {
+    const page = await site.visit().get('/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(page.status).toBe(404);
+    expect(page.body).not.toContain('<script>alert');
+  });
+
+  it('answers HEAD as GET, without the page', async () => {
+    const response = await fetch(`${site.origin}/flota`, {
+      method: 'HEAD',
+      headers: { connection: 'close' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe('');
+  });
+
+  it('tells crawlers to leave bookings alone', async () => {
+    const robots = await site.visit().get('/robots.txt');
+    for (const path of ['/reserva', '/es/reserva', '/en/reserva', '/pay/'])
+      expect(robots.body).toContain(`Disallow: ${path}`);
+  });
+
+  it('serves the pictures of cars in the size and format asked for, and no others', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.get('/flota');
+    const source = find(
+      fleet.root,
+      ({ name, attributes }) => name === 'source' && attributes.type === 'image/webp',
+    );
+    const [address = ''] = source?.attributes.srcset?.split(' ') ?? [];
+    const picture = await visitor.get(address);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const again = await visitor.get(address, { 'if-none-match': picture.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect((await visitor.get(address.replace(/width=\d+/, 'width=99999'))).status).toBe(400);
+    expect((await visitor.get(address.replace('webp', 'exe'))).status).toBe(400);
+    expect((await visitor.get('/assets/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await visitor.get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+
+  it('has alternative texts for pictures and names for every field', async () => {
+    const fleet = await site.visit().open(toFleetAddress());
+    const pictures = findAll(fleet.root, ({ name }) => name === 'img');
+    expect(pictures.filter(({ attributes }) => attributes.alt === undefined)).toEqual([]);
+    const labels = new Set(
+      findAll(fleet.root, ({ name }) => name === 'label').map((each) => each.attributes.for),
+    );
+    const fields = findAll(
+      fleet.root,
+      ({ name, attributes }) => (name === 'select' || name === 'input') && attributes.type !== 'hidden',
+    );
+    expect(fields.filter((each) => !labels.has(each.attributes.id)).map(textOf)).toEqual([]);
+  });
+});

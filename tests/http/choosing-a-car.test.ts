@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSearch, chooseCar, inDays, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { errorOf, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+let corolla: string;
+let frontier: string;
+let carnival: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const find = (model: string) => site.content.current().cars.find((car) => car.model === model)?.id ?? '';
+  [corolla, frontier, carnival] = ['Corolla', 'Frontier', 'Carnival'].map(find) as [string, string, string];
+});
+afterAll(() => site.close());
+
+const alertOf = ({ root }: Page) => textOf(find(root, ({ attributes }) => attributes.role === 'alert'));
+
+describe('choosing a car', () => {
+  it('offers every car that can be had with both ways to pay, and the others with neither', async () => {
+    const fleet = await site.visit().open(toFleetAddress());
+    const cars = findAll(fleet.root, ({ name }) => name === 'article').map((card) => ({
+      name: textOf(find(card, ({ name }) => name === 'h3')),
+      ways: findAll(card, ({ name }) => name === 'button').map(({ attributes }) => attributes.value),
+    }));
+    expect(cars).toHaveLength(16);
+    const frontierCard = cars.find(({ name }) => name.startsWith('Nissan Frontier'));
+    expect(frontierCard?.ways).toEqual([]);
+    for (const { name, ways } of cars.filter((each) => each !== frontierCard))
+      expect([name, ways]).toEqual([name, ['prepaid', 'normal']]);
+  });
+
+  it.each(['es', 'en'] as const)(
+    'leads to the reservation of that car and keeps its id from others (%s)',
+    async (language) => {
+      const visitor = site.visit();
+      const page = await chooseCar(visitor, { language, type: 'normal' });
+      expect([page.status, page.url.pathname]).toEqual([200, language === 'en' ? '/en/reserva' : '/reserva']);
+      expect(page.text).toContain('Toyota Corolla');
+      expect(visitor.cookies.get('volante_draft')).toMatch(/^[0-9a-f]{32}$/);
+      expect(page.body).not.toContain(visitor.cookies.get('volante_draft'));
+    },
+  );
+
+  it('makes no draft for those who only look', async () => {
+    const visitor = site.visit();
+    await visitor.open('/');
+    await visitor.open(toFleetAddress());
+    expect([...visitor.cookies]).toEqual([]);
+  });
+
+  it('takes no price from a form', async () => {
+    const visitor = site.visit();
+    const forged = {
+      price: '1',
+      total: '1',
+      totalCents: '1',
+      dailyCents: '1',
+      precio_firefly: '0.01',
+      quote: '{}',
+    };
+    const answer = await visitor.post('/flota', {
+      ...aSearch(),
+      ...forged,
+      car_id: corolla,
+      reservation_type: 'prepaid',
+      discount: '100',
+      days: '1',
+    });
+    expect([answer.status, answer.location]).toEqual([303, '/reserva']);
+    expect(readBill(await visitor.follow(answer)).Total).toBe('$383.48');
+  });
+
+  const refusals = [
+    {
+      what: 'a forged way to pay',
+      fields: { reservation_type: 'free' },
+      status: 400,
+      es: 'Elige si quieres pagar ahora o al retirar.',
+      en: 'Choose whether you want to pay now or at pick-up.',
+    },
+    {
+      what: 'the internal name of another way to pay',
+      fields: { reservation_type: 'postpaid' },
+      status: 400,
+      es: 'Elige si quieres pagar ahora o al retirar.',
+      en: 'Choose whether you want to pay now or at pick-up.',
+    },
+    {
+      what: 'an unknown car',
+      fields: { car_id: '4711' },
+      status: 400,
+      es: 'Ese auto ya no está en la flota. Elige otro.',
+      en: 'That car is no longer in the fleet. Choose another one.',
+    },
+    {
+      what: 'a car whose name breaks out of things',
+      fields: { car_id: `'; drop table drafts; --\u0000<script>` },
+      status: 400,
+      es: 'Ese auto ya no está en la flota. Elige otro.',
+      en: 'That car is no longer in the fleet. Choose another one.',
+    },
+    {
+      what: 'dates that do not exist',
+      fields: { pickup_date: '2027-02-30' },
+      status: 400,
+      es: 'Revisa las fechas y las sucursales antes de elegir un auto.',
+      en: 'Check dates and branches before you choose a car.',
+    },
+    {
+      what: 'an unknown branch',
+      fields: { pickup_location: 'MIA' },
+      status: 400,
+      es: 'Revisa las fechas y las sucursales antes de elegir un auto.',
+      en: 'Check dates and branches before you choose a car.',
+    },
+  ];
+
+  it.each(refusals)('refuses $what and shows the fleet again', async ({ fields, status, ...texts }) => {
+    for (const language of ['es', 'en'] as const) {
+      const visitor = site.visit();
+      const form = { ...aSearch(), car_id: corolla, reservation_type: 'prepaid', ...fields };
+      const page = await visitor.post(language === 'en' ? '/en/flota' : '/flota', form);
+      expect(page.status).toBe(status);
+      expect(alertOf(page)).toBe(texts[language]);
+      expect(page.text).toContain('Toyota Corolla');
+      expect((await visitor.get('/reserva')).location).toBe('/');
+    }
+  });
+
+  it('refuses a car that content says is gone, and one for longer than it is rented', async () => {
+    const text = 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.';
+    const form = { ...aSearch(), reservation_type: 'normal' };
+    const gone = await site.visit().post('/flota', { ...form, car_id: frontier });
+    expect([gone.status, alertOf(gone)]).toEqual([409, text]);
+    const long = { ...form, return_date: inDays(36), car_id: carnival };
+    expect((await site.visit().post('/flota', long)).status).toBe(409);
+    expect((await site.visit().post('/flota', { ...form, car_id: carnival })).status).toBe(303);
+  });
+
+  it('says beside the field what is wrong with the dates of a form', async () => {
+    const form = { ...aSearch({ pickup_date: '2027-02-30' }), car_id: corolla, reservation_type: 'prepaid' };
+    const page = await site.visit().post('/en/flota', form);
+    expect(errorOf(page, 'pickup_date')).toBe('Add a valid date');
+  });
+
+  it('answers a form without any field', async () => {
+    const page = await site.visit().post('/flota', {});
+    expect([page.status, headingOf(page)]).toEqual([400, 'Nuestra flota']);
+  });
+
+  it('lets the last choice of two tabs stand', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(toFleetAddress());
+    await visitor.press(fleet, 'Pagar ahora: Toyota Corolla');
+    const second = await visitor.press(fleet, 'Pagar al retirar: Kia Sportage');
+    expect(second.text).toContain('Kia Sportage');
+    const reloaded = await visitor.open('/reserva');
+    expect(reloaded.text).toContain('Kia Sportage');
+    expect(reloaded.text).toContain('Confirmar reserva');
+  });
+
+  it('gives each visitor a draft of their own', async () => {
+    const [first, second] = [site.visit(), site.visit()];
+    await chooseCar(first);
+    await chooseCar(second, { car: 'Kia Sportage' });
+    expect((await first.open('/reserva')).text).toContain('Toyota Corolla');
+    expect(first.cookies.get('volante_draft')).not.toBe(second.cookies.get('volante_draft'));
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CLIENT,
+  chooseCar,
+  EXAMPLE_CHOICES,
+  getCode,
+  inDays,
+  pay,
+  reserve,
+  toFleetAddress,
+} from '#tests/support/book-by-form.ts';
+import { headingOf } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const FORMS = ['', '/es', '/en'] as const;
+const PAGES = ['/reserva', '/reserva/checkout', '/reserva/thanks'] as const;
+
+describe('the guards of a booking', () => {
+  it.each(FORMS.flatMap((form) => PAGES.map((page) => form + page)))(
+    'sends whoever opens %s without a draft home',
+    async (path) => {
+      const page = await site.visit().get(path);
+      expect([page.status, page.location]).toEqual([302, path.replace(/\/reserva.*/, '') || '/']);
+    },
+  );
+
+  it.each(PAGES)('lets nobody post to %s without a draft', async (path) => {
+    const answer = await site.visit().post(path, { intent: 'reserve', ...EXAMPLE_CHOICES, ...CLIENT });
+    expect([answer.status, answer.location]).toEqual([302, '/']);
+  });
+
+  it.each([
+    ['an id that nobody has', '0'.repeat(32)],
+    ['something that is no id', 'x; DROP TABLE drafts'],
+    ['another cookie of the same name', '../../etc/passwd'],
+    ['an encoded NUL', '%00%00'],
+  ])('treats %s as no draft', async (_, cookie) => {
+    for (const path of PAGES) {
+      const page = await site.visit().get(path, { cookie: `volante_draft=${cookie}` });
+      expect([page.status, page.location]).toEqual([302, '/']);
+    }
+  });
+
+  it('runs the same guards for what scripts fetch', async () => {
+    for (const path of PAGES) {
+      const answer = await site.visit().get(`${path}.data`);
+      expect(answer.status).toBe(202);
+      expect(answer.body).toContain('"/"');
+      expect(answer.body).not.toContain('total');
+    }
+  });
+
+  it('opens each step only after the one before', async () => {
+    const visitor = site.visit();
+    await chooseCar(visitor);
+    expect((await visitor.get('/reserva')).status).toBe(200);
+    expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
+    expect((await visitor.get('/reserva/thanks')).location).toBe('/');
+    expect((await visitor.get('/en/reserva/checkout')).location).toBe('/en/reserva');
+    expect((await visitor.get('/en/reserva/thanks')).location).toBe('/en');
+  });
+
+  it('keeps thanks closed while a prepaid reservation is unpaid, and opens it when it is paid', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    expect(checkout.url.pathname).toBe('/reserva/checkout');
+    expect((await visitor.get('/reserva/thanks')).location).toBe('/');
+    const thanks = await pay(visitor, checkout);
+    expect([thanks.status, thanks.url.pathname]).toEqual([200, '/reserva/thanks']);
+    expect((await visitor.get('/reserva/thanks')).status).toBe(200);
+    expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva/thanks');
+    expect((await visitor.get('/en/reserva/checkout')).location).toBe('/en/reserva/thanks');
+    expect((await visitor.get('/reserva')).location).toBe('/reserva/thanks');
+  });
+
+  it('charges nobody who goes back after paying', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    await pay(visitor, checkout);
+    const again = await pay(visitor, checkout);
+    expect([again.status, again.url.pathname]).toEqual([200, '/reserva/thanks']);
+    const code = getCode(checkout);
+    expect(getCode(again)).toBe(code);
+    expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
+  });
+
+  it('shows a reservation to be paid at the counter at once, and makes it once', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor, { type: 'normal' });
+    const typed = { ...EXAMPLE_CHOICES, ...CLIENT };
+    const answer = await visitor.send(form, 'Confirmar reserva', typed);
+    expect([answer.status, answer.location]).toEqual([303, '/reserva/thanks']);
+    const thanks = await visitor.follow(answer);
+    const again = await visitor.press(form, 'Confirmar reserva', typed);
+    expect(again.url.pathname).toBe('/reserva/thanks');
+    expect(getCode(again)).toBe(getCode(thanks));
+  });
+
+  it('shows nothing of a booking to somebody with another draft', async () => {
+    const [owner, stranger] = [site.visit(), site.visit()];
+    const checkout = await reserve(owner, { typed: { firstName: 'Josefina' } });
+    await chooseCar(stranger);
+    for (const path of PAGES) expect((await stranger.open(path)).text).not.toContain('Josefina');
+    const own = await owner.open('/reserva');
+    expect(own.body).toContain('Josefina');
+    expect(checkout.status).toBe(200);
+  });
+
+  it('gives the car back when the renter leaves checkout for another page, but not when only the browser looks ahead', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    const referer = checkout.url.href;
+    await visitor.get('/flota', { referer, 'sec-purpose': 'prefetch' });
+    await visitor.get('/assets/nothing', { referer });
+    await visitor.get('/flota', { referer: 'https://elsewhere.example/reserva/checkout' });
+    expect((await visitor.get('/reserva/checkout')).status).toBe(200);
+    await visitor.click(checkout, 'Flota');
+    expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
+    const form = await visitor.open('/reserva');
+    expect(form.body).toContain('value="ana@example.com"');
+  });
+
+  it('explains a draft that time has overtaken with its search among the cars', async () => {
+    const visitor = site.visit();
+    await chooseCar(visitor, { search: { pickup_date: inDays(2), return_date: inDays(4) } });
+    site.passMinutes(3 * 24 * 60);
+    const page = await visitor.open('/en/reserva');
+    expect([page.status, page.url.pathname]).toEqual([400, '/en/flota']);
+    expect(page.text).toContain('Choose a date from today on');
+    site.passMinutes(-3 * 24 * 60);
+    expect((await visitor.get('/reserva')).status).toBe(200);
+  });
+
+  it('leads a held reservation to its form again once the time to pay is over, and nothing is lost', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    site.passMinutes(31);
+    const late = await pay(visitor, checkout);
+    expect([late.status, late.url.pathname]).toEqual([200, '/reserva']);
+    expect(late.text).toContain('El tiempo para pagar tu reserva se terminó y no se cobró nada.');
+    expect(late.body).toContain('value="ana@example.com"');
+    const anew = await visitor.press(late, 'Continuar al pago', { terms: 'accepted' });
+    expect(headingOf(anew)).toBe('Paga y confirma tu reserva');
+    expect(getCode(anew)).not.toBe(getCode(checkout));
+    site.passMinutes(-31);
+  });
+
+  it('begins a new booking after one is done', async () => {
+    const visitor = site.visit();
+    await reserve(visitor, { type: 'normal' });
+    const fleet = await visitor.open(toFleetAddress());
+    const form = await visitor.press(fleet, 'Pagar ahora: Kia Sportage');
+    expect([form.url.pathname, headingOf(form)]).toEqual(['/reserva', 'Completa tu reserva']);
+  });
+});

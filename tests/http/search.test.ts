@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { inDays, type Search, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, headingOf, labelOf, readSummary } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  site.setTime(toInstant(`${inDays(0)}T09:00`));
+});
+afterAll(() => site.close());
+
+/** The next day from three weeks ahead on that is a Sunday. */
+function aSunday(): string {
+  const days = [21, 22, 23, 24, 25, 26, 27].map(inDays);
+  return days.find((date) => new Date(`${date}T00:00Z`).getUTCDay() === 0) ?? '';
+}
+
+/** The next 28 November, on which the branches of the provinces are closed. */
+function aHoliday(): string {
+  const date = `${inDays(0).slice(0, 4)}-11-28`;
+  return date >= inDays(0) ? date : date.replace(/^\d+/, (year) => String(Number(year) + 1));
+}
+
+interface Case {
+  what: string;
+  search: Partial<Search>;
+  field: keyof Search;
+  es: string;
+  en: string;
+}
+
+const required = { es: 'Este campo es obligatorio', en: 'This field is required' };
+const date = { es: 'Ingresa una fecha válida', en: 'Add a valid date' };
+const time = { es: 'Ingresa una hora válida', en: 'Add a valid time' };
+const branch = { es: 'Elige una sucursal de la lista', en: 'Choose a branch from the list' };
+const order = { es: 'La devolución debe ser después del retiro', en: 'The return must be after the pick-up' };
+const lead = {
+  es: 'Para reservar hoy se requieren al menos 2 horas de anticipación',
+  en: 'At least 2 hours in advance to book for today',
+};
+const long = {
+  es: 'Se puede reservar por un máximo de 90 días',
+  en: 'Reservations are possible for at most 90 days',
+};
+
+const cases: Case[] = [
+  { what: 'no pick-up place', search: { pickup_location: '' }, field: 'pickup_location', ...required },
+  { what: 'no pick-up date', search: { pickup_date: '' }, field: 'pickup_date', ...required },
+  { what: 'no pick-up time', search: { pickup_time: '' }, field: 'pickup_time', ...required },
+  { what: 'no return date', search: { return_date: '' }, field: 'return_date', ...required },
+  { what: 'no return time', search: { return_time: '' }, field: 'return_time', ...required },
+  { what: 'an unknown branch', search: { pickup_location: 'XXX' }, field: 'pickup_location', ...branch },
+  {
+    what: 'an unknown branch of return',
+    search: { return_location: 'pty' },
+    field: 'return_location',
+    ...branch,
+  },
+  { what: '30 February', search: { pickup_date: '2027-02-30' }, field: 'pickup_date', ...date },
+  { what: 'a date in words', search: { return_date: 'mañana' }, field: 'return_date', ...date },
+  { what: 'an hour that no clock has', search: { pickup_time: '25:00' }, field: 'pickup_time', ...time },
+  { what: 'a return on an earlier day', search: { return_date: inDays(20) }, field: 'return_date', ...order },
+  {
+    what: 'a return at an earlier hour',
+    search: { return_location: '', return_date: inDays(21), return_time: '09:00' },
+    field: 'return_time',
+    ...order,
+  },
+  {
+    what: 'a pick-up yesterday',
+    search: { pickup_date: inDays(-1) },
+    field: 'pickup_date',
+    es: 'Elige una fecha a partir de hoy',
+    en: 'Choose a date from today on',
+  },
+  {
+    what: 'a pick-up in less than two hours',
+    search: { pickup_date: inDays(0), pickup_time: '10:30' },
+    field: 'pickup_time',
+    ...lead,
+  },
+  {
+    what: 'a pick-up this morning',
+    search: { pickup_date: inDays(0), pickup_time: '06:00' },
+    field: 'pickup_time',
+    ...lead,
+  },
+  {
+    what: 'a rental of one hour',
+    search: { return_location: '', return_date: inDays(21), return_time: '11:00' },
+    field: 'return_time',
+    es: 'Deben pasar al menos 2 horas entre el retiro y la devolución',
+    en: 'At least 2 hours between pick-up and return',
+  },
+  {
+    what: 'a return at night where nobody is there',
+    search: { return_time: '20:00' },
+    field: 'return_time',
+    es: 'Costa del Este no atiende a esa hora. Horario de ese día: 8:00 a. m.–5:00 p. m.',
+    en: 'Costa del Este is closed at that time. Hours on that day: 8:00 AM–5:00 PM',
+  },
+  {
+    what: 'a pick-up on a closed Sunday',
+    search: { pickup_location: 'ONX', pickup_date: aSunday() },
+    field: 'pickup_date',
+    es: 'Colón no atiende ese día',
+    en: 'Colón is closed on that day',
+  },
+  {
+    what: 'a pick-up on a holiday',
+    search: { pickup_location: 'CTD', return_location: '', pickup_date: aHoliday() },
+    field: 'pickup_date',
+    es: 'Chitré no atiende ese día',
+    en: 'Chitré is closed on that day',
+  },
+  { what: '91 days', search: { return_date: inDays(21 + 91) }, field: 'return_date', ...long },
+  { what: '10,000 days', search: { return_date: inDays(10_021) }, field: 'return_date', ...long },
+  {
+    what: 'a pick-up in more than a year',
+    search: { pickup_date: inDays(366), return_date: inDays(370) },
+    field: 'pickup_date',
+    es: 'El retiro puede ser como máximo dentro de 365 días',
+    en: 'The pick-up can be at most 365 days ahead',
+  },
+];
+
+describe('the search', () => {
+  it.each(cases)(
+    'refuses $what beside its field and keeps what was typed',
+    async ({ search, field, ...texts }) => {
+      for (const language of ['es', 'en'] as const) {
+        const address = toFleetAddress({ language, search });
+        const page = await site.visit().get(address);
+        expect(page.status).toBe(400);
+        expect(errorOf(page, field)).toBe(texts[language]);
+        const summary = readSummary(page);
+        expect(summary[field]).toBe(`${labelOf(page, field)}: ${texts[language]}`);
+        const typed = new URL(address, site.origin).searchParams;
+        for (const name of ['pickup_date', 'return_date', 'pickup_time', 'return_time'])
+          expect(readValues(getControl(page, name))).toEqual([typed.get(name)]);
+        expect(page.text).toContain('Toyota Corolla');
+      }
+    },
+  );
+
+  it('says all that is wrong at once, with a heading that counts', async () => {
+    const search = { pickup_location: 'XXX', pickup_date: '', return_time: '99:99' };
+    const page = await site.visit().get(toFleetAddress({ search }));
+    expect(Object.keys(readSummary(page))).toEqual(['pickup_location', 'pickup_date', 'return_time']);
+    expect(page.text).toContain('Hay 3 datos por corregir');
+    expect(labelOf(page, 'return_time')).toBe('Hora de devolución');
+    expect(readSummary(page).return_time).toBe('Hora de devolución: Ingresa una hora válida');
+  });
+
+  it('takes a pick-up in exactly two hours, and one at night where it costs extra', async () => {
+    const soon = { pickup_date: inDays(0), pickup_time: '11:00' };
+    expect((await site.visit().get(toFleetAddress({ search: soon }))).status).toBe(200);
+    const atNight = { pickup_location: 'PAC', pickup_time: '22:00' };
+    const page = await site.visit().get(toFleetAddress({ search: atNight }));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Atención fuera de horario');
+  });
+
+  it.each([
+    ['es', 'Mínimo 3 días para reservar'],
+    ['en', '3 days minimum to reserve'],
+  ] as const)('demands the minimum days of the site config (%s)', async (language, text) => {
+    await site.edit('sites_config', { brand: 'firefly' }, { reservation_min_days: 3 });
+    const search = { return_date: inDays(23) };
+    const page = await site.visit().get(toFleetAddress({ language, search }));
+    expect([page.status, errorOf(page, 'return_date')]).toEqual([400, text]);
+    await site.edit('sites_config', { brand: 'firefly' }, { reservation_min_days: 1 });
+    expect((await site.visit().get(toFleetAddress({ language, search }))).status).toBe(200);
+  });
+
+  it('takes no pick-ups before the day the site config names', async () => {
+    await site.edit(
+      'sites_config',
+      { brand: 'firefly' },
+      { disable_reservations_until: `${inDays(30)}T05:00:00Z` },
+    );
+    const page = await site.visit().get(toFleetAddress({ language: 'en' }));
+    expect(page.status).toBe(400);
+    expect(errorOf(page, 'pickup_date')).toMatch(
+      /^We take reservations with a pick-up from \w{3}, \w{3} \d+, \d{4} on$/,
+    );
+    const home = await site.visit().get('/');
+    expect(readValues(getControl(home, 'pickup_date'))).toEqual([inDays(31)]);
+    expect(getControl(home, 'pickup_date').attributes.min).toBe(inDays(31));
+    await site.edit('sites_config', { brand: 'firefly' }, { disable_reservations_until: null });
+  });
+
+  it('begins on the home page with tomorrow, and leads to the fleet as a link that can be shared', async () => {
+    const visitor = site.visit();
+    const home = await visitor.open('/en');
+    const fleet = await visitor.press(home, 'Search cars', { pickup_location: 'PAC' });
+    expect(headingOf(fleet)).toBe('Choose your car');
+    expect(Object.fromEntries(fleet.url.searchParams)).toMatchObject({
+      pickup_location: 'PAC',
+      return_location: '',
+      pickup_date: inDays(1),
+      pickup_time: '10:00',
+      return_date: inDays(2),
+      return_time: '10:00',
+    });
+    const shared = await site.visit().open(fleet.url.href);
+    expect(shared.text).toBe(fleet.text);
+  });
+
+  it('keeps the search while filters by type and maker come and go', async () => {
+    const visitor = site.visit();
+    const all = await visitor.open(toFleetAddress());
+    const suvs = await visitor.click(all, 'SUV');
+    expect(suvs.url.searchParams.get('tipo')).toBe('suv');
+    expect(suvs.url.searchParams.get('pickup_date')).toBe(inDays(21));
+    expect(suvs.text).toContain('Toyota RAV4');
+    expect(suvs.text).not.toContain('Toyota Corolla');
+    const kias = await visitor.click(suvs, 'Kia');
+    expect(kias.text).toContain('Kia Sportage');
+    expect(kias.text).not.toContain('Toyota RAV4');
+    const none = await visitor.open(`${toFleetAddress()}&tipo=suv&marca=Nissan`);
+    expect(none.text).toContain('Ningún auto coincide con estos filtros.');
+    expect((await visitor.click(none, 'Quitar filtros')).text).toContain('Toyota Corolla');
+  });
+
+  it('shows on every card the total of all that must be paid', async () => {
+    const page = await site.visit().open(toFleetAddress());
+    expect(page.text).toMatch(
+      /Paga ahora\s*Ahorras \$26\.84\s*\$383\.48\s*Total por 7 días · \$54\.79 por día/,
+    );
+    expect(page.text).toMatch(/Paga al retirar\s*\$410\.32\s*Total por 7 días · \$58\.62 por día/);
+  });
+
+  it('says in words which cars are scarce, promoted or not to be had, and why', async () => {
+    const page = await site.visit().open(toFleetAddress());
+    for (const text of ['Disponible', 'Quedan pocos', 'No disponible', 'Promoción'])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain('No quedan unidades para estas fechas en la sucursal de retiro.');
+    const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
+    expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
+  });
+
+  it.each([
+    ['BIENVENIDO10', 'Cupón BIENVENIDO10 aplicado a los precios.'],
+    ['nada', 'Cupón NADA: El cupón no existe. Los precios no lo incluyen.'],
+    ['NAVIDAD2025', 'Cupón NAVIDAD2025: El cupón está vencido. Los precios no lo incluyen.'],
+  ])('says what coupon %s does to the prices', async (coupon, text) => {
+    const page = await site.visit().get(`${toFleetAddress()}&coupon=${coupon}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(text);
+  });
+});

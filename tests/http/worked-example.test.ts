@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCard,
+  CARDS,
+  CLIENT,
+  EXAMPLE_CHOICES,
+  getCode,
+  pay,
+  TO_PAYMENT,
+  toFleetAddress,
+  WORDS,
+} from '#tests/support/book-by-form.ts';
+import { headingOf, readBill } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** PRICING.md section 3, to the cent; the airport fee is on all but the one way. */
+const BILL = {
+  es: {
+    'Alquiler del auto': '$224.00',
+    'Descuento por prepago': '−$22.40',
+    'Protección mínima (PCM)': '$105.00',
+    'Asistencia vial (ERA)': '$28.00',
+    PanaPass: '$21.00',
+    'Conductor adicional': '$35.00',
+    'Devolución en otra sucursal': '$15.00',
+    Subtotal: '$405.60',
+    'Cargo de aeropuerto (12 %)': '$46.87',
+    'ITBMS (7 %)': '$31.67',
+    Total: '$484.14',
+    'A pagar ahora': '$484.14',
+    'A pagar en la sucursal': '$0.00',
+  },
+  en: {
+    'Car rental': '$224.00',
+    'Prepayment discount': '−$22.40',
+    'Minimum protection (PCM)': '$105.00',
+    'Roadside assistance (ERA)': '$28.00',
+    'PanaPass toll pass': '$21.00',
+    'Additional driver': '$35.00',
+    'Return at another branch': '$15.00',
+    Subtotal: '$405.60',
+    'Airport fee (12%)': '$46.87',
+    'ITBMS tax (7%)': '$31.67',
+    Total: '$484.14',
+    'Due now': '$484.14',
+    'Due at the branch': '$0.00',
+  },
+};
+
+const TEXTS = {
+  es: {
+    paths: ['/flota', '/reserva', '/reserva/checkout', '/reserva/thanks'],
+    thanks: '¡Listo, Ana! Tu reserva está confirmada',
+    subject: 'Reserva confirmada',
+    charged: 'Se cobra $484.14 ahora.',
+  },
+  en: {
+    paths: ['/en/flota', '/en/reserva', '/en/reserva/checkout', '/en/reserva/thanks'],
+    thanks: 'All set, Ana! Your reservation is confirmed',
+    subject: 'Reservation confirmed',
+    charged: 'You are charged $484.14 now.',
+  },
+};
+
+describe('the worked example of the pricing rules', () => {
+  it.each(['es', 'en'] as const)(
+    'costs $484.14 on every page, at the bank and in the mail (%s)',
+    async (language) => {
+      const texts = TEXTS[language];
+      const visitor = site.visit();
+      const email = `ana.${language}@example.com`;
+      const fleet = await visitor.open(toFleetAddress({ language }));
+      const form = await visitor.press(fleet, `${WORDS[language].prepaid}: Toyota Corolla`);
+      const update = language === 'en' ? 'Update total' : 'Actualizar total';
+      const updated = await visitor.press(form, update, EXAMPLE_CHOICES);
+      expect(readBill(updated)).toEqual(BILL[language]);
+      const checkout = await visitor.press(
+        updated,
+        `${TO_PAYMENT[language]} ${language === 'en' ? 'of' : 'de'} $484.14`,
+        {
+          ...CLIENT,
+          email,
+        },
+      );
+      expect(readBill(checkout)).toEqual(BILL[language]);
+      expect(checkout.text).toContain(texts.charged);
+      const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
+      expect(headingOf(thanks)).toBe(texts.thanks);
+      expect(readBill(thanks)).toEqual(BILL[language]);
+      expect([fleet, form, checkout, thanks].map(({ url }) => url.pathname)).toEqual(texts.paths);
+      const code = getCode(thanks);
+      expect(getCode(checkout)).toBe(code);
+      expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
+      const mail = await waitForMail(site.sandbox, email);
+      expect(mail.subject).toContain(`${texts.subject} ${code}`);
+      for (const part of [mail.html, mail.text])
+        for (const amount of [...Object.values(BILL[language]), code]) expect(part).toContain(amount);
+    },
+  );
+
+  it('shows on the fleet card the bill that the next page begins with', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(toFleetAddress());
+    const card = readBill(fleet, 'Desglose del precio de Toyota Corolla');
+    const form = await visitor.press(fleet, `${WORDS.es.prepaid}: Toyota Corolla`);
+    expect(readBill(form)).toEqual(card);
+    expect(card.Total).toBe('$383.48');
+  });
+
+  it('costs the same in any browser: the server alone knows languages, zones and prices', async () => {
+    const visitor = site.visit();
+    const page = await visitor.get(toFleetAddress(), {
+      'accept-language': 'de-DE',
+      'x-timezone': 'Asia/Tokyo',
+      'sec-ch-prefers-color-scheme': 'dark',
+    });
+    expect(readBill(page, 'Desglose del precio de Toyota Corolla').Total).toBe('$383.48');
+  });
+
+  it('sends one mail for one reservation, in the language of its renter', async () => {
+    const visitor = site.visit();
+    const form = await visitor.press(
+      await visitor.open(toFleetAddress()),
+      `${WORDS.es.normal}: Toyota Corolla`,
+    );
+    const typed = { ...EXAMPLE_CHOICES, ...CLIENT, email: 'una@example.com' };
+    const thanks = await visitor.press(form, WORDS.es.confirm, typed);
+    await visitor.press(form, WORDS.es.confirm, typed);
+    await waitForMail(site.sandbox, 'una@example.com');
+    const queued = await site.query(
+      'select kind from outbox_mails where reservation_id = (select id from reservations where code = $1)',
+      [getCode(thanks)],
+    );
+    expect(queued).toEqual([{ kind: 'confirmation' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { Page } from './html/page.ts';
+import type { Typed, Visitor } from './visitor.ts';
+
+/** The fields of the location form. */
+export type Search = Record<
+  'pickup_location' | 'return_location' | 'pickup_date' | 'pickup_time' | 'return_date' | 'return_time',
+  string
+>;
+
+/** A day from today on, as the forms write it. */
+export function inDays(days: number): string {
+  return addDays(dateOf(fromInstant(Date.now())), days);
+}
+
+/** The search of the worked example, PRICING.md section 3: a week, from the airport, one way. */
+export function aSearch(changes: Partial<Search> = {}): Search {
+  return {
+    pickup_location: 'PTY',
+    return_location: 'CDE',
+    pickup_date: inDays(21),
+    pickup_time: '10:00',
+    return_date: inDays(28),
+    return_time: '10:00',
+    ...changes,
+  };
+}
+
+/** What the worked example takes besides the car. */
+export const EXAMPLE_CHOICES = { coverage: 'PCM', era: 'ERA', extra_PANAPASS: '1', additional_drivers: '1' };
+
+export const CLIENT = {
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: 'ana@example.com',
+  phone: '6123-4567',
+  birthday: '1990-05-17',
+  license: 'N-1234',
+  terms: 'accepted',
+};
+
+/** The words of the buttons on the way, by language form. */
+export const WORDS = {
+  es: { prepaid: 'Pagar ahora', normal: 'Pagar al retirar', confirm: 'Confirmar reserva', pay: 'Pagar $' },
+  en: { prepaid: 'Pay now', normal: 'Pay at pick-up', confirm: 'Confirm reservation', pay: 'Pay $' },
+};
+
+export const TO_PAYMENT = { es: 'Continuar al pago', en: 'Continue to payment' };
+
+export interface Booking {
+  language?: 'es' | 'en';
+  search?: Partial<Search>;
+  car?: string;
+  type?: 'prepaid' | 'normal';
+  /** In place of the worked example's. */
+  typed?: Typed;
+}
+
+export function toFleetAddress({ language = 'es', search }: Booking = {}): string {
+  return `${language === 'en' ? '/en' : ''}/flota?${new URLSearchParams(aSearch(search))}`;
+}
+
+/** Searches and takes a car; ends on `/reserva`. */
+export async function chooseCar(visitor: Visitor, booking: Booking = {}): Promise<Page> {
+  const { language = 'es', car = 'Toyota Corolla', type = 'prepaid' } = booking;
+  const fleet = await visitor.open(toFleetAddress(booking));
+  return visitor.press(fleet, `${WORDS[language][type]}: ${car}`);
+}
+
+/** From nothing to the page after "reserve": checkout, or thanks. */
+export async function reserve(visitor: Visitor, booking: Booking = {}): Promise<Page> {
+  const { language = 'es', type = 'prepaid', typed } = booking;
+  const page = await chooseCar(visitor, booking);
+  const button = type === 'prepaid' ? TO_PAYMENT[language] : WORDS[language].confirm;
+  return visitor.press(page, button, { ...EXAMPLE_CHOICES, ...CLIENT, ...typed });
+}
+
+/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+export const CARDS = {
+  frictionless: '4012 0000 0002 0071',
+  challenge: '4012 0000 0002 0006',
+  declined: '4111 1111 1111 9999',
+  notAuthenticated: '4012 0000 0002 0121',
+};
+
+export function aCard(cardNumber: string = CARDS.frictionless): Record<string, string> {
+  return { cardHolder: 'Ana Pérez', cardNumber, expiration: '12/31', cvv: '123' };
+}
+
+/** Presses "pay" on the checkout page; ends where that leads. */
+export function pay(visitor: Visitor, checkout: Page, card: Typed = aCard()): Promise<Page> {
+  return visitor.press(checkout, checkout.url.pathname.startsWith('/en') ? WORDS.en.pay : WORDS.es.pay, card);
+}
+
+/** The code of the reservation that a page is about. */
+export function getCode(page: Page): string {
+  const [code] = /\b(FF|DL|TH|HZ)-[A-Z0-9]{6}\b/.exec(page.text) ?? [];
+  if (!code) throw new Error(`There is no code on ${page.url}: ${page.text.slice(0, 1000)}`);
+  return code;
+}

@@ -1,0 +1,67 @@
+import { type Element, find, findAll, findAround, textOf } from './parse-html.ts';
+
+/** A form as a browser without scripts would send it. */
+export interface SentForm {
+  method: 'get' | 'post';
+  /** As the page says it; empty: the page's own address. */
+  action: string;
+  fields: URLSearchParams;
+}
+
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
+
+/** The one button whose text begins with `name`. Throws when there is none or more than one. */
+export function getButton(root: Element, name: string): Element {
+  const found = findAll(root, (each) => each.name === 'button' && textOf(each).startsWith(name));
+  const [button] = found;
+  if (!button || found.length > 1)
+    throw new Error(`${found.length} buttons "${name}" in: ${textOf(root).slice(0, 2000)}`);
+  return button;
+}
+
+/** What is sent when that button is pressed, with `typed` in place of what stood in the fields; null leaves one out. */
+export function pressButton(
+  root: Element,
+  button: Element,
+  typed: Record<string, string | string[] | null> = {},
+): SentForm {
+  const form = findForm(root, button);
+  if (!form) throw new Error(`The button "${textOf(button)}" belongs to no form`);
+  const fields = new URLSearchParams();
+  for (const control of findAll(root, (each) => CONTROLS.has(each.name) && findForm(root, each) === form)) {
+    const name = control.attributes.name;
+    if (!name || 'disabled' in control.attributes) continue;
+    if (control.name === 'button') {
+      if (control === button) fields.append(name, control.attributes.value ?? '');
+    } else if (!(name in typed)) for (const value of readValues(control)) fields.append(name, value);
+  }
+  for (const [name, value] of Object.entries(typed))
+    for (const each of value === null ? [] : [value].flat()) fields.append(name, each);
+  return {
+    method: form.attributes.method?.toLowerCase() === 'post' ? 'post' : 'get',
+    action: form.attributes.action ?? '',
+    fields,
+  };
+}
+
+/** What a control would send as it stands. */
+export function readValues(control: Element): string[] {
+  const { attributes } = control;
+  if (control.name === 'textarea') return [textOf(control)];
+  if (control.name === 'select') {
+    const options = findAll(control, (each) => each.name === 'option');
+    const chosen = options.filter((option) => 'selected' in option.attributes);
+    return (chosen.length > 0 ? chosen : options.slice(0, 1)).map(
+      (option) => option.attributes.value ?? textOf(option),
+    );
+  }
+  if (attributes.type === 'checkbox' || attributes.type === 'radio')
+    return 'checked' in attributes ? [attributes.value ?? 'on'] : [];
+  return attributes.type === 'submit' ? [] : [attributes.value ?? ''];
+}
+
+function findForm(root: Element, control: Element): Element | undefined {
+  const { form } = control.attributes;
+  if (form) return find(root, (each) => each.name === 'form' && each.attributes.id === form);
+  return findAround(control, (each) => each.name === 'form');
+}

@@ -1,0 +1,113 @@
+import { type Element, find, findAll, findById, parseHtml, textOf } from './parse-html.ts';
+
+/** An answer as a visitor sees it. */
+export interface Page {
+  url: URL;
+  /** The page that led here by a link or a form; undefined: the address was typed. */
+  from: URL | undefined;
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Path and query of where it leads; undefined: it is no redirect. Another site's address stays whole. */
+  location: string | undefined;
+  /** Empty when it is no HTML. */
+  root: Element;
+  /** What can be read on it. */
+  text: string;
+}
+
+export async function toPage(url: URL, response: Response, from: URL | undefined): Promise<Page> {
+  const body = await response.text();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const root = parseHtml(isHtml ? body : '');
+  const location = response.headers.get('location');
+  const target = location === null ? undefined : new URL(location, url);
+  return {
+    url,
+    from,
+    status: response.status,
+    headers: response.headers,
+    body,
+    location: target && (target.origin === url.origin ? target.href.slice(url.origin.length) : target.href),
+    root,
+    text: isHtml ? textOf(root) : body,
+  };
+}
+
+/** The first control with that name. */
+export function getControl({ root }: Page, name: string): Element {
+  const control = find(root, (each) => each.attributes.name === name && each.name !== 'meta');
+  if (!control) throw new Error(`There is no field "${name}" in: ${textOf(root).slice(0, 1500)}`);
+  return control;
+}
+
+/** The label that a field is called by. */
+export function labelOf(page: Page, name: string): string {
+  const { id } = getControl(page, name).attributes;
+  return textOf(find(page.root, (each) => each.name === 'label' && each.attributes.for === id));
+}
+
+/**
+ * The message beside a field, found the way assistive technology finds it: the field is marked invalid and described by
+ * the message. A group of choices carries both on its `fieldset`.
+ */
+export function errorOf(page: Page, name: string): string | undefined {
+  const control = getControl(page, name);
+  const group = findById(page.root, `field-${name}`);
+  const described = [control, group].flatMap(
+    (each) => each?.attributes['aria-describedby']?.split(' ') ?? [],
+  );
+  const id = described.find((each) => each.endsWith('-error'));
+  if (id === undefined) return undefined;
+  if (control.attributes['aria-invalid'] !== 'true')
+    throw new Error(`"${name}" has an error but is not aria-invalid`);
+  const message = findById(page.root, id);
+  if (!message) throw new Error(`"${name}" is described by ${id}, which is not there`);
+  return textOf(message);
+}
+
+/** All messages of the summary by the field they link to; each link leads to something that can take the focus. */
+export function readSummary(page: Page): Record<string, string> {
+  const box = find(page.root, (each) => 'data-error-summary' in each.attributes);
+  if (!box) return {};
+  const links = findAll(box, (each) => each.name === 'a');
+  return Object.fromEntries(
+    links.map((link) => {
+      const id = link.attributes.href?.slice(1) ?? '';
+      if (!findById(page.root, id)) throw new Error(`The summary links to #${id}, which is not there`);
+      return [id.replace(/^field-/, ''), textOf(link)];
+    }),
+  );
+}
+
+/** The lines of a bill by their text. The small print of a line (days × price) is left out. */
+export function readBill(page: Page, caption?: string): Record<string, string> {
+  const table = find(
+    page.root,
+    (each) =>
+      each.name === 'table' &&
+      each.attributes.class === 'bill' &&
+      (!caption || textOf(each).includes(caption)),
+  );
+  if (!table) throw new Error(`There is no bill in: ${page.text.slice(0, 1500)}`);
+  const rows = findAll(table, (each) => each.name === 'tr' && 'data-bill-row' in each.attributes);
+  return Object.fromEntries(
+    rows.map((row) => {
+      const [head, amount] = ['th', 'td'].map((name) => find(row, (each) => each.name === name));
+      const label = head?.children.filter((each) => typeof each === 'string' || each.name !== 'small') ?? [];
+      return [label.map(textOf).join(' ').trim(), textOf(amount)];
+    }),
+  );
+}
+
+/** The address a link with that text leads to. */
+export function getLink({ root }: Page, name: string): string {
+  const link = find(root, (each) => each.name === 'a' && textOf(each).startsWith(name));
+  if (!link?.attributes.href)
+    throw new Error(`There is no link "${name}" in: ${textOf(root).slice(0, 1500)}`);
+  return link.attributes.href;
+}
+
+export function headingOf({ root }: Page): string {
+  return textOf(find(root, (each) => each.name === 'h1'));
+}

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Instant } from '#domain/calendar/panama.ts';
+import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createFront } from '#server/front.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { openSite, type Site } from '#server/open-site.ts';
+import { createReadiness } from '#server/readiness.ts';
+import { readStaticFiles } from '#server/static-files.ts';
+import { type EditContent, makeEditor } from './edit-content.ts';
+import { openTestStore, type TestStore } from './open-test-store.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** The built site with demo content, a database of its own, a bank and a mail viewer, on a free port of this machine. */
+export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
+  origin: string;
+  config: Config;
+  services: Site['services'];
+  content: Site['content'];
+  sandbox: Sandbox;
+  /** What the site has logged. */
+  logged: string[];
+  visit(): Visitor;
+  /** The site's clock, which runs; the database and the bank keep the real time. */
+  setTime(now: Instant): void;
+  passMinutes(minutes: number): void;
+  /** The company edits its content, and the site has noticed. */
+  edit: EditContent;
+  close(): Promise<void>;
+}
+
+/** Any text of 32 bytes will do. */
+const SECRET_KEY = 'a secret key of these tests, and of nothing else';
+
+const FILES = path.resolve(import.meta.dirname, '../../build/client');
+
+export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-http-'));
+  chmodSync(dataDir, 0o711);
+  const test = await openTestStore();
+  const config = makeConfig({ DATA_DIR: dataDir, ...env });
+  const logged: string[] = [];
+  const log = createLog(config, { write: (line) => logged.push(line) });
+  const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
+  const sandboxGateway = { url: sandbox.apiUrl, ...sandboxCredentials };
+  const site = await openSite({ config, log, address: test.database.address, sandboxGateway });
+  const jobs = startJobs({ ...site, log });
+  const front = createFront(config, log);
+  const checks = { database: () => site.store.ping(), content: async () => site.content.current() };
+  front.open({ app: site.app, files: readStaticFiles(FILES), isReady: createReadiness(checks) });
+  const server = createServer(front.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let aheadMs = 0;
+  site.services.clock = { now: () => Date.now() + aheadMs };
+  return {
+    ...{ origin, config, sandbox, logged },
+    services: site.services,
+    content: site.content,
+    database: test.database,
+    query: test.query,
+    visit: () => createVisitor(origin),
+    setTime: (now) => {
+      aheadMs = now - Date.now();
+    },
+    passMinutes: (minutes) => {
+      aheadMs += minutes * 60_000;
+    },
+    edit: makeEditor(test.database.pool, { dataDir, secretKey: SECRET_KEY, refresh: site.content.refresh }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await jobs.stop();
+      await site.close();
+      await sandbox.close();
+      await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The settings of a test site, held against the rules of every other one. */
+function makeConfig(env: Record<string, string>): Config {
+  const given = { NODE_ENV: 'test', SECRET_KEY, TRUSTED_PROXIES: '1', ...env };
+  const result = readConfig(given, { inContainer: false });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.config;
+}
