@@ -57,6 +57,8 @@ export type CarShape = {
   trim: Knots[];
   /** Dark plastic round the arches (width) and along the sill (height). */
   cladding?: { width: number; sill: number; angular: boolean };
+  /** Where the aerial's fin stands on the roof. */
+  fin?: Point;
   /** Roof rails or load bars. */
   rails?: Knots;
   /** Bright strips. */

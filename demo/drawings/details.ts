@@ -1,4 +1,5 @@
 import { archOf, type Canvas, SCALE, stamp } from './canvas.ts';
+import { num, parseKnots } from './spline.ts';
 import { linear, tag } from './svg.ts';
 
 /** Gradients of trim, handles and mirror. */
@@ -42,7 +43,29 @@ export function drawTrim(canvas: Canvas): string {
     'stroke-opacity': 0.16,
   });
   const fills = parts.map((d) => tag('path', { d, fill: use('plastic') })).join('');
-  return tag('g', { 'clip-path': use('body') }, edges + fills + archEdges(canvas));
+  return tag('g', { 'clip-path': use('body') }, edges + fills + grille(canvas) + archEdges(canvas));
+}
+
+/** Slats in the foremost insert, as far as one sees the grille from the side. */
+function grille(canvas: Canvas): string {
+  const insert = canvas.shape.trim[0];
+  if (!insert) return '';
+  const heights = parseKnots(insert).map(({ at }) => at[1]);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  if (high - low < 20) return '';
+  const count = Math.max(2, Math.round((high - low) / 6));
+  const slats = Array.from({ length: count }, (_, i) => {
+    const y = low + ((high - low) * (i + 0.7)) / (count + 0.4);
+    const [x0, py] = canvas.place([-1, y]);
+    return `M${num(x0)} ${num(py)}h${num((5 + 2.6 * Math.sin((Math.PI * (i + 0.7)) / count)) * SCALE)}`;
+  }).join('');
+  return tag('path', {
+    d: slats,
+    fill: 'none',
+    stroke: '#c5cdd3',
+    'stroke-width': 1.6,
+    'stroke-opacity': 0.5,
+  });
 }
 
 function archEdges(canvas: Canvas): string {
@@ -111,8 +134,9 @@ export function drawDetails(canvas: Canvas): string {
         tag('path', { d: curve(knots), fill: 'none', stroke: '#eef2f5', 'stroke-width': 1.4 }),
     )
     .join('');
+  const edge = { stroke: '#ffffff', 'stroke-width': 1, 'stroke-opacity': 0.2 };
   const overlays = (shape.overlays ?? [])
-    .map(({ knots, colour }) => tag('path', { d: area(knots), fill: colour }))
+    .map(({ knots, colour }) => tag('path', { d: area(knots), fill: colour, ...edge }))
     .join('');
   return (
     overlays +
@@ -121,6 +145,14 @@ export function drawDetails(canvas: Canvas): string {
     shape.handles.map((at) => handle(canvas, at)).join('') +
     mirror(canvas)
   );
+}
+
+/** The aerial on the roof, to be drawn before the body that hides its foot. */
+export function drawFin(canvas: Canvas): string {
+  if (!canvas.shape.fin) return '';
+  const [x, y] = canvas.shape.fin;
+  const knots = `${x - 10},${y - 1}! ${x - 3},${y + 1.6} ${x + 3},${y + 4.2}!1 ${x + 6},${y - 3}!`;
+  return tag('path', { d: canvas.area(knots), fill: canvas.model.roof ?? canvas.tints.deep });
 }
 
 function rails(canvas: Canvas): string {

@@ -1,7 +1,7 @@
 import { bodyDefs, drawBody, drawUnderbody } from './body.ts';
 import { type Canvas, createCanvas, GROUND, HEIGHT, SCALE, WIDTH } from './canvas.ts';
 import type { CarModel } from './car-model.ts';
-import { detailDefs, drawDetails, drawSeams, drawTrim } from './details.ts';
+import { detailDefs, drawDetails, drawFin, drawSeams, drawTrim } from './details.ts';
 import { drawGlass, glassDefs } from './glass.ts';
 import { drawLights, lightDefs } from './lights.ts';
 import { radial, tag } from './svg.ts';
@@ -30,9 +30,10 @@ export function drawCar(model: CarModel): string {
   const picture =
     shadow(canvas) +
     drawUnderbody(canvas) +
+    drawFin(canvas) +
     drawBody(canvas) +
-    drawTrim(canvas) +
     drawSeams(canvas) +
+    drawTrim(canvas) +
     drawGlass(canvas) +
     drawLights(canvas) +
     drawDetails(canvas) +
@@ -58,9 +59,9 @@ function shadowDefs({ id }: Canvas): string {
     id('shadow'),
     [0, 0, 1],
     [
-      [0, '#0b1016', 0.55],
-      [0.6, '#0b1016', 0.34],
-      [1, '#0b1016', 0],
+      [0, '#000000', 0.55],
+      [0.6, '#000000', 0.34],
+      [1, '#000000', 0],
     ],
   );
 }

@@ -26,21 +26,21 @@ export type Palette = {
 };
 
 export function paletteOf({ primary, accent }: Scheme): Palette {
-  const green = mix(primary, '#1f5a43', 0.62);
+  const green = mix(primary, '#1f5a43', 0.78);
   return {
-    skyTop: lighten(mix(primary, '#3f8fc4', 0.45), 0.42),
-    skyMiddle: lighten(mix(primary, '#7db4d6', 0.5), 0.68),
+    skyTop: lighten(mix(primary, '#3f8fc4', 0.62), 0.42),
+    skyMiddle: lighten(mix(primary, '#7db4d6', 0.68), 0.68),
     skyLow: lighten(accent, 0.74),
     sun: lighten(accent, 0.86),
     haze: lighten(mix(primary, accent, 0.35), 0.66),
-    far: lighten(mix(primary, '#5b8ba5', 0.45), 0.46),
-    middle: mix(lighten(primary, 0.28), '#4d8577', 0.45),
-    near: mix(green, primary, 0.2),
+    far: lighten(mix(primary, '#5b8ba5', 0.62), 0.46),
+    middle: mix(lighten(primary, 0.28), '#4d8577', 0.68),
+    near: mix(green, primary, 0.08),
     leaf: darken(green, 0.26),
     leafLight: lighten(green, 0.2),
     trunk: mix(darken(accent, 0.55), '#5d4a3c', 0.6),
-    sea: lighten(mix(primary, '#2f8fb0', 0.5), 0.34),
-    seaDeep: darken(mix(primary, '#1f6f94', 0.5), 0.08),
+    sea: lighten(mix(primary, '#2f8fb0', 0.7), 0.34),
+    seaDeep: darken(mix(primary, '#1f6f94', 0.7), 0.08),
     sand: lighten(mix(accent, '#e8cfa0', 0.7), 0.42),
     stone: lighten(mix(accent, '#cfc7ba', 0.75), 0.3),
     asphalt: mix('#4a525a', primary, 0.14),

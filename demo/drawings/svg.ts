@@ -7,9 +7,17 @@ export type Attributes = Record<string, string | number | undefined>;
 export function tag(name: string, attributes: Attributes, inner = ''): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? hundredth(value) : value}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key}="${typeof value === 'number' ? hundredth(value) : shortColour(value ?? '')}"`,
+    )
     .join('');
   return inner ? `<${name}${text}>${inner}</${name}>` : `<${name}${text}/>`;
+}
+
+/** `#ffffff` as `#fff`: a drawing names hundreds of colours. */
+function shortColour(value: string): string {
+  return value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }
 
 function hundredth(value: number): string {
