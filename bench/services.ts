@@ -4,6 +4,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/background.ts';
 import { createSecrets } from '#server/secrets.ts';
+import { noAccounts } from '#tests/support/no-accounts.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -14,6 +15,7 @@ export function makeBenchServices(store: Store): Services {
   const now = toInstant('2026-02-20T09:00');
   return {
     content: makeContent().content,
+    accounts: noAccounts(),
     drafts,
     reservations,
     payments,

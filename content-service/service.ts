@@ -15,6 +15,7 @@ import { collections } from './model/collections.ts';
 import { createModel, getCollection } from './model/model.ts';
 import type { Collection, Model } from './model/types.ts';
 import { exclusively, migrate } from './schema/migrate.ts';
+import { watchChanges } from './schema/watch-changes.ts';
 import { handleUsers } from './users/routes.ts';
 
 /** What the handlers share. */
@@ -58,6 +59,8 @@ export interface ContentService {
   migrate(): Promise<void>;
   /** Runs work, such as seeding, that no other process may do at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells of every change of content, by whichever process; what it returns ends that. Takes a connection of the pool. */
+  watch(onChange: () => void): () => void;
 }
 
 /** The embedded headless content service: the REST subset of CONTENT.md over PostgreSQL. */
@@ -79,6 +82,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     handle: (request) => answer(service, request),
     migrate: () => migrate(pool, schema, service.model),
     exclusively: (work) => exclusively(pool, work),
+    watch: (onChange) => watchChanges(pool, schema, onChange),
   };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '#adapters/store/database.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
+import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import type { Log } from '#operations/ports/log.ts';
@@ -12,6 +13,8 @@ export interface ContentSource {
   baseUrl: string;
   publicToken: string | undefined;
   serverToken: string | undefined;
+  /** Tells of changes at once, where the service can; what it returns ends that. */
+  watch?: (onChange: () => void) => () => void;
 }
 
 /** Never reaches a network: the service is called in this process. */
@@ -25,6 +28,7 @@ export async function openEmbeddedContent(options: {
   database: Database;
   dataDir: string;
   secretKey: string;
+  auth: Partial<AuthSettings>;
   onSeed: () => Promise<void>;
   log: Log;
 }): Promise<ContentSource> {
@@ -36,7 +40,7 @@ export async function openEmbeddedContent(options: {
     pool: database.pool,
     fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
     tokens: { public: publicToken, server: serverToken, admin },
-    auth: { secret: deriveToken(secretKey, 'content accounts') },
+    auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },
     onError: (error) => log.error({ err: error }, 'content service failed'),
   });
   await service.migrate();
@@ -47,5 +51,5 @@ export async function openEmbeddedContent(options: {
       log.info({}, 'demo content written');
     }
   });
-  return { fetch: service.handle, baseUrl: BASE_URL, publicToken, serverToken };
+  return { fetch: service.handle, baseUrl: BASE_URL, publicToken, serverToken, watch: service.watch };
 }

@@ -6,6 +6,7 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { openAccounts, toAuthSettings } from './accounts.ts';
 import { createBackground } from './background.ts';
 import type { GatewayAccount } from './card-gateways.ts';
 import type { Config } from './config.ts';
@@ -13,7 +14,7 @@ import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
 import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { createServices } from './services.ts';
+import { createMailer, createServices, nameOf } from './services.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -34,8 +35,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** How often the site looks for changed content. */
-const CONTENT_REFRESH_MS = 30_000;
+/** How often the site looks for changed content; what the embedded service tells of itself is seen at once. */
+const CONTENT_REFRESH_MS = 4_000;
 
 /** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
 export async function openSite(options: SiteOptions): Promise<Site> {
@@ -56,18 +57,22 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   try {
     const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+    const mailer = createMailer(config);
     const source =
       toOutsideContent(config) ??
       (await openEmbeddedContent({
         database,
         dataDir: config.dataDir,
         secretKey,
+        auth: toAuthSettings(config, { mailer, background, siteName: nameOf(config) }),
         onSeed: () => store.keepUnits(demoStock),
         log,
       }));
     content = await openContent(config, source, log);
     const mailComposer = build.createMailComposer(content);
-    const services = createServices(options, { store, content, background, secretKey, mailComposer });
+    const accounts = openAccounts(config, source, log);
+    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer };
+    const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode } = config;
     const app = build.createApp({
       services,

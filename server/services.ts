@@ -4,6 +4,7 @@ import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
+import type { Accounts } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
@@ -28,15 +29,18 @@ export interface Parts {
   mailComposer: MailComposer;
   store: Store;
   content: LiveContent;
+  accounts: Accounts;
+  mailer: Mailer;
   background: Background;
   secretKey: string;
 }
 
 /** Wires every port of the operations to its adapter: the one place that knows which is which. */
 export function createServices({ config, log, sandboxGateway }: SiteOptions, parts: Parts): Services {
-  const { store, content, background, secretKey } = parts;
+  const { store, content, accounts, mailer, background, secretKey } = parts;
   return {
     content,
+    accounts,
     drafts: store.drafts,
     reservations: store.reservations,
     payments: store.payments,
@@ -46,22 +50,27 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     secrets: createSecrets(secretKey),
     background,
     clock: { now: Date.now },
-    mailer: createMailer(config),
+    mailer,
     mailComposer: parts.mailComposer,
     random: { bytes: randomBytes, uuid: randomUUID },
     log,
     site: {
       brand: config.brand,
       codePrefix: CODE_PREFIXES[config.brand],
-      name: findBrand(config.brand)?.carRentalName ?? config.brand,
+      name: nameOf(config),
       mailFrom: config.mail.from,
       tdsPolicy: config.tdsPolicy,
     },
   };
 }
 
+/** Name in mails. */
+export function nameOf({ brand }: Config): string {
+  return findBrand(brand)?.carRentalName ?? brand;
+}
+
 /** Without a mail server mails become files, which the sandbox shows. */
-function createMailer({ mail, dataDir }: Config): Mailer {
+export function createMailer({ mail, dataDir }: Config): Mailer {
   return mail.smtpUrl
     ? createSmtpMailer({ url: mail.smtpUrl, from: mail.from })
     : createFileOutbox({ folder: mailFolderIn(dataDir), from: mail.from });

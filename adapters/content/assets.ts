@@ -1,5 +1,6 @@
 import { type AssetAnswer, type AssetRequest, assetWidths } from '#operations/ports/content.ts';
-import { ContentError, type RestClient } from './rest-client.ts';
+import { ContentError } from './content-error.ts';
+import type { RestClient } from './rest-client.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const formats = new Set(['avif', 'webp', 'jpg', 'png']);
@@ -62,7 +63,7 @@ function toPath({ id, width, format }: AssetRequest): string {
 }
 
 async function fetchAsset(client: RestClient, path: string): Promise<AssetAnswer> {
-  const response = await client.get(path);
+  const response = await client.ask(path);
   if (response.status === 400) return { kind: 'bad-transform' };
   if (response.status === 403 || response.status === 404) return { kind: 'unknown' };
   if (!response.ok)

@@ -20,6 +20,8 @@ export interface ContentOptions {
   now: () => Instant;
   /** Time between two looks for changes; undefined: only `refresh` looks. */
   refreshMs?: number | undefined;
+  /** Tells of changes at once, where the service can. */
+  watch?: ((onChange: () => void) => () => void) | undefined;
 }
 
 export interface LiveContent extends Content {
@@ -39,14 +41,17 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.load();
-  const stop = options.refreshMs === undefined ? () => undefined : every(options.refreshMs, keeper.refresh);
+  const stop =
+    options.refreshMs === undefined ? () => undefined : every(options.refreshMs, () => keeper.refresh());
+  const unwatch = options.watch?.(() => void keeper.refresh());
   return {
     current: keeper.current,
     findCoupon: createCoupons(server, { log, now }),
     readAsset: createAssets(client, now),
-    refresh: keeper.refresh,
+    refresh: () => keeper.refresh(),
     async close() {
       stop();
+      unwatch?.();
       await keeper.settled();
     },
   };
@@ -59,6 +64,7 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
   let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
   let loading: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     const raw = await read();
@@ -96,13 +102,21 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
       if (!content) throw new Error('Content was not loaded yet');
       return content;
     },
+    /** One look at a time. What is asked for during one needs another: that one may have read too early. */
     refresh(): Promise<void> {
-      loading ??= tryLoad().finally(() => {
+      if (loading) {
+        next ??= loading.then(() => {
+          next = undefined;
+          return this.refresh();
+        });
+        return next;
+      }
+      loading = tryLoad().finally(() => {
         loading = undefined;
       });
       return loading;
     },
-    settled: async () => loading,
+    settled: async () => next ?? loading,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ContentError } from './content-error.ts';
 import { priceField } from './map-fleet.ts';
-import { ContentError, type ItemsQuery, type RestClient } from './rest-client.ts';
+import type { ItemsQuery, RestClient } from './rest-client.ts';
 
 /** Everything of one load as the service answered it. */
 export interface RawContent {

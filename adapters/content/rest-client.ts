@@ -1,4 +1,5 @@
 import type { Log } from '#operations/ports/log.ts';
+import { ContentError, firstMessage, isRecord } from './content-error.ts';
 
 /** The network's fetch, or an embedded service's handler. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -12,72 +13,105 @@ export interface ItemsQuery {
   limit?: number;
 }
 
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  json?: unknown;
+  headers?: Record<string, string>;
+  /** Whether the static token may stand in for a missing user's token. SPEC.md section 6; yes when left out. */
+  allowStaticToken?: boolean;
+  /** Neither the user's token nor the static one goes along: an expired one is refused even where none is needed. */
+  isAnonymous?: boolean;
+}
+
 export interface RestClient {
   /** GET /items/{collection}. Throws when the collection is missing or the answer is no list. */
   getItems(collection: string, query?: ItemsQuery): Promise<unknown[]>;
-  /** GET of any path; failures are values here. */
-  get(path: string): Promise<Response>;
+  /** GET /items/{collection}/{id}. */
+  getItem(collection: string, id: string | number, query?: ItemsQuery): Promise<unknown>;
+  /** POST /items/{collection}; gives what was created. */
+  createItems(collection: string, items: unknown): Promise<unknown>;
+  /** PATCH /items/{collection}/{id}. */
+  updateItem(collection: string, id: string | number, item: unknown): Promise<unknown>;
+  /** DELETE /items/{collection}. */
+  deleteItems(collection: string, keys: unknown[]): Promise<void>;
+  /** Any call; `data` of the answer, undefined without a body. Throws a ContentError for a failure, after logging it. */
+  send(path: string, call?: Call): Promise<unknown>;
+  /** Any call; failures of the service are values here, only those of the network are thrown. */
+  ask(path: string, call?: Call): Promise<Response>;
 }
 
-/** What the content service answered instead of data. SPEC.md section 8. */
-export class ContentError extends Error {
-  readonly statusCode: number;
-  readonly data: unknown;
-
-  constructor(statusCode: number, message: string, options: { data?: unknown; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.statusCode = statusCode;
-    this.data = options.data;
-  }
-}
-
-interface ClientOptions {
+export interface ClientOptions {
   baseUrl: string;
   fetch: Fetch;
+  /** The static token. */
   token: string | undefined;
+  /** The user's token if there is one and no refresh is in progress. */
+  userToken?: () => string | undefined;
   log: Log;
 }
 
 const timeoutMs = 10_000;
 
-/** The few calls of the content service that the site needs, in the name of one token. */
-export function createRestClient({ baseUrl, fetch, token, log }: ClientOptions): RestClient {
+/** The calls of SPEC.md section 7, in the name of a user where there is one, else of the static token. */
+export function createRestClient(options: ClientOptions): RestClient {
+  const ask = makeAsk(options);
+  const { log } = options;
+
+  async function send(path: string, call: Call = {}): Promise<unknown> {
+    const response = await ask(path, call);
+    const body = await readBody(response);
+    if (response.status >= 400) throw toError(response, body, { log, path: pathOnly(path) });
+    return isRecord(body) ? body.data : undefined;
+  }
+
+  return {
+    ask,
+    send,
+    async getItems(collection, query = {}) {
+      const data = await send(pathOf(collection, undefined, query));
+      if (Array.isArray(data)) return data;
+      throw new ContentError(502, `The content service answered no list for "${collection}"`, { data });
+    },
+    getItem: async (collection, id, query = {}) => send(pathOf(collection, id, query)),
+    createItems: async (collection, items) => send(pathOf(collection), { method: 'POST', json: items }),
+    updateItem: async (collection, id, item) => send(pathOf(collection, id), { method: 'PATCH', json: item }),
+    async deleteItems(collection, keys) {
+      await send(pathOf(collection), { method: 'DELETE', json: keys });
+    },
+  };
+}
+
+function makeAsk({ baseUrl, fetch, token, userToken, log }: ClientOptions): RestClient['ask'] {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
-  async function get(path: string): Promise<Response> {
-    const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };
+  const bearerOf = ({ allowStaticToken = true, isAnonymous = false }: Call) =>
+    isAnonymous ? undefined : (userToken?.() ?? (allowStaticToken ? token : undefined));
+  return async (path, call = {}) => {
+    const headers = new Headers(call.headers);
+    const bearer = bearerOf(call);
+    if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`);
+    if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+    const body = call.json === undefined ? {} : { body: JSON.stringify(call.json) };
     const signal = AbortSignal.timeout(timeoutMs);
+    const init: RequestInit = { method: call.method ?? 'GET', headers, signal, redirect: 'manual', ...body };
     try {
-      return await fetch(new Request(new URL(path, base), { ...(headers && { headers }), signal }));
+      return await fetch(new Request(new URL(path, base), init));
     } catch (cause) {
       const text = cause instanceof Error ? cause.message : String(cause);
       log.error({ status: 503, statusText: text, path: pathOnly(path) }, '[Directus Error]');
       throw new ContentError(503, `The content service cannot be reached: ${text}`, { cause });
     }
-  }
-  return {
-    get,
-    async getItems(collection, query = {}) {
-      if (!collection) throw new Error('Missing collection parameter');
-      const path = `items/${encodeURIComponent(collection)}${toSearch(query)}`;
-      const response = await get(path);
-      const body = await readBody(response);
-      if (!response.ok) throw toError(response, body, { log, path: pathOnly(path) });
-      if (!isRecord(body) || !Array.isArray(body.data))
-        throw new ContentError(502, `The content service answered no list for "${collection}"`, {
-          data: body,
-        });
-      return body.data;
-    },
   };
 }
 
-function toError(response: Response, data: unknown, told: { log: Log; path: string }): ContentError {
-  const { status, statusText } = response;
-  told.log.error({ status, statusText, path: told.path }, '[Directus Error]');
-  return new ContentError(status, firstMessage(data) ?? (statusText || `Status ${status}`), { data });
+/** Throws without a collection: SPEC.md section 8. */
+function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}): string {
+  if (!collection) throw new Error('Missing collection parameter');
+  const item = id === undefined ? '' : `/${encodeURIComponent(id)}`;
+  return `items/${encodeURIComponent(collection)}${item}${toSearch(query)}`;
 }
 
-function toSearch(query: ItemsQuery): string {
+/** Parameters as a query, with its `?`. */
+export function toSearch(query: ItemsQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -85,7 +119,17 @@ function toSearch(query: ItemsQuery): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** A log line needs no values of a filter: a coupon code may be among them. */
+function toError(response: Response, data: unknown, told: { log: Log; path: string }): ContentError {
+  const { status, statusText } = response;
+  told.log.error({ status, statusText, path: told.path }, '[Directus Error]');
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ContentError(status, firstMessage(data) ?? (statusText || `Status ${status}`), {
+    data,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+/** A log line needs no values of a filter: a coupon code, an address or a token may be among them. */
 function pathOnly(path: string): string {
   return path.split('?')[0] ?? path;
 }
@@ -97,14 +141,4 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return text;
   }
-}
-
-function firstMessage(body: unknown): string | undefined {
-  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
-  const first: unknown = errors[0];
-  return isRecord(first) && typeof first.message === 'string' ? first.message : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

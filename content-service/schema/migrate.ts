@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Collection, Column, Model } from '../model/types.ts';
 import { addAccountTables } from './account-tables.ts';
+import { addChangeTriggers } from './change-triggers.ts';
 import { quote, sqlType } from './sql.ts';
 
 /** Any number; the same for everything that must not happen twice at once in this schema. */
@@ -19,6 +20,7 @@ export async function migrate(pool: Pool, schema: string, model: Model): Promise
     for (const collection of model.values())
       await addConstraints(client, { schema, model, collection, known });
     await addAccountTables(client, schema);
+    await addChangeTriggers(client, schema, model);
   });
 }
 

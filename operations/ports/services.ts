@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts';
 import type { Background } from './background.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
@@ -15,6 +16,7 @@ import type { Secrets } from './secrets.ts';
 /** The world as operations see it; made once by the composition root. */
 export interface Services {
   content: Content;
+  accounts: Accounts;
   drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;

@@ -7,6 +7,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/background.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { type GatewayWorld, openPowertranzWorld } from './card-gateway-world.ts';
+import { noAccounts } from './no-accounts.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { makeContent } from './some-content.ts';
 
@@ -34,6 +35,7 @@ export async function openTestWorld(
   const { drafts, reservations, payments, outbox, rateLimiter } = test.store;
   const services: Services = {
     content,
+    accounts: noAccounts(),
     drafts,
     reservations,
     payments,

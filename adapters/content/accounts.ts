@@ -1,0 +1,115 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Language } from '#domain/texts.ts';
+import { type Accounts, accountPages, type SessionTokens, type Visitor } from '#operations/ports/accounts.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { toOutcome, withoutWeak } from './account-outcomes.ts';
+import { createUsers } from './account-users.ts';
+import { createProviders } from './providers.ts';
+import { type Call, createRestClient, type Fetch } from './rest-client.ts';
+import { createSession, loginFailed, type Session } from './session.ts';
+
+export interface AccountsOptions {
+  baseUrl: string;
+  fetch: Fetch;
+  /** Reads and writes profiles where renters may not do so themselves, and ends sessions. */
+  serverToken: string | undefined;
+  /** Origin of the site: links in mails lead there, never to what a request says. */
+  siteUrl: string;
+  log: Log;
+  now: () => Instant;
+}
+
+/** Renters' accounts over REST. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { baseUrl, fetch, serverToken, siteUrl, log, now } = options;
+  const server = createRestClient({ baseUrl, fetch, token: serverToken, log });
+  const flights = new Map<string, Promise<SessionTokens>>();
+  const onRefreshFailed = (err: unknown) =>
+    log.warn({ err }, 'A session could not be refreshed and has ended');
+  const open = (tokens: Partial<SessionTokens> = {}) =>
+    createSession(
+      { baseUrl, fetch, token: undefined, log, now, flights, autoRefresh: true, onRefreshFailed },
+      tokens,
+    );
+  const page = (name: keyof typeof accountPages, language: Language) => pageUrl(siteUrl, name, language);
+
+  const users = createUsers({ server: serverToken === undefined ? undefined : server, log });
+
+  const post = (path: string, json: unknown, headers: Record<string, string> = {}) => {
+    const call: Call = { method: 'POST', json, headers, isAnonymous: true };
+    return toOutcome(() => open().client.send(path, call));
+  };
+
+  return {
+    async signIn({ email, password }, visitor) {
+      const session = open();
+      const outcome = await toOutcome(
+        () => session.signIn({ email, password }, headersOf(visitor)),
+        loginFailed,
+      );
+      if (outcome.kind === 'weak-password') return { kind: 'refused' };
+      if (outcome.kind !== 'done') return outcome;
+      return {
+        kind: 'signed-in',
+        tokens: requireTokens(session),
+        profile: await users.readProfile(session.client),
+      };
+    },
+    async resume(tokens) {
+      const hadTokens = Boolean(tokens.accessToken || tokens.refreshToken);
+      const session = open(tokens);
+      await session.start();
+      const current = session.tokens();
+      if (!isWhole(current) || current.expiresAt <= now()) return { kind: 'anonymous', isCleared: hadTokens };
+      const isNew = current.refreshToken !== tokens.refreshToken;
+      return { kind: 'signed-in', tokens: current, isNew, profile: await users.readProfile(session.client) };
+    },
+    register({ email, password, firstName, lastName }, visitor) {
+      const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
+      const verification_url = page('verify', visitor.language);
+      return post('users/register', { email, password, ...names, verification_url }, headersOf(visitor));
+    },
+    verifyEmail: async (token) =>
+      withoutWeak(
+        await toOutcome(() =>
+          open().client.send(`users/register/verify-email?token=${encodeURIComponent(token)}`, {
+            isAnonymous: true,
+          }),
+        ),
+      ),
+    async requestPasswordReset(email, visitor) {
+      const json = { email, reset_url: page('reset', visitor.language) };
+      const outcome = await post('auth/password/request', json, headersOf(visitor));
+      return outcome.kind === 'too-many' || outcome.kind === 'unavailable' ? outcome : { kind: 'done' };
+    },
+    resetPassword: (input) => post('auth/password/reset', input),
+    acceptInvitation: (input) => post('users/invite/accept', input),
+    readProfile: (tokens) => users.readProfile(open(tokens).client),
+    updateProfile: (tokens, changes) => users.updateProfile(open(tokens).client, changes),
+    async signOut(tokens) {
+      await toOutcome(() => open(tokens).signOut());
+    },
+    signOutEverywhere: (tokens) => users.endSessions(open(tokens).client),
+    ...createProviders({ baseUrl, fetch, log }, (language) => page('provider', language)),
+  };
+}
+
+/** Pages of the unprefixed form are Spanish. */
+function pageUrl(siteUrl: string, name: keyof typeof accountPages, language: Language): string {
+  return new URL(`${language === 'en' ? '/en' : ''}${accountPages[name]}`, siteUrl).href;
+}
+
+/** Limits of the service are about visitors, not about this server. */
+function headersOf({ clientIp }: Visitor): Record<string, string> {
+  return { 'X-Forwarded-For': clientIp };
+}
+
+function isWhole(tokens: Partial<SessionTokens>): tokens is SessionTokens {
+  return Boolean(tokens.accessToken && tokens.refreshToken && tokens.expiresAt);
+}
+
+function requireTokens(session: Session): SessionTokens {
+  const tokens = session.tokens();
+  if (!isWhole(tokens)) throw new Error('A sign-in gave only a part of the tokens');
+  return tokens;
+}

@@ -1,0 +1,37 @@
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { Profile, ProfileChanges } from '#operations/ports/accounts.ts';
+
+export const profileFields = 'id,email,first_name,last_name,phone,license,birthday';
+
+/** Where each part of a profile is kept. */
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  license: 'license',
+  birthday: 'birthday',
+} as const satisfies Record<keyof ProfileChanges, string>;
+
+/** A record of `directus_users`; undefined when it lacks what the caller may not read. */
+export function parseProfile(user: Record<string, unknown>): Profile | undefined {
+  const text = (name: string) => (typeof user[name] === 'string' ? user[name] : '');
+  if (text('id') === '' || text('email') === '') return undefined;
+  return {
+    id: text('id'),
+    email: text('email'),
+    firstName: text(columns.firstName),
+    lastName: text(columns.lastName),
+    phone: text(columns.phone),
+    license: text(columns.license),
+    birthday: parsePanamaDate(text(columns.birthday)),
+  };
+}
+
+/** What is to be written: fields of the profile only, whatever else an object may carry. Empty means none. */
+export function toUserChanges(changes: ProfileChanges): Record<string, string | null> {
+  const written: Record<string, string | null> = {};
+  for (const name of ['firstName', 'lastName', 'phone', 'license', 'birthday'] as const) {
+    if (name in changes) written[columns[name]] = changes[name] || null;
+  }
+  return written;
+}

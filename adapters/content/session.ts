@@ -1,0 +1,105 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { SessionTokens } from '#operations/ports/accounts.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { isRecord } from './content-error.ts';
+import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
+
+/** One user's session, with the rules of SPEC.md sections 4, 6 and 8. Lives as long as a request. */
+export interface Session {
+  /** Calls in the name of the user; without one, of the static token where the call allows it. */
+  client: RestClient;
+  tokens(): Partial<SessionTokens>;
+  /** Forgets what was there, then signs in. Throws "Login failed, please check your credentials." without an access token. */
+  signIn(credentials: { email: string; password: string }, headers: Record<string, string>): Promise<void>;
+  /** At start-up and at each page start: refreshes an expired session. */
+  start(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+export interface SessionOptions extends Omit<ClientOptions, 'userToken'> {
+  now: () => Instant;
+  /** Refreshes under way by refresh token; shared by all sessions of the process. */
+  flights: Map<string, Promise<SessionTokens>>;
+  autoRefresh: boolean;
+  onRefreshFailed: (error: unknown) => void;
+}
+
+export const loginFailed = 'Login failed, please check your credentials.';
+
+export function createSession(options: SessionOptions, given: Partial<SessionTokens> = {}): Session {
+  const { now, flights, autoRefresh, onRefreshFailed } = options;
+  let tokens = given;
+  let isRefreshing = false;
+  const userToken = () => (isRefreshing ? undefined : tokens.accessToken);
+  const client = createRestClient({ ...options, userToken });
+
+  const isExpired = () => !tokens.accessToken || tokens.expiresAt === undefined || tokens.expiresAt <= now();
+
+  /** Several at once share one: a refresh token is good for one refresh. */
+  function refreshOnce(refreshToken: string): Promise<SessionTokens> {
+    const present = flights.get(refreshToken);
+    if (present) return present;
+    const json = { refresh_token: refreshToken };
+    const flight = client
+      .send('auth/refresh', { method: 'POST', json, isAnonymous: true })
+      .then((data) => parseTokens(data, now()))
+      .finally(() => flights.delete(refreshToken));
+    flights.set(refreshToken, flight);
+    return flight;
+  }
+
+  return {
+    client,
+    tokens: () => tokens,
+    async signIn(credentials, headers) {
+      tokens = {};
+      const call = { method: 'POST', json: credentials, headers, isAnonymous: true } as const;
+      tokens = parseTokens(await client.send('auth/login', call), now());
+    },
+    async start() {
+      if (!autoRefresh || !tokens.refreshToken || !isExpired()) return;
+      isRefreshing = true;
+      try {
+        tokens = await refreshOnce(tokens.refreshToken);
+      } catch (error) {
+        tokens = {};
+        onRefreshFailed(error);
+      } finally {
+        isRefreshing = false;
+      }
+    },
+    async signOut() {
+      const json = { refresh_token: tokens.refreshToken };
+      tokens = {};
+      if (json.refresh_token === undefined) return;
+      await client.send('auth/logout', { method: 'POST', json, isAnonymous: true });
+    },
+  };
+}
+
+/** `expires` is a lifetime in milliseconds. SPEC.md section 9. */
+function parseTokens(data: unknown, now: Instant): SessionTokens {
+  const found = isRecord(data) ? data : {};
+  const { access_token: accessToken, refresh_token: refreshToken, expires } = found;
+  if (typeof accessToken !== 'string' || accessToken === '') throw new Error(loginFailed);
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : '',
+    expiresAt: now + (Number(expires) || 0),
+  };
+}
+
+/** The user behind a session. A failure is told of and not thrown: SPEC.md section 8. */
+export async function fetchUser(
+  client: RestClient,
+  fields: string,
+  log: Log,
+): Promise<Record<string, unknown>> {
+  try {
+    const user = await client.send(`users/me?fields=${fields}`, { allowStaticToken: false });
+    return isRecord(user) ? user : {};
+  } catch (err) {
+    log.error({ err }, "Couldn't fetch user");
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { createAccounts } from '#adapters/content/accounts.ts';
+import type { AuthSettings } from '#content-service/auth/settings.ts';
+import { type Accounts, accountPages } from '#operations/ports/accounts.ts';
+import type { Background } from '#operations/ports/background.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Mailer } from '#operations/ports/mailer.ts';
+import { composeAccountMail } from './account-mails.ts';
+import type { Config } from './config.ts';
+import type { ContentSource } from './embedded-content.ts';
+
+/** The origin that links in mails have; never what a request says, which may be anybody's. */
+export function siteOrigin({ siteUrl, host, port }: Pick<Config, 'siteUrl' | 'host' | 'port'>): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return siteUrl ?? `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
+export function toAuthSettings(
+  config: Config,
+  { mailer, background, siteName }: { mailer: Mailer; background: Background; siteName: string },
+): Partial<AuthSettings> {
+  const origin = siteOrigin(config);
+  const inAllForms = (page: string) => ['', '/es', '/en'].map((prefix) => `${origin}${prefix}${page}`);
+  return {
+    publicUrl: `${origin}/`,
+    isCookieSecure: origin.startsWith('https:'),
+    allowedUrls: {
+      verification: inAllForms(accountPages.verify),
+      passwordReset: inAllForms(accountPages.reset),
+      invite: inAllForms(accountPages.invitation),
+    },
+    sendMail: async (mail) =>
+      background.run('account mail', () => mailer.send(composeAccountMail(mail, siteName))),
+  };
+}
+
+/** Renters' accounts, wherever content comes from. */
+export function openAccounts(config: Config, source: ContentSource, log: Log): Accounts {
+  const { fetch, baseUrl, serverToken } = source;
+  return createAccounts({ fetch, baseUrl, serverToken, siteUrl: siteOrigin(config), log, now: Date.now });
+}

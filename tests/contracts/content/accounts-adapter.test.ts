@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsOptions, createAccounts } from '#adapters/content/accounts.ts';
+import type { SignIn } from '#operations/ports/accounts.ts';
+import { makeUser, tokenInMail } from './some-users.ts';
+import { type EmbeddedTarget, openEmbeddedTarget } from './target.ts';
+
+let target: EmbeddedTarget;
+const visitor = { clientIp: '192.0.2.7', language: 'es' } as const;
+const password = 'Panamá-2026';
+
+beforeAll(async () => {
+  const inAllForms = (page: string) => ['', '/en'].map((form) => `https://site.test${form}/cuenta/${page}`);
+  target = await openEmbeddedTarget({
+    allowedUrls: {
+      verification: inAllForms('verificar'),
+      passwordReset: inAllForms('restablecer'),
+      invite: inAllForms('invitacion'),
+    },
+  });
+});
+
+afterAll(() => target.close());
+
+/** Accounts over the service, with the calls that were made and the lines that were logged. */
+function open(changes: Partial<AccountsOptions> = {}) {
+  const calls: string[] = [];
+  const lines: string[] = [];
+  const world = { isDown: false, ahead: 0 };
+  const put = (_fields: object, message: string) => void lines.push(message);
+  const accounts = createAccounts({
+    baseUrl: target.baseUrl,
+    serverToken: target.tokens.server,
+    siteUrl: 'https://site.test',
+    log: { info: put, warn: put, error: put },
+    now: () => Date.now() + world.ahead,
+    fetch: async (request) => {
+      if (world.isDown) throw new TypeError('fetch failed');
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return target.fetch(request);
+    },
+    ...changes,
+  });
+  return { accounts, calls, lines, world };
+}
+
+function tokensOf(signedIn: SignIn) {
+  if (signedIn.kind !== 'signed-in') throw new Error(`It was ${signedIn.kind}`);
+  return signedIn.tokens;
+}
+
+describe('signIn', () => {
+  it('gives tokens, their end, and the profile', async () => {
+    const { accounts } = open({ now: () => 1_000 });
+    const user = await makeUser(target);
+    expect(await accounts.signIn(user, visitor)).toEqual({
+      kind: 'signed-in',
+      tokens: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresAt: 901_000 },
+      profile: {
+        id: user.id,
+        email: user.email,
+        firstName: 'Ana',
+        lastName: 'Ríos',
+        phone: '',
+        license: '',
+        birthday: undefined,
+      },
+    });
+  });
+
+  it('refuses wrong passwords, unknown users, and answers without an access token', async () => {
+    const { accounts } = open();
+    const user = await makeUser(target);
+    for (const credentials of [
+      { ...user, password: 'x' },
+      { email: 'a@example.com', password },
+      { email: '', password },
+    ]) {
+      expect(await accounts.signIn(credentials, visitor)).toEqual({ kind: 'refused' });
+    }
+    const empty = open({ fetch: async () => Response.json({ data: {} }) });
+    expect(await empty.accounts.signIn(user, visitor)).toEqual({ kind: 'refused' });
+  });
+
+  it('says how long to wait after too many tries, and when the service is away', async () => {
+    const { accounts, world, lines } = open();
+    const user = { email: `${randomUUID()}@example.com`, password: 'x' };
+    await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(user, visitor)));
+    const refused = await accounts.signIn(user, visitor);
+    expect(refused).toEqual({ kind: 'too-many', retryAfterSeconds: expect.any(Number) });
+    world.isDown = true;
+    expect(await accounts.signIn(user, visitor)).toEqual({ kind: 'unavailable' });
+    expect(lines.at(-1)).toBe('[Directus Error]');
+  });
+});
+
+describe('resume', () => {
+  it('finds nobody without tokens, and asks nobody', async () => {
+    const { accounts, calls } = open();
+    expect(await accounts.resume({})).toEqual({ kind: 'anonymous', isCleared: false });
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps tokens that are good, and loads the user', async () => {
+    const { accounts, calls } = open();
+    const user = await makeUser(target);
+    const tokens = tokensOf(await accounts.signIn(user, visitor));
+    calls.length = 0;
+    expect(await accounts.resume(tokens)).toMatchObject({
+      kind: 'signed-in',
+      tokens,
+      isNew: false,
+      profile: { email: user.email },
+    });
+    expect(calls).toEqual(['GET /users/me']);
+  });
+
+  it('refreshes an expired session once for many pages at once', async () => {
+    const { accounts, calls, world } = open();
+    const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
+    world.ahead = 900_000;
+    calls.length = 0;
+    const resumed = await Promise.all(Array.from({ length: 8 }, () => accounts.resume(tokens)));
+    expect(calls.filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
+    const pairs = new Set(
+      resumed.map((one) => one.kind === 'signed-in' && JSON.stringify([one.isNew, one.tokens])),
+    );
+    expect(pairs.size).toBe(1);
+    expect([...pairs][0]).toContain('[true,');
+  });
+
+  it('forgets a session whose refresh fails', async () => {
+    const { accounts, lines } = open();
+    const tokens = { refreshToken: 'nobody' };
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
+    expect(lines).toEqual(['[Directus Error]', 'A session could not be refreshed and has ended']);
+  });
+
+  it("only tells of a user that couldn't be fetched", async () => {
+    const { accounts, world, lines } = open();
+    const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
+    world.isDown = true;
+    expect(await accounts.resume(tokens)).toMatchObject({ kind: 'signed-in', profile: undefined });
+    expect(lines).toContain("Couldn't fetch user");
+  });
+});
+
+describe('an account', () => {
+  it('begins with a registration, a mail and its link', async () => {
+    const { accounts } = open();
+    const email = `${randomUUID()}@example.com`;
+    const wish = {
+      email,
+      password,
+      firstName: 'Rosa',
+      lastName: '',
+      role: 'administrator',
+      status: 'active',
+    };
+    expect(await accounts.register(wish, { ...visitor, language: 'en' })).toEqual({ kind: 'done' });
+    expect(await accounts.signIn(wish, visitor)).toEqual({ kind: 'refused' });
+    await expect.poll(() => target.accounts.mails?.some(({ to }) => to === email)).toBe(true);
+    const mail = target.accounts.mails?.findLast(({ to }) => to === email);
+    expect(mail?.url).toMatch(/^https:\/\/site\.test\/en\/cuenta\/verificar\?token=/);
+    expect(await accounts.verifyEmail('bogus')).toEqual({ kind: 'refused' });
+    expect(await accounts.verifyEmail(tokenInMail(target, email))).toEqual({ kind: 'done' });
+    expect(await accounts.signIn(wish, visitor)).toMatchObject({
+      kind: 'signed-in',
+      profile: { firstName: 'Rosa' },
+    });
+    expect(await accounts.register({ ...wish, password: 'corta' }, visitor)).toEqual({
+      kind: 'weak-password',
+    });
+  });
+
+  it('gets another password by mail', async () => {
+    const { accounts } = open();
+    const user = await makeUser(target);
+    for (const email of [user.email, 'nobody@example.com', 'no address']) {
+      expect(await accounts.requestPasswordReset(email, visitor)).toEqual({ kind: 'done' });
+    }
+    await expect.poll(() => target.accounts.mails?.some(({ to }) => to === user.email)).toBe(true);
+    const token = tokenInMail(target, user.email);
+    expect(await accounts.resetPassword({ token, password: 'corta' })).toEqual({ kind: 'weak-password' });
+    expect(await accounts.resetPassword({ token, password: 'Nueva-clave-1' })).toEqual({ kind: 'done' });
+    expect(await accounts.resetPassword({ token, password: 'Nueva-clave-1' })).toEqual({ kind: 'refused' });
+    expect((await accounts.signIn({ ...user, password: 'Nueva-clave-1' }, visitor)).kind).toBe('signed-in');
+  });
+
+  it('keeps what the renter changes, and nothing else', async () => {
+    const { accounts } = open();
+    const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
+    const changes = {
+      firstName: 'Analía',
+      phone: '+507 6000-0000',
+      license: '8-1-2',
+      birthday: '1990-02-03',
+      role: 'x',
+    };
+    expect(await accounts.updateProfile(tokens, changes)).toEqual({ kind: 'done' });
+    const { role: _, ...kept } = changes;
+    expect(await accounts.readProfile(tokens)).toMatchObject({ ...kept, lastName: 'Ríos' });
+    expect(await accounts.updateProfile(tokens, { phone: '' })).toEqual({ kind: 'done' });
+    expect(await accounts.readProfile(tokens)).toMatchObject({ phone: '', firstName: 'Analía' });
+  });
+
+  it('is served by the server token where renters may not touch their own profile', async () => {
+    const fetch = async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const isOwn =
+        pathname === '/users/me' && !request.url.includes('fields=id&') && !request.url.endsWith('fields=id');
+      if (isOwn && request.method === 'PATCH') return Response.json({ errors: [] }, { status: 403 });
+      if (!isOwn) return target.fetch(request);
+      return target.fetch(new Request(request.url.replace(/\?.*/, '?fields=id'), request));
+    };
+    const { accounts } = open({ fetch });
+    const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
+    expect(await accounts.updateProfile(tokens, { phone: '6123-4567' })).toEqual({ kind: 'done' });
+    expect(await accounts.readProfile(tokens)).toMatchObject({ phone: '6123-4567' });
+  });
+
+  it('is signed out here, or everywhere', async () => {
+    const { accounts, world } = open();
+    const user = await makeUser(target);
+    const [here, there] = [await accounts.signIn(user, visitor), await accounts.signIn(user, visitor)].map(
+      tokensOf,
+    );
+    if (!here || !there) throw new Error('not signed in');
+    await accounts.signOut(here);
+    world.ahead = 900_000;
+    expect((await accounts.resume(here)).kind).toBe('anonymous');
+    const resumed = await accounts.resume(there);
+    if (resumed.kind !== 'signed-in') throw new Error('not resumed');
+    const third = tokensOf(await accounts.signIn(user, visitor));
+    expect(await accounts.signOutEverywhere(resumed.tokens)).toEqual({ kind: 'done' });
+    world.ahead = 2_000_000;
+    for (const tokens of [resumed.tokens, third])
+      expect((await accounts.resume(tokens)).kind).toBe('anonymous');
+    expect((await accounts.signIn(user, visitor)).kind).toBe('signed-in');
+  });
+});
