@@ -50,16 +50,6 @@ export function area(text: string, place: Place): string {
   return path(parseKnots(text), place, true);
 }
 
-/** Moves every knot of a list by (dx, dy) centimetres. */
-export function shifted(text: string, dx: number, dy: number): string {
-  return parseKnots(text)
-    .map(({ at, corner, radius }) => {
-      const mark = corner ? `!${radius || ''}` : '';
-      return `${num(at[0] + dx)},${num(at[1] + dy)}${mark}`;
-    })
-    .join(' ');
-}
-
 function path(knots: Knot[], place: Place, closed: boolean): string {
   const placed = knots.map((knot) => ({ ...knot, at: place(knot.at) }));
   const scale = Math.abs(place([1, 0])[0] - place([0, 0])[0]);
