@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../tests/support/chromium.ts';
 import { buildIfStale } from './build.js';
-import { runChild } from './run-child.js';
+import { endWithNpm, runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
@@ -30,6 +30,7 @@ const STAGES = {
 const total = { passed: 0, failed: 0 };
 let stopped = false;
 process.chdir(ROOT);
+endWithNpm();
 await main(process.argv.slice(2));
 
 async function main(args) {

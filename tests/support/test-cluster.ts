@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { preparePlace } from '#server/postgres/place.ts';
-import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,22 +12,22 @@ declare module 'vitest' {
   }
 }
 
+const KEEPER = path.resolve(import.meta.dirname, 'cluster-keeper.ts');
+
 /** Runs once around all test files. */
 export function setup(project: TestProject): () => Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-test-'));
   // The user that runs PostgreSQL for root must be able to pass.
   chmodSync(dataDir, 0o711);
   project.provide('testDataDir', dataDir);
-  return () => tearDown(dataDir);
-}
-
-async function tearDown(dataDir: string): Promise<void> {
-  if (existsSync(path.join(dataDir, 'postgres'))) {
-    const place = preparePlace(dataDir);
-    const running = findPostmaster(place);
-    if (running) await stopPostmaster(running);
-    // Only there when the checkout cannot be reached by the user that runs PostgreSQL.
-    rmSync(place.base, { recursive: true, force: true });
-  }
-  rmSync(dataDir, { recursive: true, force: true });
+  // In a session of its own, so that Ctrl-C does not end it before it has cleaned up.
+  const keeper = spawn(process.execPath, [KEEPER, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  keeper.unref();
+  return async () => {
+    keeper.stdin.end();
+    await once(keeper, 'close');
+  };
 }

@@ -1,0 +1,22 @@
+// Outlives a test run that is interrupted or killed, and cleans up after it: its standard input ends with the runner, however
+// that ends. Argument: the data directory of the run.
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { preparePlace } from '#server/postgres/place.ts';
+import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+
+process.stdin.resume();
+process.stdin.once('close', () => void cleanUp());
+
+async function cleanUp(): Promise<void> {
+  if (existsSync(path.join(dataDir, 'postgres'))) {
+    const place = preparePlace(dataDir);
+    const running = findPostmaster(place);
+    if (running) await stopPostmaster(running);
+    // Lies elsewhere when the user that runs PostgreSQL cannot reach the directory for temporary files.
+    rmSync(place.base, { recursive: true, force: true });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
