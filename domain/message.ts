@@ -20,6 +20,7 @@ export const validationKeys = [
   'validation.minimumAge',
   'validation.phone',
   'validation.email',
+  'validation.password',
   'validation.terms',
   'validation.cardNumber',
   'validation.numeric',

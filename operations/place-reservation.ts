@@ -28,6 +28,8 @@ export interface PlaceReservationInput {
   /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
   shownPrices: string | undefined;
   language: Language;
+  /** The account of the renter; undefined: signed out. */
+  userId?: string | undefined;
   /** Reads a phone number as people write it; undefined: it is none. */
   parsePhone: (text: string) => string | undefined;
 }
@@ -49,6 +51,14 @@ export async function placeReservation(
   services: Services,
   input: PlaceReservationInput,
 ): Promise<PlaceReservationOutcome> {
+  const outcome = await place(services, input);
+  // A statement of its own: an account is a convenience, and a repeated submit links what a crash left out.
+  if (outcome.kind === 'placed' && input.userId !== undefined)
+    await services.reservations.linkUser(outcome.reservation.id, input.userId);
+  return outcome;
+}
+
+async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
   const before = await services.drafts.find(input.draftId);
   const draft = await updateDraft(services, input.draftId, input.form);
   if (!before || !draft) return { kind: 'missing-draft' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -9,18 +9,22 @@ import type { Database } from './database.ts';
  */
 export function createRateLimiter({ pool }: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, windowSeconds }: RateLimit) =>
+    getOrMake(limiters, `${name}:${points}:${windowSeconds}`, () =>
+      makeLimiter(pool, { name, points, windowSeconds }),
+    );
   return {
-    async consume({ name, key, points, windowSeconds }) {
-      const limiter = getOrMake(limiters, `${name}:${points}:${windowSeconds}`, () =>
-        makeLimiter(pool, { name, points, windowSeconds }),
-      );
+    async consume(limit) {
       try {
-        await limiter.consume(hashKey(key));
+        await limiterOf(limit).consume(hashKey(limit.key));
         return { kind: 'allowed' };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
       }
+    },
+    async giveBack(limit) {
+      await limiterOf(limit).reward(hashKey(limit.key));
     },
   };
 }
@@ -48,7 +52,8 @@ function makeLimiter(
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.windowSeconds,
-    inMemoryBlockOnConsumed: limit.points,
+    // One more than is allowed: the last allowed one may still be given back.
+    inMemoryBlockOnConsumed: limit.points + 1,
   });
 }
 

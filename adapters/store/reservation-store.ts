@@ -7,6 +7,7 @@ import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
 import type { JobSignal } from './job-signal.ts';
 import { placeReservation } from './place-reservation.ts';
+import { linkUser, listByUser } from './user-reservations.ts';
 import { isUuid } from './uuid.ts';
 
 /** Holds ended in one transaction; a long one would keep bookers waiting. */
@@ -23,6 +24,8 @@ export function createReservationStore(database: Database, signal: JobSignal): R
     },
     find: (id) => findReservation(database, id),
     findByCode: (code) => findReservationByCode(database, code),
+    linkUser: (id, userId) => linkUser(database, id, userId),
+    listByUser: (userId) => listByUser(database, userId),
     release: (id, becomes) => release(database, id, becomes),
     expireHolds: (now) => expireHolds(database, now),
   };

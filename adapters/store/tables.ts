@@ -92,6 +92,7 @@ export interface ReservationTable {
   hold_until: OptionalTimestamp;
   version: number;
   created_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface AttemptTable {

@@ -2,6 +2,7 @@ import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import type { Client, ClientForm } from './client.ts';
 import { isEmail, normalizeEmail } from './email.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** SPEC.md section 9. */
 export const MINIMUM_AGE = 21;
@@ -24,12 +25,12 @@ export type ClientCheck =
 /** The client rules of SPEC.md section 5; one problem a field, in the order of the form. Age counts at the pick-up. */
 export function checkClient(form: ClientForm, context: ClientContext): ClientCheck {
   const client: Client = {
-    firstName: tidy(form.firstName),
-    lastName: tidy(form.lastName),
+    firstName: tidyText(form.firstName),
+    lastName: tidyText(form.lastName),
     email: normalizeEmail(form.email),
     phone: context.parsePhone(form.phone.trim()) ?? '',
     birthday: parsePanamaDate(form.birthday.trim()) ?? '',
-    license: tidy(form.license),
+    license: tidyText(form.license),
   };
   const problems = Object.entries(problemsOf(form, client, context)).flatMap(([field, message]) =>
     message ? [{ field: field as keyof ClientForm, message }] : [],
@@ -65,11 +66,6 @@ function textMessage(text: string): MessageRef | undefined {
 
 function requiredMessage(text: string): MessageRef | undefined {
   return text.trim() ? undefined : message('validation.required');
-}
-
-/** Trimmed, inner runs of white space (and line breaks, which could end a mail header) made one space. */
-function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }
 
 /** Full years on `date`. Who was born on 29 February grows a year older on 1 March of common years. */

@@ -50,6 +50,10 @@ export interface ReservationStore {
   place(input: PlaceReservation): Promise<PlaceOutcome>;
   find(id: string): Promise<Reservation | undefined>;
   findByCode(code: string): Promise<Reservation | undefined>;
+  /** Says with whose account it was made; one that is somebody's already stays his. */
+  linkUser(id: string, userId: string): Promise<void>;
+  /** The reservations of an account, newest first. */
+  listByUser(userId: string): Promise<Reservation[]>;
   /**
    * Gives back the unit and the coupon use of a `held` reservation and marks it `expired` (lapsed) or `cancelled`.
    * False when it is not held any more or has a live payment attempt.

@@ -5,6 +5,7 @@ export const validation: typeof spanishValidation = {
   minimumAge: 'Minimum age required for reserve is 21 years',
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',
+  password: 'Use at least {min, plural, one {# character} other {# characters}}',
   terms: 'Accept the terms and conditions to continue',
   cardNumber: 'Add a valid card number',
   numeric: 'Value must be a number',

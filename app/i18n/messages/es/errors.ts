@@ -4,6 +4,7 @@ export const validation = {
   minimumAge: 'La edad mínima para reservar es de 21 años',
   phone: 'Ingresa un número de teléfono válido',
   email: 'Ingresa un correo electrónico válido',
+  password: 'Usa al menos {min, plural, one {# carácter} other {# caracteres}}',
   terms: 'Acepta los términos y condiciones para continuar',
   cardNumber: 'Ingresa un número de tarjeta válido',
   numeric: 'El valor debe ser un número',

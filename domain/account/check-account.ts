@@ -1,0 +1,124 @@
+import { isEmail, normalizeEmail } from '../client/email.ts';
+import { tidyText } from '../client/tidy-text.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+
+/** Shortest password; the content service has the last word on a new one. */
+export const MINIMUM_PASSWORD = 8;
+
+/** Longest password: more is nothing that a person types, only work for the hash. */
+export const MAXIMUM_PASSWORD = 200;
+
+/** Longest name or licence, as in the client form. */
+const MAXIMUM_LENGTH = 80;
+
+/** What the account pages can be told; the names are the public HTML names. */
+export interface AccountForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  license: string;
+  password: string;
+}
+
+export type AccountField = keyof AccountForm;
+export type AccountProblem = FieldProblem<AccountField>;
+
+/** The form with its texts made tidy, or one problem a field in the order of the form. */
+export type AccountCheck<Field extends AccountField> =
+  | { kind: 'valid'; form: Pick<AccountForm, Field> }
+  | { kind: 'invalid'; problems: FieldProblem<Field>[] };
+
+/** To sign in, anything that could be an address and a password will do: rules of today do not bind old passwords. */
+export function checkSignIn(
+  form: Pick<AccountForm, 'email' | 'password'>,
+): AccountCheck<'email' | 'password'> {
+  const tidied = { email: normalizeEmail(form.email), password: form.password };
+  return toCheck(tidied, {
+    email: emailMessage(tidied.email),
+    password: form.password ? undefined : message('validation.required'),
+  });
+}
+
+/** Only a name, an address and a password: whatever else was sent is nobody's business. */
+export function checkRegistration(
+  form: Pick<AccountForm, 'firstName' | 'lastName' | 'email' | 'password'>,
+): AccountCheck<'firstName' | 'lastName' | 'email' | 'password'> {
+  const { password } = form;
+  const [firstName, lastName] = [tidyText(form.firstName), tidyText(form.lastName)];
+  const tidied = { firstName, lastName, email: normalizeEmail(form.email), password };
+  return toCheck(tidied, {
+    firstName: requiredMessage(firstName) ?? lengthMessage(firstName),
+    lastName: requiredMessage(lastName) ?? lengthMessage(lastName),
+    email: emailMessage(tidied.email),
+    password: newPasswordMessage(password),
+  });
+}
+
+/** Where a mail with a link for a new password is to go. */
+export function checkPasswordRequest(form: Pick<AccountForm, 'email'>): AccountCheck<'email'> {
+  const tidied = { email: normalizeEmail(form.email) };
+  return toCheck(tidied, { email: emailMessage(tidied.email) });
+}
+
+export function checkNewPassword(form: Pick<AccountForm, 'password'>): AccountCheck<'password'> {
+  const { password } = form;
+  return toCheck({ password }, { password: newPasswordMessage(password) });
+}
+
+/** A profile may be left empty; what it holds has to be right. `parsePhone`: as E.164, undefined when it is no number. */
+export function checkProfile(
+  form: Pick<AccountForm, 'firstName' | 'lastName' | 'phone' | 'license'>,
+  parsePhone: (text: string) => string | undefined,
+): AccountCheck<'firstName' | 'lastName' | 'phone' | 'license'> {
+  const typed = form.phone.trim();
+  const [firstName, lastName, license] = [
+    tidyText(form.firstName),
+    tidyText(form.lastName),
+    tidyText(form.license),
+  ];
+  const phone = typed && parsePhone(typed);
+  return toCheck(
+    { firstName, lastName, phone: phone ?? '', license },
+    {
+      firstName: lengthMessage(firstName),
+      lastName: lengthMessage(lastName),
+      phone: phone === undefined ? message('validation.phone') : undefined,
+      license: lengthMessage(license),
+    },
+  );
+}
+
+/** What a password is told that the rules here or those of the content service do not take. */
+export function weakPassword(): MessageRef {
+  return message('validation.password', { min: MINIMUM_PASSWORD });
+}
+
+function toCheck<Field extends AccountField>(
+  form: Pick<AccountForm, Field>,
+  messages: Record<Field, MessageRef | undefined>,
+): AccountCheck<Field> {
+  const problems = (Object.keys(messages) as Field[]).flatMap((field) => {
+    const found = messages[field];
+    return found ? [{ field, message: found }] : [];
+  });
+  return problems.length === 0 ? { kind: 'valid', form } : { kind: 'invalid', problems };
+}
+
+function emailMessage(email: string): MessageRef | undefined {
+  return requiredMessage(email) ?? (isEmail(email) ? undefined : message('validation.email'));
+}
+
+function newPasswordMessage(password: string): MessageRef | undefined {
+  if (!password) return message('validation.required');
+  if (password.length > MAXIMUM_PASSWORD) return message('validation.tooLong', { max: MAXIMUM_PASSWORD });
+  return [...password].length < MINIMUM_PASSWORD ? weakPassword() : undefined;
+}
+
+function lengthMessage(text: string): MessageRef | undefined {
+  return text.length > MAXIMUM_LENGTH ? message('validation.tooLong', { max: MAXIMUM_LENGTH }) : undefined;
+}
+
+function requiredMessage(text: string): MessageRef | undefined {
+  return text ? undefined : message('validation.required');
+}

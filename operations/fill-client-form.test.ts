@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fillClientForm } from './fill-client-form.ts';
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false };
+const profile = {
+  ...{ id: '7', email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz' },
+  ...{ phone: '+50761234567', license: '8-123-456', birthday: undefined },
+};
+
+describe('the client form', () => {
+  it('is filled from the profile of who is signed in', () => {
+    expect(fillClientForm(empty, profile)).toEqual({
+      ...empty,
+      ...{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' },
+      ...{ phone: '+50761234567', license: '8-123-456' },
+    });
+  });
+
+  it('stays as it is for everybody else', () => {
+    expect(fillClientForm(empty, undefined)).toBe(empty);
+  });
+
+  it('keeps what was typed, for somebody else perhaps', () => {
+    const typed = { ...empty, firstName: 'Luis' };
+    expect(fillClientForm(typed, profile)).toBe(typed);
+  });
+});
