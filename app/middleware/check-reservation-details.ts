@@ -14,13 +14,14 @@ export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { ki
  * fleet, which says what is wrong with its search; unless a reservation was made of it, which stays as it was sold.
  * SPEC.md section 2, DESIGN.md section 6.
  */
-export const checkReservationDetails: MiddlewareFunction<Response> = async ({ context }) => {
+export const checkReservationDetails: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = context.get(servicesContext);
   const { prefix } = context.get(languageContext);
   const draftId = context.get(draftSessionContext).id;
   const review = await reviewDraft(services, draftId);
   if (review.kind === 'missing') throw redirect(toLocalPath(prefix, '/'));
-  if (review.kind !== 'ready') {
+  // A form that was sent is kept first: its action leads to the same place afterwards.
+  if (review.kind !== 'ready' && request.method !== 'POST') {
     const { kind } = await reviewCheckout(services, draftId);
     if (kind !== 'open' && kind !== 'done') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
   }
