@@ -99,6 +99,11 @@ function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
   }
 }
 
+/** Without this a document loses what the action says, for example when to come back. */
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
   const { quote, payment, paymentKey, heldUntil } = loaderData;
