@@ -38,6 +38,9 @@ export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
 /** Any text of 32 bytes will do. */
 const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 
+/** So that dozens of renters may have the worked example for the same days. */
+const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
+
 const FILES = path.resolve(import.meta.dirname, '../../build/client');
 
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
@@ -50,6 +53,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
   const sandboxGateway = { url: sandbox.apiUrl, ...sandboxCredentials };
   const site = await openSite({ config, log, address: test.database.address, sandboxGateway });
+  await site.store.keepUnits([MANY_COROLLAS]);
   const jobs = startJobs({ ...site, log });
   const front = createFront(config, log);
   const checks = { database: () => site.store.ping(), content: async () => site.content.current() };

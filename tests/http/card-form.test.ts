@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCard, CARDS, getCode, inDays, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
+import { find } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const LANGUAGES = ['es', 'en'] as const;
+
+let site: TestSite;
+/** A visitor for each language on the checkout page. */
+const at = {} as Record<'es' | 'en', { visitor: Visitor; checkout: Page }>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const language of LANGUAGES) {
+    const visitor = site.visit();
+    at[language] = { visitor, checkout: await reserve(visitor, { language }) };
+  }
+});
+afterAll(() => site.close());
+
+const REQUIRED = { es: 'Este campo es obligatorio', en: 'This field is required' };
+const NUMBER = { es: 'Ingresa un número de tarjeta válido', en: 'Add a valid card number' };
+const NUMERIC = { es: 'El valor debe ser un número', en: 'Value must be a number' };
+const EXPIRED = { es: 'La tarjeta está vencida', en: 'Card is expired' };
+const EXPIRATION = { es: 'La fecha de vencimiento no es válida', en: 'Invalid expiration date' };
+const CODE = { es: 'Ingresa un código de seguridad válido', en: 'Add a valid security code' };
+
+/** The month before this one, as cards write it. */
+function lastMonth(): string {
+  const [year, month] = inDays(0).split('-').map(Number) as [number, number];
+  const date = new Date(Date.UTC(year, month - 2, 1));
+  return `${String(date.getUTCMonth() + 1).padStart(2, '0')}/${String(date.getUTCFullYear()).slice(2)}`;
+}
+
+const cases = [
+  ...['cardHolder', 'cardNumber', 'expiration', 'cvv'].flatMap((field) => [
+    { field, typed: '', ...REQUIRED },
+    { field, typed: ' \t', ...REQUIRED },
+  ]),
+  { field: 'cardNumber', typed: '4012', ...NUMBER },
+  { field: 'cardNumber', typed: '4012 0000 0002 007O', ...NUMBER },
+  { field: 'cardNumber', typed: '4'.repeat(20), ...NUMBER },
+  { field: 'cardNumber', typed: 'my card', ...NUMBER },
+  { field: 'cvv', typed: 'abc', ...NUMERIC },
+  { field: 'cvv', typed: '12a', ...NUMERIC },
+  { field: 'cvv', typed: '-12', ...NUMERIC },
+  { field: 'cvv', typed: '1', ...CODE },
+  { field: 'cvv', typed: '1234', ...CODE },
+  { field: 'cvv', typed: '000', ...CODE },
+  { field: 'expiration', typed: '01/20', ...EXPIRED },
+  { field: 'expiration', typed: lastMonth(), ...EXPIRED },
+  { field: 'expiration', typed: '13/31', ...EXPIRATION },
+  { field: 'expiration', typed: '00/31', ...EXPIRATION },
+  { field: 'expiration', typed: 'soon', ...EXPIRATION },
+  { field: 'expiration', typed: '12/99', ...EXPIRATION },
+];
+
+describe('the card form', () => {
+  it.each(cases)('refuses "$typed" as $field and sends no card back', async ({ field, typed, ...texts }) => {
+    for (const language of LANGUAGES) {
+      const { visitor, checkout } = at[language];
+      const page = await visitor.send(checkout, WORDS[language].pay, { ...aCard(), [field]: typed });
+      expect(page.status).toBe(400);
+      expect(errorOf(page, field)).toBe(texts[language]);
+      expect(Object.keys(readSummary(page))).toEqual([field]);
+      for (const name of ['cardHolder', 'cardNumber', 'expiration', 'cvv'])
+        expect(readValues(getControl(page, name))).toEqual(['']);
+      for (const secret of [
+        CARDS.frictionless,
+        CARDS.frictionless.replaceAll(' ', ''),
+        'value="123"',
+        '12/31',
+      ])
+        expect(page.body).not.toContain(secret);
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  it.each(LANGUAGES)(
+    'lists everything that is wrong, and says why the card must be typed again (%s)',
+    async (language) => {
+      const { visitor, checkout } = at[language];
+      const page = await visitor.send(checkout, WORDS[language].pay, {});
+      expect(page.status).toBe(400);
+      const messages = Object.values(readSummary(page)).map((text) => text.replace(/^.*: /, ''));
+      expect(messages).toEqual(Array(4).fill(REQUIRED[language]));
+      expect(page.text).toContain(
+        { es: 'vuelve a escribir los datos de la tarjeta', en: 'please type the card again' }[language],
+      );
+      expect(readBill(page).Total).toBe('$484.14');
+    },
+  );
+
+  it('asks the bank nothing while the form is wrong', async () => {
+    for (const language of LANGUAGES)
+      expect(await readLedger(site.sandbox, getCode(at[language].checkout))).toEqual([]);
+  });
+
+  it('tells browsers which field is which, and keeps the code hidden', () => {
+    const { checkout } = at.es;
+    const autocomplete = (name: string) => getControl(checkout, name).attributes.autocomplete;
+    expect(['cardHolder', 'cardNumber', 'expiration', 'cvv'].map(autocomplete)).toEqual([
+      'cc-name',
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+    ]);
+    expect(getControl(checkout, 'cvv').attributes).toMatchObject({ type: 'password', inputmode: 'numeric' });
+    const form = find(checkout.root, ({ name, attributes }) => name === 'form' && 'novalidate' in attributes);
+    expect(form?.attributes.method).toBe('post');
+  });
+
+  it.each([
+    ['4012000000020071', '12/31'],
+    ['4012-0000-0002-0071', '12 / 2031'],
+    ['  4012 0000 0002 0071 ', '1231'],
+  ])('takes a number written as %s and a date as %s', async (cardNumber, expiration) => {
+    const visitor = site.visit();
+    const thanks = await pay(visitor, await reserve(visitor), { ...aCard(), cardNumber, expiration });
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+  });
+
+  it('charges what the reservation costs, whatever the form says', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    const forged = {
+      amount: '1.00',
+      amountCents: '1',
+      total: '0',
+      currency: 'PAB',
+      gateway: 'none',
+      reservation_id: '1',
+    };
+    const thanks = await pay(visitor, checkout, { ...aCard(), ...forged });
+    const [entry] = await readLedger(site.sandbox, getCode(thanks));
+    expect(entry).toMatchObject({ requestedCents: 48_414, netCents: 48_414, currency: '840' });
+  });
+
+  it('refuses a form that is none of ours', async () => {
+    const { visitor } = at.es;
+    for (const fields of [{}, { intent: 'refund' }, { intent: 'pay-paypal-please' }]) {
+      const page = await visitor.post('/reserva/checkout', fields);
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('No pudimos procesar la solicitud');
+    }
+  });
+});
