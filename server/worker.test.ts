@@ -67,3 +67,23 @@ it('goes on with the other jobs when one fails, and tells of the failure once', 
   expect(log.error).toHaveBeenCalledTimes(1);
   await worker.stop();
 });
+
+it('lets no job wait for a slow one', async () => {
+  let others = 0;
+  let finish = () => {};
+  const slow = () => new Promise<number>((resolve) => (finish = () => resolve(0)));
+  const quick = async () => {
+    others += 1;
+    return 0;
+  };
+  const worker = startWorker(
+    [
+      { name: 'slow', everyMs: NEVER_MS, run: slow },
+      { name: 'quick', everyMs: 1, run: quick },
+    ],
+    silentLog(),
+  );
+  await vi.waitUntil(() => others > 3);
+  finish();
+  await worker.stop();
+});

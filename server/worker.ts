@@ -12,38 +12,51 @@ export interface Job {
 export interface Worker {
   /** Looks at all jobs now. */
   wake(): void;
-  /** Ends after the job under way. */
+  /** Ends after the jobs under way. */
   stop(): Promise<void>;
 }
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Runs jobs one after the other, each when it is due or when woken. A failing one is tried less and less often. */
+/** Runs each job when it is due or when woken, side by side: a bank that takes a minute keeps no mail waiting. */
 export function startWorker(jobs: Job[], log: Log): Worker {
-  const state = jobs.map((job) => ({ job, dueAt: 0, failures: 0 }));
+  const loops = jobs.map((job) => startLoop(job, log));
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** One job over and over; while it fails, less and less often. */
+function startLoop(job: Job, log: Log): Worker {
   let alarm = new AbortController();
+  let dueAt = 0;
+  let failures = 0;
   let stopped = false;
 
-  async function runJob(entry: (typeof state)[number]): Promise<void> {
-    const { job } = entry;
+  async function runOnce(): Promise<void> {
     // Before the job: whoever wakes us meanwhile means that there is something new.
-    entry.dueAt = Date.now() + job.everyMs;
+    dueAt = Date.now() + job.everyMs;
     try {
       while (!stopped && (await job.run()) > 0);
-      if (entry.failures > 0) log.info({ job: job.name }, 'job works again');
-      entry.failures = 0;
+      if (failures > 0) log.info({ job: job.name }, 'job works again');
+      failures = 0;
     } catch (error) {
-      if (entry.failures === 0) log.error({ err: error, job: job.name }, 'job failed, trying again');
-      entry.failures += 1;
-      entry.dueAt = Date.now() + Math.min(job.everyMs * 2 ** entry.failures, LONGEST_PAUSE_MS);
+      if (failures === 0) log.error({ err: error, job: job.name }, 'job failed, trying again');
+      failures += 1;
+      dueAt = Date.now() + Math.min(job.everyMs * 2 ** failures, LONGEST_PAUSE_MS);
     }
   }
 
   async function work(): Promise<void> {
     while (!stopped) {
       alarm = new AbortController();
-      for (const entry of state.filter(({ dueAt }) => dueAt <= Date.now())) await runJob(entry);
-      const pauseMs = Math.min(...state.map(({ dueAt }) => dueAt)) - Date.now();
+      if (dueAt <= Date.now()) await runOnce();
+      const pauseMs = dueAt - Date.now();
       if (pauseMs > 0) await wait(pauseMs, undefined, { signal: alarm.signal }).catch(() => {});
     }
   }
@@ -51,7 +64,7 @@ export function startWorker(jobs: Job[], log: Log): Worker {
   const working = work();
   return {
     wake() {
-      for (const entry of state) if (entry.failures === 0) entry.dueAt = 0;
+      if (failures === 0) dueAt = 0;
       alarm.abort();
     },
     async stop() {
