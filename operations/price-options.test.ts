@@ -42,6 +42,11 @@ const content: SiteContent = {
   ],
   extras: [anExtra(), anExtra({ code: 'silla', priceCents: 600, maxChargeCents: 3000, maxQuantity: 3 })],
   callsToAction: [],
+  infoPages: [],
+  promos: [],
+  jobs: [],
+  redirects: [],
+  corporatePlans: [],
 };
 
 function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {

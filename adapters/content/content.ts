@@ -75,10 +75,11 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
 
   function tryMap(raw: RawContent): unknown {
     try {
-      const mapped = mapContent(raw, { log, now: now() });
+      const mapped = mapContent(raw, { log, now: now(), last: content });
       const spoiled = content ? findSpoiled(raw, mapped) : [];
       if (spoiled.length > 0) return new Error(`No usable record is left in: ${spoiled.join(', ')}`);
-      content = mapped;
+      // The same content stays the same object: caches may hang on it.
+      if (mapped.version !== content?.version) content = mapped;
       return undefined;
     } catch (error) {
       return error;

@@ -21,7 +21,8 @@ export function createCoupons(client: RestClient, { log, now }: { log: Log; now:
   async function look(code: string): Promise<Coupon | undefined> {
     const filter = { code: { _eq: code }, status: { _eq: 'published' } };
     const records = await client.getItems('coupons', { filter, limit: 1 });
-    const coupon = mapRecords('coupons', records, { map: mapCoupon, log })[0];
+    const last = { values: [kept.get(code)?.coupon].filter((one) => one !== undefined), keyOf: codeOf };
+    const [coupon] = mapRecords('coupons', records, { map: mapCoupon, log, last });
     kept.delete(code);
     kept.set(code, { coupon, at: now() });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
@@ -42,4 +43,8 @@ export function createCoupons(client: RestClient, { log, now }: { log: Log; now:
       throw error;
     }
   };
+}
+
+function codeOf({ code }: Coupon): string {
+  return code;
 }

@@ -1,31 +1,91 @@
 import { createHash } from 'node:crypto';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
+import type { Car } from '#domain/fleet/car.ts';
+import type { SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { mapBranch } from './map-branch.ts';
 import { mapCar, mapCarClass } from './map-fleet.ts';
 import { mapCoverage, mapExtra } from './map-offers.ts';
-import { mapRecords } from './map-records.ts';
+import { mapCorporatePlan, mapInfoPage, mapJob, mapPromo, mapRedirect } from './map-pages.ts';
+import { type Mapped, mapRecords } from './map-records.ts';
 import { mapCallToAction, mapSite } from './map-site.ts';
 import { type RawContent, siteConfigError } from './read-content.ts';
 
-/** One load as domain values. Throws only when the site's own settings cannot be read. */
-export function mapContent(raw: RawContent, { log, now }: { log: Log; now: Instant }): SiteContent {
-  const site = mapSite(raw.site);
-  if (site.kind === 'bad') throw siteConfigError(site.problem);
-  const { brand } = site.value;
+interface Told {
+  log: Log;
+  now: Instant;
+  /** The last good content. */
+  last: SiteContent | undefined;
+}
+
+/**
+ * One load as domain values. A record that became bad stays as it last was. Throws only when the site's own settings cannot be
+ * read and never could.
+ */
+export function mapContent(raw: RawContent, { log, now, last }: Told): SiteContent {
+  const site = readSettings(raw, log, last);
+  const { brand } = site;
   const year = Number(fromInstant(now).slice(0, 4));
-  const classes = mapRecords('car_classes', raw.classes, { map: mapCarClass, log });
+  const lists = listMapper(raw, log, last);
+  const classes = lists('classes', 'car_classes', mapCarClass, codeOf);
+  const classCodes = classes.map(codeOf);
   const mapped = {
-    site: site.value,
-    cars: mapRecords('flota', raw.cars, { map: (record) => mapCar(record, { brand, classes }), log }),
+    site,
+    cars: lists('cars', 'flota', (record) => mapCar(record, { brand, classes }), idOf).toSorted(byPrice),
     classes,
-    branches: mapRecords('sucursales', raw.branches, { map: (record) => mapBranch(record, year), log }),
-    coverages: mapRecords('coverages', raw.coverages, { map: mapCoverage, log }),
-    extras: mapRecords('extras', raw.extras, { map: mapExtra, log }),
-    callsToAction: mapRecords('call_to_action', raw.callsToAction, { map: mapCallToAction, log }),
+    branches: lists('branches', 'sucursales', (record) => mapBranch(record, year), codeOf),
+    coverages: lists('coverages', 'coverages', mapCoverage, codeOf),
+    extras: lists('extras', 'extras', mapExtra, codeOf),
+    callsToAction: lists('callsToAction', 'call_to_action', mapCallToAction, idOf),
+    infoPages: lists('infoPages', 'info_pages', mapInfoPage, idOf),
+    promos: lists('promos', 'promos', mapPromo, idOf).filter(isFor(brand)),
+    jobs: lists('jobs', 'jobs', mapJob, idOf),
+    redirects: lists('redirects', 'redirects', mapRedirect, idOf),
+    corporatePlans: lists(
+      'corporatePlans',
+      'corporate_plans',
+      (record) => mapCorporatePlan(record, classCodes),
+      codeOf,
+    ),
   };
   return { ...mapped, version: hashOf(mapped), loadedAt: now };
+}
+
+const idOf = ({ id }: { id: string }) => id;
+/** Cars that stay as they were may come at the end of what was sorted by price. */
+const byPrice = (a: Car, b: Car) => a.dailyCents - b.dailyCents;
+const codeOf = ({ code }: { code: string }) => code;
+
+function isFor(brand: string): (offer: { brands: string[] }) => boolean {
+  return ({ brands }) => brands.length === 0 || brands.includes(brand);
+}
+
+function readSettings(raw: RawContent, log: Log, last: SiteContent | undefined): SiteSettings {
+  const site = mapSite(raw.site);
+  if (site.kind === 'good') return site.value;
+  if (!last) throw siteConfigError(site.problem);
+  log.error(
+    { collection: 'sites_config', problem: site.problem },
+    'Site settings are bad; the last good ones stay',
+  );
+  return last.site;
+}
+
+type Lists = Omit<RawContent, 'site'>;
+
+/** Maps one list of a load, beside the same list of the last good one. */
+function listMapper(raw: Lists, log: Log, last: SiteContent | undefined) {
+  return <N extends keyof Lists>(
+    name: N,
+    collection: string,
+    map: (record: unknown) => Mapped<SiteContent[N][number]>,
+    keyOf: (value: SiteContent[N][number]) => string,
+  ): SiteContent[N][number][] =>
+    mapRecords<SiteContent[N][number]>(collection, raw[name], {
+      map,
+      log,
+      last: { values: last?.[name], keyOf },
+    });
 }
 
 /** Names of the lists that had records and now have none that can be used: a slip of an editor, not a wish. */

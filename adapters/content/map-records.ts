@@ -4,17 +4,24 @@ import type { Log } from '#operations/ports/log.ts';
 /** A record as the domain wants it, or what is wrong with it. */
 export type Mapped<T> = { kind: 'good'; value: T } | { kind: 'bad'; problem: string };
 
-/** Maps the records of a collection; a bad one is told of and left out. */
-export function mapRecords<T>(
-  collection: string,
-  records: unknown[],
-  { map, log }: { map: (record: unknown) => Mapped<T>; log: Log },
-): T[] {
+interface Mapping<T> {
+  map: (record: unknown) => Mapped<T>;
+  log: Log;
+  /** The last good values and how they are named: what became bad since stays as it was. */
+  last?: { values: readonly T[] | undefined; keyOf: (value: T) => string };
+}
+
+/** Maps the records of a collection; a bad one is told of, and is what it last was when it was good, or left out. */
+export function mapRecords<T>(collection: string, records: unknown[], { map, log, last }: Mapping<T>): T[] {
   return records.flatMap((record) => {
     const mapped = map(record);
     if (mapped.kind === 'good') return [mapped.value];
-    log.warn({ collection, record: nameOf(record), problem: mapped.problem }, 'Content record left out');
-    return [];
+    const name = nameOf(record);
+    const kept = last?.values?.find((value) => last.keyOf(value) === name);
+    const told = { collection, record: name, problem: mapped.problem };
+    if (kept === undefined) log.warn(told, 'Content record left out');
+    else log.warn(told, 'Content record is bad; its last good values stay');
+    return kept === undefined ? [] : [kept];
   });
 }
 
@@ -29,6 +36,7 @@ export function bad(problem: string): { kind: 'bad'; problem: string } {
   return { kind: 'bad', problem };
 }
 
+/** Branches and coverages are known by their codes, which editors may not change; the rest by their keys. */
 const named = z.looseObject({
   code: z.string().optional().catch(undefined),
   id: z.unknown(),

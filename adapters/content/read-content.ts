@@ -12,6 +12,11 @@ export interface RawContent {
   branches: unknown[];
   coverages: unknown[];
   extras: unknown[];
+  infoPages: unknown[];
+  promos: unknown[];
+  jobs: unknown[];
+  redirects: unknown[];
+  corporatePlans: unknown[];
 }
 
 const siteFields = [
@@ -34,14 +39,28 @@ const translated: ItemsQuery = {
 /** Site config first, then the cars of the classes it allows; the order of SPEC.md section 4. */
 export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
-  const [cars, classes, branches, coverages, extras] = await Promise.all([
+  const [cars, pages, classes, branches, coverages, extras] = await Promise.all([
     readCars(client, { brand, allowedClasses: site.allowedClasses }),
+    readPages(client),
     client.getItems('car_classes', { fields: '*', sort: 'sort', limit: -1 }),
     client.getItems('sucursales', translated),
     client.getItems('coverages', translated),
     client.getItems('extras', translated),
   ]);
-  return { ...site, cars, classes, branches, coverages, extras };
+  return { ...site, ...pages, cars, classes, branches, coverages, extras };
+}
+
+/** What is read rather than booked. */
+async function readPages(client: RestClient) {
+  const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
+  const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([
+    client.getItems('info_pages', { ...translated, sort: 'id' }),
+    client.getItems('promos', translated),
+    client.getItems('jobs', translated),
+    client.getItems('redirects', active),
+    client.getItems('corporate_plans', translated),
+  ]);
+  return { infoPages, promos, jobs, redirects, corporatePlans };
 }
 
 const links = z.looseObject({
@@ -76,7 +95,11 @@ async function readCars(client: RestClient, wanted: { brand: string; allowedClas
   const filter = { clasificacion: { _in: allowedClasses } };
   const query = { fields: '*,discount.*', sort: priceField(brand), limit: -1 };
   try {
-    return await client.getItems('flota', allowedClasses.length > 0 ? { filter, ...query } : query);
+    if (allowedClasses.length === 0) return await client.getItems('flota', query);
+    // A car that has lost its class by a slip is not taken out of the fleet: it is read to be told of.
+    const lost = { ...query, filter: { clasificacion: { _null: true } } };
+    const lists = [client.getItems('flota', { filter, ...query }), client.getItems('flota', lost)];
+    return (await Promise.all(lists)).flat();
   } catch (cause) {
     throw carsError(cause);
   }

@@ -4,8 +4,8 @@ import { changeChannel } from './change-triggers.ts';
 const retryMs = 1_000;
 
 /**
- * Calls `onChange` after every committed change of content, by whichever process. A lost connection is opened again, and counts as
- * a change: what was missed meanwhile is not known. Returns what ends the watching.
+ * Calls `onChange` after every committed change of content, by whichever process. A lost connection is opened again. Each new
+ * connection counts as a change: what was missed before is not known. Returns what ends the watching.
  */
 export function watchChanges(pool: Pool, schema: string, onChange: () => void): () => void {
   let isOver = false;
@@ -22,6 +22,7 @@ export function watchChanges(pool: Pool, schema: string, onChange: () => void): 
         if (payload === schema && !isOver) onChange();
       });
       await connected.query(`listen ${changeChannel}`);
+      if (!isOver) onChange();
     } catch {
       lose();
     }
@@ -31,7 +32,7 @@ export function watchChanges(pool: Pool, schema: string, onChange: () => void): 
     release();
     if (isOver) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void listen().then(onChange), retryMs);
+    timer = setTimeout(() => void listen(), retryMs);
     timer.unref();
   }
 

@@ -1,6 +1,8 @@
 import { drawings } from '../drawings/drawings.ts';
 import { branchRecords } from './branches.ts';
 import { carRecords, classRecords, discountRecords } from './fleet.ts';
+import { infoPageRecords } from './info-pages.ts';
+import { jobRecords, planRecords, promoRecords, redirectRecords } from './news.ts';
 import { couponRecords, coverageRecords, extraRecords } from './offers.ts';
 import type { Item } from './records.ts';
 import { callToActionRecords, siteRecords } from './sites.ts';
@@ -36,6 +38,11 @@ export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
   await fill(target, 'coverages', coverageRecords);
   await fill(target, 'extras', extraRecords);
   await fill(target, 'coupons', couponRecords);
+  await fill(target, 'info_pages', infoPageRecords(pictures));
+  await fill(target, 'promos', promoRecords(pictures));
+  await fill(target, 'jobs', jobRecords);
+  await fill(target, 'redirects', redirectRecords);
+  await fill(target, 'corporate_plans', planRecords());
   const calls = await fill(target, 'call_to_action', callToActionRecords(pictures));
   const keys = calls.map((call) => call.id);
   await fill(target, 'sites_config', siteRecords(keys));

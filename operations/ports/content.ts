@@ -2,6 +2,7 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { Texts } from '#domain/texts.ts';
 
@@ -33,6 +34,59 @@ export interface CallToAction {
   imageId: string | undefined;
 }
 
+/** A page of `info_pages`; `html` is sanitised and may be put into a page as it is. */
+export interface InfoPage {
+  id: string;
+  slug: string;
+  category: string;
+  showCorporateForm: boolean;
+  title: Texts;
+  html: Texts;
+  imageId: string | undefined;
+}
+
+/** `html` is sanitised. Shown from the first to the last day, both included, to the brands named; none named: to all. */
+export interface Promo {
+  id: string;
+  slug: string;
+  link: string | undefined;
+  validFrom: PanamaDate | undefined;
+  validUntil: PanamaDate | undefined;
+  brands: string[];
+  title: Texts;
+  html: Texts;
+  imageId: string | undefined;
+}
+
+/** `html` is sanitised. Open until `closesOn`, included. */
+export interface Job {
+  id: string;
+  location: string;
+  contactEmail: string | undefined;
+  closesOn: PanamaDate | undefined;
+  title: Texts;
+  html: Texts;
+}
+
+/** `from` is a path without a language prefix and without a query. */
+export interface Redirect {
+  id: string;
+  from: string;
+  /** A path of this site or an https address. */
+  to: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+/** A car for some months, for companies. */
+export interface CorporatePlan {
+  code: string;
+  months: number;
+  perMonthCents: Cents;
+  classCode: string;
+  name: Texts;
+  description: Texts;
+}
+
 /** Everything the site shows from content, consistent with itself, mapped and sanitised. */
 export interface SiteContent {
   /** Changes whenever anything in it changes; part of cache keys. */
@@ -45,6 +99,11 @@ export interface SiteContent {
   coverages: Coverage[];
   extras: Extra[];
   callsToAction: CallToAction[];
+  infoPages: InfoPage[];
+  promos: Promo[];
+  jobs: Job[];
+  redirects: Redirect[];
+  corporatePlans: CorporatePlan[];
 }
 
 /** Widths in pixels in which pictures are made; others are refused. */

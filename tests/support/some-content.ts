@@ -47,6 +47,11 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     ],
     extras: [anExtra()],
     callsToAction: [],
+    infoPages: [],
+    promos: [],
+    jobs: [],
+    redirects: [],
+    corporatePlans: [],
     ...changes,
   };
 }

@@ -101,6 +101,21 @@ describe('createContent', () => {
     ]);
     expect(lists.extras.map((extra) => extra.code)).toEqual(['PANAPASS', 'CHILDSEAT', 'GPS']);
     expect(lists.callsToAction).toHaveLength(3);
+    expect(lists.infoPages.map(({ slug }) => slug)).toEqual([
+      'terminos-y-condiciones',
+      'privacidad',
+      'requisitos',
+      'preguntas-frecuentes',
+      'leasing-corporativo',
+    ]);
+    expect(lists.infoPages.filter((page) => page.showCorporateForm)).toHaveLength(1);
+    for (const page of [...lists.infoPages, ...lists.promos, ...lists.jobs]) {
+      expect(page.title.en && page.html.en, page.title.es).toBeTruthy();
+    }
+    expect(lists.promos.length).toBeGreaterThan(2);
+    expect(lists.jobs.length).toBeGreaterThan(2);
+    expect(lists.redirects.length).toBeGreaterThan(3);
+    expect(lists.corporatePlans.length).toBeGreaterThan(5);
   });
 
   it('has all of the worked example of PRICING.md', async () => {
@@ -171,26 +186,72 @@ describe('createContent', () => {
     expect(content.current().version).toBe(before.version);
   });
 
-  it('leaves out a broken record, says so once, and shows the rest', async () => {
+  it('shows a record that became bad as it last was, and says so once', async () => {
     const { lines, options } = aWorld();
     const content = await createContent(options);
     const id = await findKey('flota', { modelo: 'Soluto' });
+    const soluto = () => getBy(content.current().cars, (car) => car.model === 'Soluto');
+    const before = soluto();
     await patch(`items/flota/${id}`, { precio_firefly: null });
     await content.refresh();
     await content.refresh();
-    expect(content.current().cars).toHaveLength(15);
+    expect(soluto()).toEqual(before);
     expect(lines).toEqual([
       {
-        message: 'Content record left out',
+        message: 'Content record is bad; its last good values stay',
         fields: { collection: 'flota', record: String(id), problem: 'has no precio_firefly' },
       },
     ]);
+    await patch(`items/flota/${id}`, { precio_firefly: '22.50', clasificacion: null });
+    await content.refresh();
+    expect(soluto()).toEqual(before);
+    await patch(`items/flota/${id}`, { clasificacion: before.classCode });
+    await content.refresh();
+    expect(soluto().dailyCents).toBe(2250);
     await patch(`items/flota/${id}`, { precio_firefly: '22.00' });
     await content.refresh();
-    expect(content.current().cars).toHaveLength(16);
   });
 
-  it('keeps the last good content while the service is down or its settings are broken', async () => {
+  it('leaves out a record that was never good', async () => {
+    const id = await findKey('flota', { modelo: 'Soluto' });
+    await patch(`items/flota/${id}`, { precio_firefly: '-1' });
+    const { lines, options } = aWorld();
+    const content = await createContent(options);
+    expect(content.current().cars).toHaveLength(15);
+    expect(lines.map(({ message }) => message)).toEqual(['Content record left out']);
+    await patch(`items/flota/${id}`, { precio_firefly: '22.00' });
+  });
+
+  it('keeps a page whose markup was broken, and cleans markup that could do harm', async () => {
+    const { lines, options } = aWorld();
+    const content = await createContent(options);
+    const page = () => getBy(content.current().infoPages, ({ slug }) => slug === 'terminos-y-condiciones');
+    const before = page();
+    expect(before.html.es).toContain('<h2>');
+    const { body } = await send(
+      target,
+      `items/info_pages_translations?filter=${asJson({ info_pages_id: Number(before.id), languages_code: 'es-ES' })}`,
+    );
+    const { id, content: markup } = body.data[0];
+    const write = (text: string) => patch(`items/info_pages_translations/${id}`, { content: text });
+    await write('<p>Nuevo</p><a href="/flota');
+    await content.refresh();
+    expect(page()).toEqual(before);
+    expect(lines.at(-1)?.fields).toMatchObject({
+      collection: 'info_pages',
+      problem: 'its content ends within a tag',
+    });
+    await write(
+      '<p>Nuevo</p><svg onload="alert(1)"><script>alert(1)</script></svg><base href="//evil.example">',
+    );
+    await content.refresh();
+    expect(page().html.es).toBe('<p>Nuevo</p>');
+    await write(markup);
+    await content.refresh();
+    expect(page()).toEqual(before);
+  });
+
+  it('keeps the last good content while the service is down', async () => {
     const { world, lines, options } = aWorld();
     const content = await createContent(options);
     const good = content.current();
@@ -205,14 +266,36 @@ describe('createContent', () => {
       'Content cannot be refreshed; the last good one stays',
       'Content is fresh again',
     ]);
+  });
+
+  it('keeps the last good settings while they are broken, and goes on with the rest', async () => {
+    const { lines, options } = aWorld();
+    const content = await createContent(options);
+    const good = content.current();
     const id = await findKey('sites_config', { brand: 'firefly' });
     const { body } = await send(target, `items/sites_config/${id}`);
     await patch(`items/sites_config/${id}`, { one_way_fees: { default: 'much' } });
+    const car = await findKey('flota', { modelo: 'Picanto' });
+    await patch(`items/flota/${car}`, { precio_firefly: '18.55' });
     await content.refresh();
-    expect(content.current()).toBe(good);
+    expect(content.current().site).toEqual(good.site);
+    expect(getBy(content.current().cars, ({ model }) => model === 'Picanto').dailyCents).toBe(1855);
+    expect(lines.at(-1)?.message).toBe('Site settings are bad; the last good ones stay');
+    await patch(`items/flota/${car}`, { precio_firefly: '18.00' });
     await patch(`items/sites_config/${id}`, { one_way_fees: body.data.one_way_fees });
     await content.refresh();
     expect(content.current().version).toBe(good.version);
+  });
+
+  it('is told of every change by the embedded service, also of those made by SQL', async () => {
+    const content = await createContent({ ...aWorld().options, watch: target.service.watch });
+    const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;
+    await target.pool.query(`update content.flota set precio_firefly = 18.77 where modelo = 'Picanto'`);
+    await expect.poll(picanto, { timeout: 8_000 }).toBe(1877);
+    const id = await findKey('flota', { modelo: 'Picanto' });
+    await patch(`items/flota/${id}`, { precio_firefly: '18.00' });
+    await expect.poll(picanto, { timeout: 8_000 }).toBe(1800);
+    await content.close();
   });
 
   it('keeps the branches when a slip spoils all of them', async () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
+
+const id = '0b1c2d3e-0000-4000-8000-0123456789ab';
+
+describe('toSafeMarkup', () => {
+  it('keeps what editors write', () => {
+    const markup =
+      '<h2>Edad</h2><p>Desde <strong>21</strong> años.</p><ul><li>Uno</li></ul><table><thead><tr><th scope="col">A</th></tr></thead></table>';
+    expect(toSafeMarkup(markup)).toBe(markup);
+  });
+
+  it.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x" style="color:red" class="y" id="z">a</p>', '<p>a</p>'],
+    ['<svg><script>1</script><style>p{}</style><a href="x">b</a></svg><p>a</p>', '<p>a</p>'],
+    [
+      '<math><mtext><table><mglyph><style><img src=x onerror=1></style></mglyph></table></mtext></math><p>a</p>',
+      '<p>a</p>',
+    ],
+    ['<style>*{display:none}</style><p>a</p>', '<p>a</p>'],
+    ['<form action="https://evil.example"><input name="card"><button>b</button></form><p>a</p>', '<p>a</p>'],
+    [
+      '<base href="https://evil.example/"><meta http-equiv="refresh" content="0"><link rel="x"><p>a</p>',
+      '<p>a</p>',
+    ],
+    ['<iframe src="https://evil.example"></iframe><object data="x"></object><p>a</p>', '<p>a</p>'],
+    ['<noscript><p title="</noscript><img src=x onerror=1>"></noscript><p>a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java&#9;script:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    [
+      '<a href="https://ok.example" target="_blank">a</a>',
+      '<a href="https://ok.example" rel="noopener">a</a>',
+    ],
+    ['<a href="/flota">a</a>', '<a href="/flota">a</a>'],
+    ['<img src="https://evil.example/pixel.gif"><p>a</p>', '<p>a</p>'],
+    ['<img src="data:image/svg+xml,x" onerror=1><p>a</p>', '<p>a</p>'],
+    [
+      `<img src="https://cms.example/assets/${id}?width=99999" alt="Auto">`,
+      `<img src="/assets/${id}?width=960" alt="Auto" loading="lazy" />`,
+    ],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+    ['<p>a<b>b', '<p>a<b>b</b></p>'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ])('makes of %s', (hostile, harmless) => {
+    expect(toSafeMarkup(hostile)).toBe(harmless);
+  });
+
+  it('changes nothing when it is done twice', () => {
+    const once = toSafeMarkup('<p>a<svg><p>b</svg><a href="https://ok.example">c');
+    expect(toSafeMarkup(once)).toBe(once);
+  });
+});
+
+describe('findMarkupProblem', () => {
+  it.each([
+    ['<p>a</p><a href="/flota', 'ends within a tag'],
+    ['<p>a</p><!-- b', 'ends within a comment'],
+    ['<script>1</script>', 'has nothing that may be shown'],
+    ['<p>a<b>b', undefined],
+    ['2 < 3', undefined],
+    ['', undefined],
+  ])('says of %s: %s', (markup, problem) => {
+    expect(findMarkupProblem(markup)).toBe(problem);
+  });
+});
