@@ -19,6 +19,8 @@ export async function startBenchSite(dataDir: string): Promise<BenchProcess> {
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
+    // No pictures are made in the background while we measure.
+    NODE_ENV: 'test',
   });
 }
 

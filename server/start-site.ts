@@ -38,12 +38,14 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
 
   try {
     // The greater part of the program is read while the database starts, and after the port is open.
-    const [address, { openSite }, { startJobs }, { startSandboxIfEnabled }] = await Promise.all([
-      openAddress(config, log, started),
-      import('./open-site.ts'),
-      import('./jobs.ts'),
-      import('./sandbox.ts'),
-    ]);
+    const [address, { openSite }, { startJobs }, { startSandboxIfEnabled }, { startWarmUp }] =
+      await Promise.all([
+        openAddress(config, log, started),
+        import('./open-site.ts'),
+        import('./jobs.ts'),
+        import('./sandbox.ts'),
+        import('./warm-up.ts'),
+      ]);
     const sandbox = await startSandboxIfEnabled(config);
     if (sandbox) started.push(sandbox);
     const site = await openSite({ config, log, address, sandboxGateway: sandbox?.gateway });
@@ -53,6 +55,8 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       content: async () => site.content.current(),
     });
     front.open({ app: site.app, files: readStaticFiles(FILES), isReady });
+    // Tests need the processor for themselves.
+    if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };
   } catch (error) {
     await stop();
