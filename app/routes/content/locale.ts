@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { publicOriginContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
 import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
 import { rememberLocale } from '../../middleware/remembered-locale.ts';
 import type { Route } from './+types/locale';
 
 /** The explicit switch: remembers the language and leads to the same page in it. SPEC.md section 2. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const locale = form.get('locale');
   if (locale !== 'es' && locale !== 'en') throw data('Unknown locale', { status: 400 });
   const origin = context.get(publicOriginContext);
