@@ -50,7 +50,17 @@ function findUrl(incoming: IncomingMessage, { siteUrl }: Addresses): string | un
   const [target, host] = [incoming.url ?? '/', incoming.headers.host ?? ''];
   const origin = siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
   const isFine = origin !== undefined && target.startsWith('/') && URL.canParse(origin + target);
-  return isFine ? origin + target : undefined;
+  return isFine && isDecodable(target) ? origin + target : undefined;
+}
+
+/** Whether a path says which characters it means; the router complains on the console of one that does not. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {
