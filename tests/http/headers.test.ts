@@ -1,0 +1,233 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCard,
+  aSearch,
+  CARDS,
+  chooseCar,
+  pay,
+  reserve,
+  toFleetAddress,
+} from '#tests/support/book-by-form.ts';
+import { getLink, type Page } from '#tests/support/html/page.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+let secure: TestSite;
+beforeAll(async () => {
+  [site, secure] = await Promise.all([
+    openTestSite(),
+    openTestSite({ SITE_URL: 'https://reservas.example' }),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), secure.close()]));
+
+const policyOf = (page: Page) =>
+  Object.fromEntries(
+    (page.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+/** Scripts and styles in the page, with their nonce. */
+function inlineOf({ root }: Page) {
+  return findAll(root, ({ name, attributes }) => (name === 'script' || name === 'style') && !attributes.src);
+}
+
+describe('what every answer says to browsers', () => {
+  it.each(['/', '/en', '/flota', '/no-existe', '/en/reserva', '/robots.txt', '/assets/x', '/pay/window'])(
+    'protects %s',
+    async (path) => {
+      const page = await site.visit().get(path);
+      expect(policyOf(page)).toMatchObject({
+        'default-src': "'none'",
+        'frame-ancestors': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'connect-src': "'self'",
+      });
+      expect(Object.fromEntries(page.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-request-id': expect.stringMatching(/\S/),
+      });
+      expect(page.headers.get('x-powered-by')).toBeNull();
+      expect(page.headers.get('server')).toBeNull();
+    },
+  );
+
+  it('runs no script and no style that the page did not mean to have', async () => {
+    const visitor = site.visit();
+    const pages = [
+      await visitor.get('/'),
+      await visitor.get(toFleetAddress()),
+      await visitor.get(toFleetAddress({ search: { pickup_date: 'x' } })),
+      await visitor.get('/no-existe'),
+      await chooseCar(visitor),
+      await reserve(visitor),
+      await pay(visitor, await visitor.open('/reserva/checkout')),
+    ];
+    const nonces = new Set<string | undefined>();
+    for (const page of pages) {
+      const policy = policyOf(page);
+      expect(policy['script-src']).not.toMatch(/unsafe|\*|https?:/);
+      expect(policy['style-src']).not.toMatch(/unsafe|\*|https?:/);
+      const [, nonce] = /'nonce-([^']+)'/.exec(policy['script-src'] ?? '') ?? [];
+      nonces.add(nonce);
+      for (const element of inlineOf(page))
+        expect([element.name, element.attributes.nonce ?? element.attributes.type]).toEqual([
+          element.name,
+          expect.stringMatching(new RegExp(`^(${nonce}|application/.*json)$`)),
+        ]);
+      const every = findAll(page.root, () => true);
+      expect(every.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
+      expect(
+        every.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('on'))),
+      ).toEqual([]);
+      const addresses = every.flatMap(({ attributes }) => [
+        attributes.src,
+        attributes.action,
+        attributes.srcset,
+      ]);
+      expect(addresses.filter((address) => /^(https?:)?\/\//.test(address ?? ''))).toEqual([]);
+    }
+    expect(nonces.size).toBe(pages.length);
+  });
+
+  it('lets only the page of the bank run the gateway’s document, and that one nothing else', async () => {
+    const visitor = site.visit();
+    const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
+    const challenge = await visitor.get(getLink(verification, 'Verificar pago'));
+    const policy = policyOf(challenge);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'connect-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(policy['form-action']).toBe(`https: ${site.sandbox.url}`);
+    expect(challenge.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lets nobody keep a page of one visitor’s booking', async () => {
+    const visitor = site.visit();
+    const pages = [
+      await chooseCar(visitor),
+      await reserve(visitor),
+      await pay(visitor, await visitor.open('/reserva/checkout')),
+    ];
+    for (const page of pages) {
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+      const robots = findAll(
+        page.root,
+        ({ name, attributes }) => name === 'meta' && attributes.name === 'robots',
+      );
+      expect(robots.map(({ attributes }) => attributes.content)).toEqual(['noindex']);
+    }
+    for (const path of ['/reserva.data', '/reserva/thanks.data'])
+      expect((await visitor.get(path)).headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('lets browsers keep for ever what has a hash in its name', async () => {
+    const home = await site.visit().get('/');
+    const [script] = findAll(home.root, ({ attributes }) => /^\/static\/.*\.js$/.test(attributes.href ?? ''));
+    const file = await site.visit().get(script?.attributes.href ?? '');
+    expect(file.status).toBe(200);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await site.visit().get('/static/../package.json')).status).toBe(404);
+    expect((await site.visit().get('/static/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+    expect((await site.visit().get('/.vite/manifest.json')).status).toBe(404);
+  });
+
+  it('compresses pages for those who can read that', async () => {
+    const response = await fetch(`${site.origin}/flota`, {
+      headers: { 'accept-encoding': 'br', connection: 'close' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(await response.text()).toContain('Nuestra flota');
+  });
+});
+
+describe('the cookie of a draft', () => {
+  it('is unguessable, out of reach of scripts and of other sites', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(toFleetAddress());
+    const answer = await visitor.send(fleet, 'Pagar ahora: Toyota Corolla');
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^volante_draft=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('goes over encrypted connections only where the site has one', async () => {
+    const [corolla] = secure.content.current().cars.filter(({ model }) => model === 'Corolla');
+    const answer = await secure
+      .visit()
+      .post(
+        '/flota',
+        { ...aSearch(), car_id: corolla?.id ?? '', reservation_type: 'prepaid' },
+        { origin: 'https://reservas.example' },
+      );
+    expect(answer.status).toBe(303);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
+    const home = await secure.visit().get('/');
+    expect(getCanonical(home)).toBe('https://reservas.example/');
+  });
+});
+
+function getCanonical({ root }: Page): string | undefined {
+  const [link] = findAll(root, ({ name, attributes }) => name === 'link' && attributes.rel === 'canonical');
+  return link?.attributes.href;
+}
+
+describe('a form of another site', () => {
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.127.0.0.1' },
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+  ];
+
+  it.each(['/flota', '/reserva', '/reserva/checkout', '/en/flota', '/locale', '/no-existe', '/reserva.data'])(
+    'is refused at %s, whatever it carries',
+    async (path) => {
+      const visitor = site.visit();
+      await chooseCar(visitor);
+      for (const headers of foreign) {
+        const answer = await visitor.post(path, { ...aSearch(), intent: 'reserve', locale: 'en' }, headers);
+        expect(answer.status).toBe(403);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  it('is refused by its origin alone where the browser says no more', async () => {
+    const { port } = new URL(site.origin);
+    const post = (origin: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { origin, 'content-type': 'application/x-www-form-urlencoded', connection: 'close' };
+        request({ port, method: 'POST', path: '/locale', headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end('locale=en&to=/');
+      });
+    expect(await post('https://evil.example')).toBe(403);
+    expect(await post('null')).toBe(403);
+    expect(await post(site.origin.replace('http:', 'https:'))).toBe(403);
+  });
+
+  it('is the bank’s return, and only there is it let in', async () => {
+    const [headers] = foreign;
+    const answer = await site
+      .visit()
+      .post('/pay/return/00000000-0000-4000-8000-000000000000/x', { Response: '{}' }, headers);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
