@@ -20,6 +20,7 @@ export function Price({
   const t = useTranslations('common.price');
   const format = useFormat();
   const perDay = format.money(Math.ceil(totalCents / days));
+  const isOneDay = from || days === 1;
   return (
     <p className="tabular leading-tight">
       {from ? <span className="mr-1.5 text-sm text-ink-muted">{t('from')}</span> : null}
@@ -27,13 +28,12 @@ export function Price({
         {format.money(totalCents)}
       </strong>
       <span className="mt-0.5 block text-sm text-ink-muted">
-        <span className="inline-block">{t('totalForDays', { days })}</span>
-        {from || days === 1 ? null : (
-          <>
-            {' '}
-            · <span className="inline-block">{t('perDay', { price: perDay })}</span>
-          </>
-        )}
+        <span className="inline-block">
+          {t('totalForDays', { days })}
+          {isOneDay ? null : ' ·'}
+        </span>
+        {isOneDay ? null : ' '}
+        {isOneDay ? null : <span className="inline-block">{t('perDay', { price: perDay })}</span>}
       </span>
     </p>
   );

@@ -229,7 +229,7 @@ describe('the search', () => {
   it('shows on every card the total of all that must be paid', async () => {
     const page = await site.visit().open(toFleetAddress());
     expect(page.text).toMatch(
-      /Paga ahora\s*Ahorras \$26\.84\s*\$383\.48\s*Total por 7 días · \$54\.79 por día/,
+      /Paga ahora\s*\$383\.48\s*Total por 7 días · \$54\.79 por día\s*Ahorras \$26\.84/,
     );
     expect(page.text).toMatch(/Paga al retirar\s*\$410\.32\s*Total por 7 días · \$58\.62 por día/);
   });

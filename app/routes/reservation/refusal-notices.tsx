@@ -108,7 +108,9 @@ function AlternativeCar({ car, page }: { car: Alternative; page: ReservationPage
             {className.text}
           </span>
         </p>
-        <Price totalCents={car.totalCents} days={page.quote.days} size="medium" />
+        <div className="sm:w-48">
+          <Price totalCents={car.totalCents} days={page.quote.days} size="medium" />
+        </div>
         <Button variant="secondary">
           {t('choose')}
           <span className="sr-only">: {car.name}</span>
