@@ -9,7 +9,7 @@ export interface Listening {
 
 /** The service over HTTP, for `CONTENT_URL` of other processes and for tools. */
 export async function listen(
-  service: ContentService,
+  service: Pick<ContentService, 'handle'>,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const server = createServer((incoming, outgoing) => {
@@ -22,7 +22,7 @@ export async function listen(
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `http://${host}:${bound}/`,
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}/`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -34,7 +34,11 @@ export async function listen(
 /** A little more than the largest upload. */
 const maxBodyBytes = 51 * 1024 * 1024;
 
-async function answer(service: ContentService, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answer(
+  service: Pick<ContentService, 'handle'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const response = await service.handle(await toRequest(incoming));
   const cookies = response.headers.getSetCookie();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);

@@ -31,7 +31,7 @@ export async function openEmbeddedContent(options: {
   auth: Partial<AuthSettings>;
   onSeed: () => Promise<void>;
   log: Log;
-}): Promise<ContentSource> {
+}): Promise<ContentSource & { adminToken: string }> {
   const { database, dataDir, secretKey, log } = options;
   const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
     deriveToken(secretKey, `content ${role}`),
@@ -51,5 +51,6 @@ export async function openEmbeddedContent(options: {
       log.info({}, 'demo content written');
     }
   });
-  return { fetch: service.handle, baseUrl: BASE_URL, publicToken, serverToken, watch: service.watch };
+  const { handle: fetch, watch } = service;
+  return { fetch, baseUrl: BASE_URL, publicToken, serverToken, adminToken: admin, watch };
 }

@@ -65,7 +65,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
 }
 
 /** The outside database, or the embedded one once it runs. */
-async function openAddress(
+export async function openAddress(
   { databaseUrl, dataDir }: Config,
   log: Log,
   started: { stop(): Promise<void> }[],

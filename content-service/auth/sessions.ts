@@ -25,8 +25,11 @@ export async function beginSession(service: Service, userId: string): Promise<Se
 
 interface Row {
   user_id: string;
-  rotated_at: Date;
+  /** Epoch milliseconds: how a pool reads timestamps is its owner's choice. */
+  at: number;
 }
+
+const rotatedAt = '(extract(epoch from rotated_at) * 1000)::float8 as at';
 
 /**
  * Replaces a refresh token, once. The new one follows from the old one and our secret: whoever comes with the same old token
@@ -40,18 +43,18 @@ export async function rotateSession(service: Service, token: string): Promise<Se
   const replaced = await pool.query<Row>(
     `update ${sessions(service)}
      set token_hash = $2, previous_hash = $1, rotated_at = $3, expires_at = $4
-     where token_hash = $1 and expires_at > $3 returning user_id, rotated_at`,
+     where token_hash = $1 and expires_at > $3 returning user_id, ${rotatedAt}`,
     [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs)],
   );
   const row = replaced.rows[0] ?? (await findReplaced(service, old, at));
-  return row && { userId: row.user_id, token: next, at: row.rotated_at.getTime() };
+  return row && { userId: row.user_id, token: next, at: row.at };
 }
 
 /** Somebody else was quicker with this token, a moment ago. */
 async function findReplaced(service: Service, old: string, at: Date): Promise<Row | undefined> {
   const { pool, auth } = service;
   const found = await pool.query<Row>(
-    `select user_id, rotated_at from ${sessions(service)}
+    `select user_id, ${rotatedAt} from ${sessions(service)}
      where previous_hash = $1 and rotated_at > $2 and expires_at > $3`,
     [old, new Date(at.getTime() - auth.refreshGraceMs), at],
   );

@@ -20,18 +20,18 @@ export interface Tries {
 /** Counts one try, before it is made, so that many at once are counted too. Throws 429 for one too many. */
 export async function countTry(service: Service, { key, most, windowMs }: Limit): Promise<Tries> {
   const now = service.auth.now();
-  const found = await service.pool.query<{ tries: number; in_a_row: number; window_ends: Date }>(
+  const found = await service.pool.query<{ tries: number; in_a_row: number; ends: number }>(
     `insert into ${tries(service)} as t (key, tries, in_a_row, window_ends) values ($1, 1, 1, $3)
      on conflict (key) do update set
        tries = case when t.window_ends <= $2 then 1 else t.tries + 1 end,
        in_a_row = t.in_a_row + case when t.window_ends <= $2 or t.tries < $4 then 1 else 0 end,
        window_ends = case when t.window_ends <= $2 then $3 else t.window_ends end
-     returning tries, in_a_row, window_ends`,
+     returning tries, in_a_row, (extract(epoch from window_ends) * 1000)::float8 as ends`,
     [toKey(key), new Date(now), new Date(now + windowMs), most],
   );
   const [row] = found.rows;
   if (!row) throw new Error('A try was not counted');
-  if (row.tries > most) throw requestsExceeded(most, row.window_ends, now);
+  if (row.tries > most) throw requestsExceeded(most, new Date(row.ends), now);
   return { inWindow: row.tries, inARow: row.in_a_row };
 }
 

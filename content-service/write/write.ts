@@ -55,8 +55,18 @@ async function insertItem(writing: Writing, { collection, item, depth }: Item): 
   );
   const key = inserted.rows[0]?.key;
   if (key === undefined) throw new Error(`Inserting into ${collection.name} returned no key`);
+  if (typeof values[collection.key] === 'number') await moveSequence(writing, collection);
   await saveLists(writing, { collection, key, item, depth });
   return key;
+}
+
+/** After a number that the caller chose, the database must not give it out once more. */
+async function moveSequence(writing: Writing, collection: Collection): Promise<void> {
+  const [name, key] = [table(writing, collection), quote(collection.key)];
+  await writing.client.query(
+    `select setval(pg_get_serial_sequence($1, $2), (select max(${key}) from ${name}))`,
+    [name, collection.key],
+  );
 }
 
 async function changeItem(writing: Writing, target: Item & { key: Key }): Promise<boolean> {

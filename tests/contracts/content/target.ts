@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { columnTypes } from '#adapters/store/column-types.ts';
 import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
@@ -61,7 +62,8 @@ export interface EmbeddedTarget extends Target {
 export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): Promise<EmbeddedTarget> {
   const database = await createTestDatabase();
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
-  const pool = new pg.Pool({ ...database.connection, max: 4 });
+  // With the site's own way of reading columns: the service shares its pool.
+  const pool = new pg.Pool({ ...database.connection, max: 4, types: columnTypes });
   pool.on('error', () => undefined);
   const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
   const mails: AccountMail[] = [];

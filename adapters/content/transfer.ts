@@ -1,0 +1,183 @@
+import { ContentError, isRecord } from './content-error.ts';
+import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
+
+/** A service and an administrator's token there. */
+export interface TransferService {
+  fetch: Fetch;
+  baseUrl: string;
+  token: string;
+}
+
+type Item = Record<string, unknown>;
+
+export interface Transfer {
+  format: 'volante-content-1';
+  /** Records by collection, with their own keys. Files are not in it: both services have to know their ids. */
+  collections: Record<string, Item[]>;
+  files: TransferFile[];
+}
+
+interface TransferFile {
+  id: string;
+  name: string;
+  title: string;
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
+/** Every collection with its key, after those it refers to. Rows of relations come as rows of their own. */
+const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
+  ['languages', 'code', []],
+  ['car_classes', 'code', []],
+  ['descuentos', 'id', []],
+  ['flota', 'id', []],
+  ['sucursales', 'id', ['translations']],
+  ['coverages', 'id', ['translations']],
+  ['extras', 'id', ['translations']],
+  ['coupons', 'id', []],
+  ['info_pages', 'id', ['translations']],
+  ['promos', 'id', ['translations']],
+  ['jobs', 'id', ['translations']],
+  ['redirects', 'id', []],
+  ['corporate_plans', 'id', ['translations']],
+  ['call_to_action', 'id', ['translations']],
+  ['sites_config', 'id', ['cars', 'content']],
+];
+
+/** Everything that editors may change, and the files it shows. */
+export async function exportContent(service: TransferService): Promise<Transfer> {
+  const client = open(service);
+  const found: Transfer['collections'] = {};
+  for (const [name, key, lists] of collections) {
+    const fields = ['*', ...lists.map((list) => `${list}.*`)].join(',');
+    const items = await client.getItems(name, { fields, sort: key, limit: -1 });
+    found[name] = items.filter(isRecord);
+  }
+  const files: TransferFile[] = [];
+  for (const id of findFileIds(found)) {
+    const file = await readFile(client, id);
+    if (file) files.push(file);
+  }
+  return { format: 'volante-content-1', collections: found, files };
+}
+
+/**
+ * Writes what an export has: records with a key that is there are changed, others added with their key; nothing is deleted but rows
+ * of the relations of what is written. Returns how many records were written.
+ */
+export async function importContent(service: TransferService, given: unknown): Promise<number> {
+  const transfer = parseTransfer(given);
+  const client = open(service);
+  const fileIds = await sendFiles(service, client, transfer.files);
+  let written = 0;
+  for (const [name, key, lists] of collections) {
+    const items = transfer.collections[name] ?? [];
+    const present = await client.getItems(name, { fields: key, limit: -1 });
+    const keys = new Set(present.filter(isRecord).map((item) => String(item[key])));
+    for (const item of items) {
+      const known = String(item[key]);
+      const record = toRecord(item, lists, { parent: name, fileIds });
+      if (keys.has(known)) await client.updateItem(name, known, record);
+      else await client.createItems(name, record);
+      written++;
+    }
+  }
+  return written;
+}
+
+function open({ fetch, baseUrl, token }: TransferService): RestClient {
+  const silent = { info() {}, warn() {}, error() {} };
+  return createRestClient({ fetch, baseUrl, token, log: silent });
+}
+
+function parseTransfer(given: unknown): Transfer {
+  if (!isRecord(given) || given.format !== 'volante-content-1' || !isRecord(given.collections))
+    throw new Error('This file is no export of content');
+  const lists = Object.entries(given.collections).map(([name, items]) => [
+    name,
+    Array.isArray(items) ? items.filter(isRecord) : [],
+  ]);
+  const files = Array.isArray(given.files) ? (given.files as TransferFile[]) : [];
+  return { format: 'volante-content-1', collections: Object.fromEntries(lists), files };
+}
+
+/** Rows of relations lose their own keys and that of their parent: the other service gives its own. */
+function toRecord(
+  item: Item,
+  lists: string[],
+  { parent, fileIds }: { parent: string; fileIds: Map<string, string> },
+): Item {
+  const entries = Object.entries(item).map(([name, value]) => {
+    if (lists.includes(name) && Array.isArray(value)) {
+      const rows = value.filter(isRecord).map((row) => {
+        const { id: _, [`${parent}_id`]: __, ...rest } = row;
+        return withFiles(rest, fileIds);
+      });
+      return [name, rows];
+    }
+    return [name, value];
+  });
+  return withFiles(Object.fromEntries(entries), fileIds);
+}
+
+function withFiles(item: Item, fileIds: Map<string, string>): Item {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (fileIds.get(value) ?? value) : value,
+    ]),
+  );
+}
+
+const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
+
+function findFileIds(found: Transfer['collections']): Set<string> {
+  const ids = new Set<string>();
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look);
+    if (!isRecord(value)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (fileFields.has(name) && typeof inner === 'string') ids.add(inner);
+      else if (typeof inner === 'object') look(inner);
+    }
+  };
+  look(Object.values(found));
+  return ids;
+}
+
+async function readFile(client: RestClient, id: string): Promise<TransferFile | undefined> {
+  const about = await client.send(`files/${id}`).catch(() => undefined);
+  const response = await client.ask(`assets/${id}`);
+  if (!isRecord(about) || !response.ok) return undefined;
+  const content = Buffer.from(await response.arrayBuffer()).toString('base64');
+  const name = String(about.filename_download ?? id);
+  return { id, name, title: String(about.title ?? name), type: String(about.type ?? ''), content };
+}
+
+/** Uploads what is not there yet, by title; the other service gives ids of its own. Returns new ids by old ones. */
+async function sendFiles(service: TransferService, client: RestClient, files: TransferFile[]) {
+  const present = await client.send('files?limit=-1&fields=id,title');
+  const known = new Map(
+    (Array.isArray(present) ? present : [])
+      .filter(isRecord)
+      .map((file) => [String(file.title), String(file.id)]),
+  );
+  const ids = new Map<string, string>();
+  for (const file of files) ids.set(file.id, known.get(file.title) ?? (await upload(service, file)));
+  return ids;
+}
+
+async function upload({ fetch, baseUrl, token }: TransferService, file: TransferFile): Promise<string> {
+  const form = new FormData();
+  form.set('title', file.title);
+  form.set('file', new File([Buffer.from(file.content, 'base64')], file.name, { type: file.type }));
+  const request = new Request(new URL('files', baseUrl), { method: 'POST', body: form });
+  request.headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetch(request);
+  const body: unknown = await response.json().catch(() => undefined);
+  const data = isRecord(body) && isRecord(body.data) ? body.data : {};
+  if (!response.ok || typeof data.id !== 'string')
+    throw new ContentError(response.status, `The file "${file.name}" was not taken`, { data: body });
+  return data.id;
+}
