@@ -32,6 +32,7 @@ export const validationKeys = [
   'validation.coupon.notYet',
   'validation.coupon.otherBrand',
   'validation.coupon.usedUp',
+  'validation.coupon.unchecked',
   'validation.extraQuantity',
 ] as const;
 

@@ -20,7 +20,9 @@ export async function findUsableCoupon(
 ): Promise<CouponOutcome> {
   const code = normalizeCouponCode(typedCode ?? '');
   if (code === '') return { kind: 'none' };
-  const coupon = await services.content.findCoupon(code);
+  const coupon = await lookUp(services, code);
+  if (coupon === 'unreachable')
+    return { kind: 'refused', code, message: { key: 'validation.coupon.unchecked' } };
   if (!coupon) return { kind: 'refused', code, message: { key: 'validation.coupon.unknown' } };
   const today = dateOf(fromInstant(services.clock.now()));
   const verdict = checkCoupon(coupon, { today, brand: services.site.brand });
@@ -29,4 +31,14 @@ export async function findUsableCoupon(
   const left = await services.reservations.couponUsesLeft(coupon.code, coupon.maxUses, draftId);
   if (left === 0) return { kind: 'refused', code, message: { key: 'validation.coupon.usedUp' } };
   return { kind: 'usable', coupon };
+}
+
+/** A content service that is away costs the visitor the coupon for now, not the page. */
+async function lookUp(services: Services, code: string): Promise<Coupon | undefined | 'unreachable'> {
+  try {
+    return await services.content.findCoupon(code);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Coupon not checked');
+    return 'unreachable';
+  }
 }

@@ -33,6 +33,7 @@ export const validation: typeof spanishValidation = {
     notYet: 'The coupon is not valid yet',
     otherBrand: 'The coupon is not valid for this brand',
     usedUp: 'The coupon has already been used the maximum number of times',
+    unchecked: 'We could not check the coupon right now',
   },
   tooLong: 'Use at most {max, plural, one {# character} other {# characters}}',
   extraQuantity: 'Choose a quantity between 0 and {max}',

@@ -33,6 +33,7 @@ export const validation = {
     notYet: 'El cupón todavía no es válido',
     otherBrand: 'El cupón no es válido para esta marca',
     usedUp: 'El cupón ya se usó el máximo de veces',
+    unchecked: 'No pudimos comprobar el cupón en este momento',
   },
   tooLong: 'Usa un máximo de {max, plural, one {# carácter} other {# caracteres}}',
   extraQuantity: 'Elige una cantidad entre 0 y {max}',
