@@ -18,14 +18,25 @@ export interface EditorOptions {
   refresh(): Promise<void>;
 }
 
-/** An administrator of the content service that lives in this database. */
-export function makeEditor(pool: Pool, { dataDir, secretKey, refresh }: EditorOptions): EditContent {
-  const admin = deriveToken(secretKey, 'content admin');
+/** The content service of a test site's database, by the tokens that the site derives too. */
+export function openContentService(
+  pool: Pool,
+  { dataDir, secretKey }: { dataDir: string; secretKey: string },
+) {
+  const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
+    deriveToken(secretKey, `content ${role}`),
+  ) as [string, string, string];
   const service = createContentService({
     pool,
     fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
-    tokens: { public: 'unused', server: 'unused', admin },
+    tokens: { public: publicToken, server: serverToken, admin },
   });
+  return { service, publicToken, serverToken, admin };
+}
+
+/** An administrator of the content service that lives in this database. */
+export function makeEditor(pool: Pool, { dataDir, secretKey, refresh }: EditorOptions): EditContent {
+  const { service, admin } = openContentService(pool, { dataDir, secretKey });
   const call = async (address: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
     const answer = await service.handle(

@@ -36,7 +36,7 @@ export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
 }
 
 /** Any text of 32 bytes will do. */
-const SECRET_KEY = 'a secret key of these tests, and of nothing else';
+export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 
 /** So that dozens of renters may have the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };

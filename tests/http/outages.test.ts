@@ -1,0 +1,187 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '#content-service/listen.ts';
+import {
+  aCard,
+  CARDS,
+  CLIENT,
+  chooseCar,
+  EXAMPLE_CHOICES,
+  getCode,
+  pay,
+  reserve,
+  TO_PAYMENT,
+  toFleetAddress,
+} from '#tests/support/book-by-form.ts';
+import { openContentService } from '#tests/support/edit-content.ts';
+import { getLink, headingOf } from '#tests/support/html/page.ts';
+import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** Throws every connection out of the site's database and lets none in, until told otherwise. */
+async function takeDatabaseAway(): Promise<() => Promise<void>> {
+  const { database: name, ...address } = site.database.address;
+  const client = new Client({ ...address, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  return async () => {
+    await client.query(`alter database ${name} allow_connections true`);
+    await client.end();
+  };
+}
+
+const readiness = async () => {
+  const { status, body } = await site.visit().get('/readyz');
+  return [status, body];
+};
+
+describe('a site without its database', () => {
+  it('says so honestly, charges nothing, and recovers by itself with nothing lost', async () => {
+    const [renter, looker] = [site.visit(), site.visit()];
+    const checkout = await reserve(renter, { language: 'en' });
+    const form = await chooseCar(looker);
+    expect(await readiness()).toEqual([200, 'ready\n']);
+    const giveBack = await takeDatabaseAway();
+    try {
+      await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'not ready: database\n']), 5_000);
+      expect((await renter.get('/livez')).status).toBe(200);
+      expect((await looker.get('/')).status).toBe(200);
+      const fleet = await looker.get(toFleetAddress());
+      expect([fleet.status, headingOf(fleet)]).toEqual([500, 'Algo falló de nuestro lado']);
+      expect(fleet.text).toContain('No se hizo ningún cobro por este error.');
+      expect(getLink(fleet, 'Volver al inicio')).toBe('/');
+      expect(fleet.body).not.toMatch(/postgres|pg_|ECONN|at \w+ \(|stack/i);
+      const paid = await renter.send(checkout, 'Pay $', aCard());
+      expect([paid.status, headingOf(paid)]).toEqual([500, 'Something failed on our side']);
+      expect(paid.text).toContain('Nothing was charged because of this error.');
+      const reserved = await looker.send(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...CLIENT });
+      expect(reserved.status).toBeGreaterThanOrEqual(500);
+      expect(reserved.headers.get('cache-control')).toBe('private, no-store');
+    } finally {
+      await giveBack();
+    }
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'ready\n']), 10_000);
+    expect(await readLedger(site.sandbox, getCode(checkout))).toEqual([]);
+    const thanks = await pay(renter, await renter.open('/en/reserva/checkout'));
+    expect(headingOf(thanks)).toBe('All set, Ana! Your reservation is confirmed');
+    expect(getCode(thanks)).toBe(getCode(checkout));
+    const again = await looker.press(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...CLIENT });
+    expect(headingOf(again)).toBe('Paga y confirma tu reserva');
+  });
+});
+
+describe('a site whose content service goes away', () => {
+  it('goes on with what it has, and takes new content when the service is back', async () => {
+    const { service, publicToken, serverToken } = openContentService(site.database.pool, {
+      dataDir: site.config.dataDir,
+      secretKey: SECRET_KEY,
+    });
+    let served = await listen(service, { host: '127.0.0.1', port: 0 });
+    const port = Number(new URL(served.url).port);
+    const away = await openTestSite({
+      CONTENT_URL: served.url,
+      CONTENT_PUBLIC_TOKEN: publicToken,
+      CONTENT_SERVER_TOKEN: serverToken,
+    });
+    try {
+      const visitor = away.visit();
+      await chooseCar(visitor);
+      await served.close();
+      await away.content.refresh();
+      expect(away.logged.join('')).toContain('Content cannot be refreshed; the last good one stays');
+      expect((await visitor.get('/')).status).toBe(200);
+      expect((await visitor.get('/readyz')).status).toBe(200);
+      const checkout = await reserve(away.visit());
+      expect(headingOf(checkout)).toBe('Paga y confirma tu reserva');
+      const withCoupon = await visitor.get(`${toFleetAddress()}&coupon=BIENVENIDO10`);
+      expect(withCoupon.status).toBe(200);
+      expect(withCoupon.text).toContain('Cupón BIENVENIDO10: No pudimos comprobar el cupón en este momento.');
+      const form = await visitor.open('/en/reserva');
+      const refused = await visitor.send(form, 'Apply', {
+        ...EXAMPLE_CHOICES,
+        ...CLIENT,
+        coupon: 'BIENVENIDO10',
+      });
+      expect([refused.status, refused.text.includes('We could not check the coupon right now')]).toEqual([
+        400,
+        true,
+      ]);
+      served = await listen(service, { host: '127.0.0.1', port });
+      await site.edit('flota', { modelo: 'Corolla' }, { modelo: 'Corolla Cross' });
+      await away.content.refresh();
+      expect((await visitor.open(toFleetAddress())).text).toContain('Toyota Corolla Cross');
+      expect(away.logged.join('')).toContain('Content is fresh again');
+    } finally {
+      await away.close();
+      await served.close();
+      await site.edit('flota', { modelo: 'Corolla Cross' }, { modelo: 'Corolla' });
+    }
+  });
+});
+
+describe('the probes', () => {
+  it('say what they are asked, to anybody, and are kept by nobody', async () => {
+    for (const path of ['/livez', '/readyz', '/readyz?x=1']) {
+      const answer = await site.visit().get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('names every request, and no renter, card or key', async () => {
+    const visitor = site.visit();
+    const client = {
+      firstName: 'Xiomara',
+      lastName: 'Quetzalcóatl',
+      email: 'xiomara.secreta@example.com',
+      phone: '6999-8877',
+      license: 'LIC-55512345',
+      birthday: '1981-03-27',
+    };
+    const card = { cardHolder: 'XIOMARA QUETZAL', expiration: '11/33', cvv: '987' };
+    const checkout = await reserve(visitor, { typed: client });
+    const verification = await pay(visitor, checkout, { ...aCard(CARDS.challenge), ...card });
+    await visitor.press(verification, 'Usar otra tarjeta');
+    await pay(visitor, await visitor.open('/reserva/checkout'), { ...aCard(CARDS.declined), ...card });
+    const thanks = await pay(visitor, await visitor.open('/reserva/checkout'), { ...aCard(), ...card });
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    await visitor.get(`/flota?email=${client.email}&cardNumber=4012000000020071`);
+    await visitor.get(`/${client.email}`);
+    const log = site.logged.join('');
+    expect(log).toContain(thanks.headers.get('x-request-id')?.slice(0, 8));
+    expect(log).toMatch(/path=\/reserva\/thanks status=200/);
+    const secrets = [
+      ...Object.values(client),
+      ...[CARDS.challenge, CARDS.declined, CARDS.frictionless].flatMap((number) => [
+        number,
+        number.replaceAll(' ', ''),
+      ]),
+      ...Object.values(card).filter((value) => value !== '987'),
+      '50769998877',
+      visitor.cookies.get('volante_draft') ?? 'none',
+    ];
+    for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
+    expect(log).not.toMatch(/\b987\b/);
+  });
+
+  it('leaves no card in the database either', async () => {
+    const tables = await site.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+    );
+    for (const { name } of tables) {
+      const rows = JSON.stringify(await site.query(`select t::text as row from ${name} t`));
+      for (const number of Object.values(CARDS)) {
+        expect(rows).not.toContain(number);
+        expect(rows).not.toContain(number.replaceAll(' ', ''));
+      }
+    }
+  });
+});
