@@ -27,7 +27,13 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
     ]),
   ]);
-  return form === '' ? [tree] : prefix(form, [tree]);
+  return (form === '' ? [tree] : prefix(form, [tree])).map(toOneSpelling);
+}
+
+/** `/EN/Flota` is not `/en/flota`: without this the router would show a Spanish page at an address of its own. */
+function toOneSpelling(entry: RouteConfigEntry): RouteConfigEntry {
+  const { children } = entry;
+  return { ...entry, caseSensitive: true, ...(children && { children: children.map(toOneSpelling) }) };
 }
 
 export default [
