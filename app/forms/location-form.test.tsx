@@ -53,7 +53,7 @@ describe('LocationForm', () => {
 
   it('keeps a time that is in no list of half hours', () => {
     expect(renderMarkup(<LocationForm data={DATA} />)).toContain(
-      '<option value="10:15" selected="">10:15 a. m.</option>',
+      '<option value="10:15" selected="">10:15\u00a0a.\u00a0m.</option>',
     );
   });
 

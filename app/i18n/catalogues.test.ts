@@ -72,7 +72,7 @@ describe('formatMessageValues', () => {
     const values = { from: '2026-12-02', hours: '08:00–17:00', branch: 'Colón', days: 3 };
     expect(formatMessageValues(values, 'en')).toEqual({
       from: 'Wed, Dec 2, 2026',
-      hours: '8:00 AM–5:00 PM',
+      hours: '8:00\u00a0AM–5:00\u00a0PM',
       branch: 'Colón',
       days: 3,
     });

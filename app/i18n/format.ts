@@ -24,8 +24,8 @@ const NAMES = {
       'noviembre',
       'diciembre',
     ],
-    am: 'a. m.',
-    pm: 'p. m.',
+    am: 'a.\u00a0m.',
+    pm: 'p.\u00a0m.',
   },
   en: {
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -78,11 +78,11 @@ export function formatLongDate(date: PanamaDate, language: Language): string {
     : `${weekday}, ${month} ${day}, ${year}`;
 }
 
-/** A time of day as `10:05 a. m.` or `10:05 AM`; `24:00` is midnight. */
+/** A time of day as `10:05 a. m.` or `10:05 AM`, in one piece on every line; `24:00` is midnight. */
 export function formatTime(time: TimeOfDay, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? NAMES[language].am : NAMES[language].pm;
-  return `${hour % 12 || 12}:${minute.toString().padStart(2, '0')} ${half}`;
+  return `${hour % 12 || 12}:${minute.toString().padStart(2, '0')}\u00a0${half}`;
 }
 
 /** A minute as `mar, 1 dic 2026, 10:05 a. m.`; the wall clock of Panama, whatever zone the reader is in. */

@@ -28,8 +28,8 @@ test('a confirmation is written in the language of the renter', () => {
   expect(compose('es').subject).toBe('Reserva confirmada FF-7K2Q9M · Firefly Car Rental');
   expect(compose('en').subject).toBe('Reservation confirmed FF-7K2Q9M · Firefly Car Rental');
   expect(compose('es').html).toContain('<html lang="es">');
-  expect(compose('es').text).toContain('lunes, 2 de marzo de 2026, 10:00 a. m., hora de Panamá');
-  expect(compose('en').text).toContain('Monday, March 2, 2026, 10:00 AM, Panama time');
+  expect(compose('es').text).toContain('lunes, 2 de marzo de 2026, 10:00\u00a0a.\u00a0m., hora de Panamá');
+  expect(compose('en').text).toContain('Monday, March 2, 2026, 10:00\u00a0AM, Panama time');
 });
 
 test.each(['es', 'en'] as const)(
