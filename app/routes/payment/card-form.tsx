@@ -58,7 +58,7 @@ export function CardForm({ amountCents, heldUntil, paymentKey, problems, refusal
         {busy ? t('card.paying') : t('card.pay', { amount })}
       </Button>
       <p className="flex gap-2 text-sm text-ink-muted">
-        <Icon name="lock" />
+        <Icon name="lock" className="mt-0.5 shrink-0" />
         <span>{t('card.safe')}</span>
       </p>
     </Form>
