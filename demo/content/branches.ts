@@ -139,7 +139,7 @@ const branches: Branch[] = [
       en: 'Enrique Malek Airport, David, Chiriquí',
     },
     notes: {
-      es: 'Avise su número de vuelo: le esperamos si llega tarde.',
+      es: 'Avisa tu número de vuelo: te esperamos si llegas tarde.',
       en: 'Tell us your flight number: we wait when it is late.',
     },
   },

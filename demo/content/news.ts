@@ -45,7 +45,7 @@ const promotions: Promotion[] = [
     en: {
       title: 'Your first time with us',
       content:
-        '<p>Use the coupon <strong>BIENVENIDO10</strong> when you book and pay 10 % less for the car, at any branch and in any class.</p><p>It adds to the discount for paying now.</p>',
+        '<p>Use the coupon <strong>BIENVENIDO10</strong> when you book and pay 10% less for the car, at any branch and in any class.</p><p>It adds to the discount for paying now.</p>',
     },
   },
   {

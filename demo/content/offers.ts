@@ -13,7 +13,7 @@ export const coverageRecords: Item[] = [
       {
         name: 'Protección mínima (PCM)',
         description:
-          'La protección que exige la ley: daños a terceros y al auto. En un accidente usted responde hasta el deducible.',
+          'La protección que exige la ley: daños a terceros y al auto. En un accidente respondes hasta el deducible.',
       },
       {
         name: 'Minimum protection (PCM)',
@@ -130,7 +130,7 @@ export const extraRecords: Item[] = [
     translations: translated(
       {
         name: 'Navegador GPS',
-        description: 'Mapas de todo Panamá, en español e inglés, sin gastar sus datos.',
+        description: 'Mapas de todo Panamá, en español e inglés, sin gastar tus datos.',
       },
       {
         name: 'GPS navigator',

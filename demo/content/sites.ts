@@ -54,7 +54,7 @@ const calls = [
       button_text: 'Ver la flota',
     },
     en: {
-      title: 'Pay now and save 10 %',
+      title: 'Pay now and save 10%',
       description: 'The price you see includes protection, fees and tax. No surprises at the counter.',
       button_text: 'See the fleet',
     },
