@@ -5,6 +5,7 @@ import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import type { Asked, Service } from '../service.ts';
+import { parseRange } from './range.ts';
 import { formatOf, renderPicture } from './render.ts';
 import { parseTransform, type Transform, transformName } from './transform.ts';
 
@@ -32,17 +33,34 @@ export async function handleAsset(
   const transform = file.type.startsWith('image/') ? parseTransform(url.searchParams, accept) : undefined;
   const made = await readOrMake(service, file, transform);
   if (!made) throw forbidden();
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(made.bytes), {
+  const headers = {
+    'Content-Type': made.type,
+    'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; filename="${file.name}"`,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+    Vary:
+      url.searchParams.get('format') === 'auto' ? 'Origin, Cache-Control, Accept' : 'Origin, Cache-Control',
+    'Last-Modified': file.modified.toUTCString(),
+    ETag: `"${Math.floor(file.modified.getTime() / 1000)}"`,
+    'Content-Security-Policy': "default-src 'none'",
+  };
+  return answerBytes(made.bytes, headers, request.headers.get('range'));
+}
+
+/** The whole, or the part that was asked for. */
+function answerBytes(bytes: Uint8Array, headers: Record<string, string>, wanted: string | null): Response {
+  const size = bytes.byteLength;
+  const range = parseRange(wanted, size);
+  if (range.kind === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  const [from, to] = range.kind === 'part' ? [range.from, range.to] : [0, size - 1];
+  const part = Buffer.from(bytes.subarray(from, to + 1));
+  return new Response(part, {
+    status: range.kind === 'part' ? 206 : 200,
     headers: {
-      'Content-Type': made.type,
-      'Content-Length': String(made.bytes.byteLength),
-      'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      'Cache-Control': `public, max-age=${maxAgeSeconds}`,
-      Vary:
-        url.searchParams.get('format') === 'auto' ? 'Origin, Cache-Control, Accept' : 'Origin, Cache-Control',
-      'Last-Modified': file.modified.toUTCString(),
-      ETag: `"${Math.floor(file.modified.getTime() / 1000)}"`,
-      'Content-Security-Policy': "default-src 'none'",
+      ...headers,
+      'Content-Length': String(part.byteLength),
+      ...(range.kind === 'part' && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
     },
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../http/errors.ts';
 import { getColumn } from '../model/model.ts';
 import type { Collection } from '../model/types.ts';
+import { aggregateItems } from '../query/aggregate.ts';
 import { toComparable } from '../query/comparable.ts';
 import { parseQuery, type Query } from '../query/query.ts';
 import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
@@ -55,11 +56,17 @@ const handlers: Record<string, (call: Call, id: string) => Promise<Response>> = 
 
 async function list({ service, caller, request, collection, query }: Call): Promise<Response> {
   const reading: Reading = { ...service, db: service.pool, caller };
+  if (query.aggregate.length > 0 || query.groupBy.length > 0)
+    return answerJson(request, { data: await aggregateItems(reading, collection, query) });
   const data = await readItems(reading, selectFields(reading, collection, query.fields), query);
   if (query.meta.length === 0) return answerJson(request, { data });
   const meta: Record<string, number> = {};
   for (const word of query.meta) {
-    meta[word] = await countItems(reading, collection, word === 'filter_count' ? query.filter : undefined);
+    meta[word] = await countItems(
+      reading,
+      collection,
+      word === 'filter_count' ? query : { filter: undefined },
+    );
   }
   return answerJson(request, { meta, data });
 }

@@ -12,6 +12,11 @@ export interface Query {
   limit: number | undefined;
   offset: number;
   meta: ('total_count' | 'filter_count')[];
+  /** Words that any text of an item has to contain. */
+  search: string | undefined;
+  /** Functions and the fields they count or sum, for example `count` and `*`. */
+  aggregate: [name: string, fields: string[]][];
+  groupBy: string[];
 }
 
 export const defaultLimit = 100;
@@ -27,6 +32,9 @@ export function parseQuery(search: URLSearchParams): Query {
     limit,
     offset: parseOffset(parameters, limit),
     meta: parseMeta(parameters.get('meta')),
+    search: parseSearch(parameters.get('search')),
+    aggregate: parseAggregate(parameters.get('aggregate')),
+    groupBy: parseList(parameters.get('groupBy')),
   };
 }
 
@@ -81,4 +89,13 @@ function parseMeta(value: unknown): Query['meta'] {
     if (word === 'total_count' || word === 'filter_count') return [word];
     throw invalidQuery(`"meta" can't be "${word}".`);
   });
+}
+
+function parseSearch(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function parseAggregate(value: unknown): Query['aggregate'] {
+  const wishes = parseObject(value, 'aggregate') ?? {};
+  return Object.entries(wishes).map(([name, fields]) => [name, parseList(fields)]);
 }

@@ -6,6 +6,7 @@ import { type Queryable, quote, readable } from '../schema/sql.ts';
 import { compileFilter } from './filter.ts';
 import { parseDeepQuery, type Query } from './query.ts';
 import { enterOne, type Scope, startScope, table } from './scope.ts';
+import { compileSearch } from './search.ts';
 import type { Selection } from './selection.ts';
 
 /** In whose name and from where rows are read. */
@@ -17,7 +18,11 @@ export interface Reading {
 }
 
 type Row = Record<string, unknown>;
-type Wish = Pick<Query, 'filter' | 'sort' | 'deep'> & { limit: number | undefined; offset: number };
+type Wish = Pick<Query, 'filter' | 'sort' | 'deep'> & {
+  limit: number | undefined;
+  offset: number;
+  search?: string | undefined;
+};
 
 /** Rows that `by` restricts to those whose column is one of the values. */
 interface Restriction {
@@ -45,9 +50,13 @@ export async function readByKeys(
 }
 
 /** How many items there are, of all or of those that pass the filter. */
-export async function countItems(reading: Reading, collection: Collection, filter: Wish['filter']) {
+export async function countItems(
+  reading: Reading,
+  collection: Collection,
+  { filter, search }: Pick<Wish, 'filter' | 'search'>,
+) {
   const scope = startScope({ ...reading, collection });
-  const where = filter ? compileFilter(scope, filter) : 'true';
+  const where = compileWhere(scope, { filter, search });
   const found = await reading.db.query<{ count: number }>(
     `select count(*)::int as count from ${table(scope, collection)} t where ${where}`,
     scope.parameters.values,
@@ -66,7 +75,7 @@ async function readRows(
   const columns = Object.entries(collection.fields)
     .filter((entry): entry is [string, Column] => entry[1].kind === 'column')
     .map(([name, column]) => `${readable(scope.column(name), column.type)} as ${quote(name)}`);
-  const conditions = [wish.filter ? compileFilter(scope, wish.filter) : 'true'];
+  const conditions = [compileWhere(scope, wish)];
   if (by) {
     const placeholders = scope.parameters.add(by.values.map(String), 'text[]');
     conditions.push(`${scope.column(by.column)}::text = any(${placeholders})`);
@@ -78,6 +87,12 @@ async function readRows(
     scope.parameters.values,
   );
   return found.rows;
+}
+
+/** The filter, and the words that a text or a number of the item has to contain. */
+export function compileWhere(scope: Scope, { filter, search }: Pick<Wish, 'filter' | 'search'>): string {
+  const filtered = filter ? compileFilter(scope, filter) : 'true';
+  return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
 }
 
 function limitOf(scope: Scope, wish: Wish): string {

@@ -59,6 +59,18 @@ export function describeAssets(open: () => Promise<Target>): void {
       expect(await picture(`assets/${photo}?${query}`)).toMatchObject({ size, type });
     });
 
+    it('gives parts, and headers alone', async () => {
+      const part = await sendRaw(target, `assets/${photo}`, { headers: { Range: 'bytes=0-99' } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([
+        206,
+        expect.stringMatching(/^bytes 0-99\/\d+$/),
+      ]);
+      expect((await part.arrayBuffer()).byteLength).toBe(100);
+      const head = await sendRaw(target, `assets/${photo}`, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+    });
+
     it('chooses the format that the caller accepts', async () => {
       const headers = { Accept: 'image/webp,*/*' };
       const response = await sendRaw(target, `assets/${photo}?format=auto&width=64`, { headers });

@@ -188,6 +188,19 @@ export function describeWriting(open: () => Promise<Target>): void {
       expect(answer.body.errors?.[0].extensions.code).toBe(code);
     });
 
+    it('looks at the body before anything else', async () => {
+      for (const path of ['items/flota', 'items/nope', 'auth/login', 'users/me', 'nope']) {
+        const answer = await send(target, path, { method: 'POST', as: 'none', json: '{broken' });
+        expect([path, answer.status, answer.body.errors[0].extensions.code]).toEqual([
+          path,
+          400,
+          'INVALID_PAYLOAD',
+        ]);
+      }
+      const large = { slug: 'a'.repeat(1_100_000) };
+      expect((await write('POST', 'items/info_pages', large)).status).toBe(413);
+    });
+
     it('refuses tokens it does not know, and two tokens at once', async () => {
       const unknown = { as: 'none', headers: { Authorization: 'Bearer nobody' } } as const;
       expect(await send(target, 'items/flota', unknown)).toMatchObject({

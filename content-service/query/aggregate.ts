@@ -1,0 +1,54 @@
+import { forbiddenField, invalidQuery } from '../http/errors.ts';
+import { findColumn } from '../model/model.ts';
+import type { Collection } from '../model/types.ts';
+import { quote, readable } from '../schema/sql.ts';
+import type { Query } from './query.ts';
+import { compileWhere, type Reading } from './read.ts';
+import { type Scope, startScope, table } from './scope.ts';
+
+const numbers = ['sum', 'avg', 'min', 'max', 'sumDistinct', 'avgDistinct'];
+const counts = ['count', 'countDistinct'];
+
+/** `aggregate` and `groupBy`: one row for each group, or one for all. Counts come as text, as PostgreSQL has them in Directus. */
+export async function aggregateItems(reading: Reading, collection: Collection, query: Query) {
+  const scope = startScope({ ...reading, collection });
+  const groups = query.groupBy.map((name) => ({ name, column: columnOf(scope, name) }));
+  const wishes = query.aggregate.flatMap(([name, fields]) => fields.map((field) => ({ name, field })));
+  const values = wishes.map(({ name, field }, at) => `${compile(scope, name, field)} as ${quote(`v${at}`)}`);
+  const shown = groups.map(({ column }, at) => `${column} as ${quote(`g${at}`)}`);
+  const where = compileWhere(scope, query);
+  const by = groups.length > 0 ? `group by ${groups.map((_, at) => at + 1).join(', ')} order by 1` : '';
+  const limit = query.limit === undefined ? '' : `limit ${scope.parameters.add(query.limit, 'bigint')}`;
+  const found = await reading.db.query<Record<string, unknown>>(
+    `select ${[...shown, ...values].join(', ')} from ${table(scope, collection)} t where ${where} ${by} ${limit}`,
+    scope.parameters.values,
+  );
+  return found.rows.map((row) => {
+    const item: Record<string, unknown> = {};
+    for (const [at, { name }] of groups.entries()) item[name] = row[`g${at}`];
+    for (const [at, { name, field }] of wishes.entries()) {
+      const value = row[`v${at}`];
+      const nested = item[name];
+      if (field === '*') item[name] = value;
+      else item[name] = { ...(typeof nested === 'object' ? nested : {}), [field]: value };
+    }
+    return item;
+  });
+}
+
+function compile(scope: Scope, name: string, field: string): string {
+  if (![...numbers, ...counts].includes(name)) throw invalidQuery(`"aggregate" does not know "${name}".`);
+  if (field === '*' && name === 'count') return 'count(*)::text';
+  const column = columnOf(scope, field);
+  const type = findColumn(scope.collection, field)?.type ?? '';
+  const isNumber = ['integer', 'float', 'decimal'].includes(type);
+  if (!counts.includes(name) && !isNumber) throw invalidQuery(`"${name}" needs a field of numbers.`);
+  const distinct = name.endsWith('Distinct') ? 'distinct ' : '';
+  return `${name.replace('Distinct', '')}(${distinct}${column})::text`;
+}
+
+function columnOf(scope: Scope, name: string): string {
+  const column = findColumn(scope.collection, name);
+  if (!column || column.masked) throw forbiddenField(name, scope.collection.name, '');
+  return readable(scope.column(name), column.type).replace(/::text$/, '');
+}
