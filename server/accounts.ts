@@ -29,9 +29,14 @@ export function toAuthSettings(
       passwordReset: inAllForms(accountPages.reset),
       invite: inAllForms(accountPages.invitation),
     },
+    providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
       background.run('account mail', () => mailer.send(composeAccountMail(mail, siteName))),
   };
+}
+
+function toProviders({ openId }: Config, redirectAllowList: string[]): AuthSettings['providers'] {
+  return openId ? [{ ...openId, redirectAllowList }] : [];
 }
 
 /** Renters' accounts, wherever content comes from. */

@@ -125,6 +125,30 @@ describe('readConfig', () => {
   });
 });
 
+describe('settings that belong together', () => {
+  it('name what is missing', () => {
+    const missing = 'is missing beside the other settings of its group';
+    expect(findProblems({ BUCKET_URL: 'https://s3.example.com/b', BUCKET_SECRET: 'x' })).toEqual({
+      BUCKET_KEY_ID: missing,
+    });
+    expect(findProblems({ OPENID_CLIENT_ID: 'x' })).toEqual({
+      OPENID_ISSUER: missing,
+      OPENID_CLIENT_SECRET: missing,
+    });
+  });
+
+  it('are whole or not there', () => {
+    const bucket = { BUCKET_URL: 'https://s3.example.com/b', BUCKET_KEY_ID: 'k', BUCKET_SECRET: 's' };
+    expect(getConfig({}).bucket).toBeUndefined();
+    expect(getConfig(bucket).bucket).toEqual({
+      url: 'https://s3.example.com/b',
+      region: 'us-east-1',
+      keyId: 'k',
+      secret: 's',
+    });
+  });
+});
+
 it('.env.example names the same variables as the schema, each with its purpose above it', () => {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n');
   const named = lines.flatMap((line, index) => {

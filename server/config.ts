@@ -16,6 +16,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** `url` undefined: the embedded content service. */
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
+  /** Undefined: files of the embedded content service are in `dataDir`. */
+  bucket: { url: string; region: string; keyId: string; secret: string } | undefined;
+  /** Undefined: nobody signs in elsewhere. */
+  openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   /** Undefined: the sandbox plays the gateway. */
@@ -63,7 +67,11 @@ export function readConfig(env: Record<string, string | undefined>, machine: Mac
     return { ok: false, problems };
   }
   const config = toConfig(parsed.data, machine);
-  const problems = [...findGatewayProblems(parsed.data), ...findProductionProblems(parsed.data)];
+  const problems = [
+    ...findGroupProblems(parsed.data),
+    ...findGatewayProblems(parsed.data),
+    ...findProductionProblems(parsed.data),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
@@ -97,6 +105,8 @@ function toConfig(given: Variables, machine: Machine): Config {
       publicToken: given.CONTENT_PUBLIC_TOKEN,
       serverToken: given.CONTENT_SERVER_TOKEN,
     },
+    bucket: toBucket(given),
+    openId: toOpenId(given),
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metrobank: url && id && password ? { url, id, password } : undefined,
@@ -109,6 +119,33 @@ function toConfig(given: Variables, machine: Machine): Config {
     secretKey: given.SECRET_KEY,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };
+}
+
+function toBucket(given: Variables): Config['bucket'] {
+  const { BUCKET_URL: url, BUCKET_REGION: region, BUCKET_KEY_ID: keyId, BUCKET_SECRET: secret } = given;
+  return url && keyId && secret ? { url, region, keyId, secret } : undefined;
+}
+
+function toOpenId(given: Variables): Config['openId'] {
+  const { OPENID_ISSUER: issuer, OPENID_NAME: name, OPENID_CLIENT_ID: clientId } = given;
+  const clientSecret = given.OPENID_CLIENT_SECRET;
+  return issuer && clientId && clientSecret ? { issuer, name, clientId, clientSecret } : undefined;
+}
+
+/** Settings that are nothing without each other. */
+function findGroupProblems(given: Variables): ConfigProblem[] {
+  const groups = [
+    ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
+    ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
+  ] as const;
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length === names.length) return [];
+    return missing.map((variable) => ({
+      variable,
+      message: 'is missing beside the other settings of its group',
+    }));
+  });
 }
 
 function isSandboxOn(given: Variables): boolean {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { Database } from '#adapters/store/database.ts';
-import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { createS3Storage } from '#content-service/assets/s3-storage.ts';
+import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import type { Log } from '#operations/ports/log.ts';
+import type { Config } from './config.ts';
 import { deriveToken } from './secrets.ts';
 
 /** Where content comes from, and in whose name the site reads it. */
@@ -27,18 +29,19 @@ const BASE_URL = 'http://content.internal/';
 export async function openEmbeddedContent(options: {
   database: Database;
   dataDir: string;
+  bucket: Config['bucket'];
   secretKey: string;
   auth: Partial<AuthSettings>;
   onSeed: () => Promise<void>;
   log: Log;
 }): Promise<ContentSource & { adminToken: string }> {
-  const { database, dataDir, secretKey, log } = options;
+  const { database, dataDir, bucket, secretKey, log } = options;
   const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
     deriveToken(secretKey, `content ${role}`),
   ) as [string, string, string];
   const service = createContentService({
     pool: database.pool,
-    fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
+    fileStorage: bucket ? openBucket(bucket) : createDiskStorage(path.resolve(dataDir, 'files')),
     tokens: { public: publicToken, server: serverToken, admin },
     auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },
     onError: (error) => log.error({ err: error }, 'content service failed'),
@@ -53,4 +56,8 @@ export async function openEmbeddedContent(options: {
   });
   const { handle: fetch, watch } = service;
   return { fetch, baseUrl: BASE_URL, publicToken, serverToken, adminToken: admin, watch };
+}
+
+function openBucket({ url, region, keyId, secret }: NonNullable<Config['bucket']>): FileStorage {
+  return createS3Storage({ bucketUrl: url, region, accessKeyId: keyId, secretAccessKey: secret });
 }

@@ -63,6 +63,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       (await openEmbeddedContent({
         database,
         dataDir: config.dataDir,
+        bucket: config.bucket,
         secretKey,
         auth: toAuthSettings(config, { mailer, background, siteName: nameOf(config) }),
         onSeed: () => store.keepUnits(demoStock),

@@ -24,6 +24,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
   const source = await openEmbeddedContent({
     database,
     dataDir: config.dataDir,
+    bucket: config.bucket,
     secretKey,
     auth: {},
     onSeed: async () => undefined,

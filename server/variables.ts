@@ -56,6 +56,22 @@ export const variables = z.object({
     .string()
     .optional()
     .describe('static token with which the server reads what visitors must not list: coupons'),
+  BUCKET_URL: httpUrl
+    .optional()
+    .describe('S3-compatible bucket for files of the embedded content service; unset: DATA_DIR'),
+  BUCKET_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  BUCKET_KEY_ID: z.string().optional().describe('access key id for the bucket'),
+  BUCKET_SECRET: z.string().optional().describe('secret access key for the bucket'),
+  OPENID_ISSUER: httpUrl
+    .optional()
+    .describe('OpenID provider to sign in with at the embedded content service; unset: none'),
+  OPENID_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be a short name in lower case')
+    .default('openid')
+    .describe('name of that provider in addresses, /auth/login/{name}'),
+  OPENID_CLIENT_ID: z.string().optional().describe('client id at that provider'),
+  OPENID_CLIENT_SECRET: z.string().optional().describe('client secret at that provider'),
   GTM_ID: z
     .string()
     .regex(TAG_MANAGER_ID, { error: ({ input }) => `${input} is not a valid GTM or G ID` })

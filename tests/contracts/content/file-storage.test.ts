@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createS3Storage } from '#content-service/assets/s3-storage.ts';
+import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
+import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+
+let server: S3Server;
+const directory = mkdtempSync(path.join(tmpdir(), 'volante-storage-'));
+
+beforeAll(async () => {
+  server = await startS3Server();
+});
+
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await server.close();
+});
+
+const storages: [string, () => FileStorage][] = [
+  ['a directory', () => createDiskStorage(directory)],
+  ['an S3-compatible bucket', () => createS3Storage(server.account)],
+];
+
+describe.each(storages)('files in %s', (_name, open) => {
+  it('come back as they were, and the newest counts', async () => {
+    const storage = open();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
+    await storage.save('transforms/a/640x-cover-.webp', Buffer.from('old'));
+    await storage.save('transforms/a/640x-cover-.webp', bytes);
+    const found = await storage.find('transforms/a/640x-cover-.webp');
+    expect(Buffer.from(found ?? []).equals(Buffer.from(bytes))).toBe(true);
+    expect(await storage.find('transforms/a/other')).toBeUndefined();
+  });
+
+  it('are never looked for outside', async () => {
+    const storage = open();
+    for (const name of ['../secret', 'a/../../secret']) {
+      await expect(storage.find(name)).rejects.toThrow('outside the storage');
+      await expect(storage.save(name, Buffer.from('x'))).rejects.toThrow('outside the storage');
+    }
+  });
+});
+
+describe('createS3Storage', () => {
+  it('says what the storage refuses', async () => {
+    const storage = createS3Storage({ ...server.account, secretAccessKey: 'wrong' });
+    await expect(storage.save('a', Buffer.from('x'))).rejects.toThrow('The storage answered 403 for "a"');
+    await expect(storage.find('a')).rejects.toThrow('SignatureDoesNotMatch');
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccounts } from '#adapters/content/accounts.ts';
+import { type Listening, listenOnLoopback } from '#sandbox/http/listen.ts';
+import { sendAnswer } from '#sandbox/http/web-answer.ts';
+import { readWebRequest } from '#sandbox/http/web-request.ts';
+import { createOpenIdProvider, openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
+import { codeOf } from './some-users.ts';
+import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+
+const page = 'https://site.test/cuenta/proveedor';
+
+let target: EmbeddedTarget;
+let sandbox: Listening;
+
+beforeAll(async () => {
+  const base = () => `http://localhost:${sandbox.port}`;
+  const answer = createOpenIdProvider(base);
+  sandbox = await listenOnLoopback(0, async (incoming, outgoing) => {
+    const request = await readWebRequest(incoming);
+    const given = request && answer(request);
+    sendAnswer(outgoing, given ?? { status: 404, headers: {}, body: '' });
+  });
+  const provider = {
+    name: 'sandbox',
+    issuer: `${base()}/openid`,
+    ...openIdClient,
+    redirectAllowList: [page],
+  };
+  target = await openEmbeddedTarget({ providers: [provider], publicUrl: 'https://site.test/' });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await target.close();
+});
+
+function openAccounts() {
+  const silent = { info() {}, warn() {}, error() {} };
+  const { baseUrl, fetch } = target;
+  const options = {
+    serverToken: target.tokens.server,
+    siteUrl: 'https://site.test',
+    log: silent,
+    now: Date.now,
+  };
+  return createAccounts({ baseUrl, fetch, ...options });
+}
+
+const call = { provider: 'sandbox', isCallback: false, search: '', cookie: '', language: 'es' } as const;
+
+/** What a browser keeps of `Set-Cookie`. */
+const toCookie = (setCookies: string[]) => setCookies.map((one) => one.split(';')[0]).join('; ');
+
+/** Goes to the provider, says who one is there, and comes back with what the provider gave. */
+async function goThere(sub: string) {
+  const first = await openAccounts().forwardProviderCall(call);
+  if (first.kind !== 'redirect') throw new Error(first.kind);
+  const there = await fetch(`${first.location}&sub=${sub}`, { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  return { ...call, isCallback: true, search: back.search, cookie: toCookie(first.setCookies), back };
+}
+
+describe('signing in at a provider', () => {
+  it('leads there and back to the one page, with a session in a cookie and no token in any address', async () => {
+    const accounts = openAccounts();
+    expect(await accounts.listProviders()).toEqual(['sandbox']);
+    const { back, ...callback } = await goThere('ana');
+    expect(back.href).toMatch(/^https:\/\/site\.test\/auth\/login\/sandbox\/callback\?/);
+    const ended = await accounts.forwardProviderCall(callback);
+    if (ended.kind !== 'redirect') throw new Error(ended.kind);
+    expect(ended.location).toBe(page);
+    const refreshToken = /directus_refresh_token=([\w-]+)/.exec(toCookie(ended.setCookies))?.[1];
+    const resumed = await accounts.resume({ ...(refreshToken && { refreshToken }) });
+    expect(resumed).toMatchObject({
+      kind: 'signed-in',
+      profile: { email: 'ana.rios@example.com', firstName: 'Ana', lastName: 'Ríos' },
+    });
+    const again = await accounts.forwardProviderCall(await goThere('ana'));
+    expect(again).toMatchObject({ location: page });
+    const users = await send(target, 'users?filter[provider][_eq]=sandbox&fields=email,role', {
+      as: 'admin',
+    });
+    expect(users.body.data).toEqual([{ email: 'ana.rios@example.com', role: target.accounts.customerRole }]);
+  });
+
+  it('refuses a way back that did not begin here, or begins twice', async () => {
+    const accounts = openAccounts();
+    const callback = await goThere('john');
+    expect(await accounts.forwardProviderCall({ ...callback, cookie: '' })).toEqual({ kind: 'refused' });
+    const forged = callback.search.replace(/state=[^&]+/, 'state=forged');
+    expect(await accounts.forwardProviderCall({ ...callback, search: forged })).toEqual({ kind: 'refused' });
+    expect(await accounts.forwardProviderCall(callback)).toMatchObject({ location: page });
+    expect(await accounts.forwardProviderCall(callback)).toMatchObject({
+      location: `${page}?reason=INVALID_CREDENTIALS`,
+    });
+  });
+
+  it('never takes over an account that has a password', async () => {
+    const json = { email: 'john.smith@example.com', password: 'Panamá-2026', provider: 'default' };
+    const filter = encodeURIComponent(JSON.stringify({ email: { _eq: json.email } }));
+    const { body } = await send(target, `users?filter=${filter}&fields=id`, { as: 'admin' });
+    await send(target, 'users', {
+      method: 'DELETE',
+      as: 'admin',
+      json: body.data.map((one: { id: string }) => one.id),
+    });
+    await send(target, 'users', { method: 'POST', as: 'admin', json });
+    const ended = await openAccounts().forwardProviderCall(await goThere('john'));
+    expect(ended).toMatchObject({ location: `${page}?reason=INVALID_CREDENTIALS` });
+  });
+
+  it.each([
+    'https://evil.example/',
+    `${page}/more`,
+    'https://site.test.evil.example/cuenta/proveedor',
+    '',
+    '/x',
+  ])('leads nobody to %s', async (redirect) => {
+    const path = `auth/login/sandbox?redirect=${encodeURIComponent(redirect)}`;
+    const answer = await send(target, path, { as: 'none' });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_PAYLOAD']);
+    expect(answer.body.errors[0].message).toContain(
+      `URL "${redirect}" can't be used to redirect after login`,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Server {
+  account: { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string };
+  objects: Map<string, Buffer>;
+  close(): Promise<void>;
+}
+
+const region = 'us-east-1';
+const accessKeyId = 'AKIDTEST';
+const secretAccessKey = 'a secret of tests';
+
+/** Just enough of S3: GET and PUT of objects in one bucket, with Signature Version 4 checked from its specification. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    const name = (request.url ?? '').replace('/bucket/', '');
+    if (!isSigned(request, body)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
+    else if (request.method === 'PUT') {
+      objects.set(name, body);
+      response.writeHead(200).end();
+    } else {
+      const found = objects.get(name);
+      response.writeHead(found ? 200 : 404).end(found ?? '<Code>NoSuchKey</Code>');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    account: { bucketUrl: `http://127.0.0.1:${port}/bucket`, region, accessKeyId, secretAccessKey },
+    objects,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Rebuilds the signature of what arrived: method, path, the signed headers as they are, and the hash of the body. */
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+  const read =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/;
+  const [, key, day = '', place, names = '', signature = ''] =
+    read.exec(request.headers.authorization ?? '') ?? [];
+  const hash = createHash('sha256').update(body).digest('hex');
+  if (key !== accessKeyId || place !== region || request.headers['x-amz-content-sha256'] !== hash)
+    return false;
+  const lines = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const canonical = [request.method, request.url, '', lines.join(''), names, hash].join('\n');
+  const digest = createHash('sha256').update(canonical).digest('hex');
+  const text = `AWS4-HMAC-SHA256\n${request.headers['x-amz-date']}\n${day}/${region}/s3/aws4_request\n${digest}`;
+  let secret: string | Buffer = `AWS4${secretAccessKey}`;
+  for (const part of [day, region, 's3', 'aws4_request'])
+    secret = createHmac('sha256', secret).update(part).digest();
+  const expected = createHmac('sha256', secret).update(text).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}
