@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
-import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { BillTable } from './bill-table.tsx';
 
@@ -17,6 +17,16 @@ describe('BillTable', () => {
       expect(text).toContain((Math.abs(cents) / 100).toFixed(2));
     expect(text).toContain(dueNow);
     expect(text).toContain(dueAtBranch);
+  });
+
+  it('says no calculation that is not the amount', () => {
+    const extra = anExtra({ priceCents: 600, maxChargeCents: 6000, maxQuantity: 2 });
+    const capped = quoteRental(
+      aQuoteRequest({ extras: [{ extra, quantity: 2 }], returnAt: '2026-03-16T10:00' }),
+    );
+    const text = toText(renderMarkup(<BillTable quote={capped} />));
+    expect(text).toContain('$120.00');
+    expect(text).not.toContain('× $6.00');
   });
 
   it('shows the deposit beside the bill, not in it', () => {

@@ -91,8 +91,10 @@ function BillLine({ line }: { line: QuoteLine }) {
   );
 }
 
-/** How the amount came about, where it is more than one piece of one price. */
+/** How the amount came about, where it is more than one piece of one price; a capped extra costs less than its days. */
 function toCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
-  if (line.days !== undefined) return 'calculation';
-  return line.quantity > 1 ? 'perRental' : undefined;
+  const { quantity, days, unitCents, amountCents } = line;
+  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
+  if (days !== undefined) return 'calculation';
+  return quantity > 1 ? 'perRental' : undefined;
 }
