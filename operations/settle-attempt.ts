@@ -136,7 +136,7 @@ function report(
   services: Services,
   { before, after, cause }: { before: PaymentAttempt; after: PaymentAttempt; cause: string },
 ): void {
-  const fields = { attemptId: after.id, from: before.state, to: after.state, cause, code: after.rawCode };
+  const fields = { attemptId: after.id, was: before.state, is: after.state, cause, code: after.rawCode };
   const alarm = after.flags.includes('alarm') && !before.flags.includes('alarm');
   if (alarm)
     services.log.error({ ...fields, alarm: true, flags: after.flags }, 'A person must look at this payment');
