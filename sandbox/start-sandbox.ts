@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type CardGatewaySandbox, startCardGateway } from './card-gateway/start-card-gateway.ts';
 import { homePage } from './home-page.ts';
 import { answerMail } from './mail-viewer/answer-mail.ts';
+import { createOpenIdProvider } from './openid-provider/answer-openid.ts';
 
 export interface SandboxOptions {
   /** Host name in the addresses; another one than the site's, so that the bank is cross-site. */
@@ -22,16 +23,19 @@ export function mailFolderIn(dataDir: string): string {
   return path.join(dataDir, 'mails');
 }
 
-/** Starts gateway, bank and mail viewer on one port. */
+/** Starts gateway, bank, sign-in provider and mail viewer on one port. */
 export async function startSandbox({ host, port, controlPort, dataDir }: SandboxOptions): Promise<Sandbox> {
   const folder = mailFolderIn(dataDir);
+  const answerOpenId = createOpenIdProvider(() => gateway.url);
   const gateway = await startCardGateway({
     host,
     port,
     controlPort,
     worldFile: path.join(dataDir, 'sandbox', 'card-gateway.json'),
     morePages: async (request) =>
-      request.path === '/' ? homePage(gateway.controlUrl) : answerMail(folder, request),
+      request.path === '/'
+        ? homePage(gateway.controlUrl)
+        : (answerOpenId(request) ?? answerMail(folder, request)),
   });
   return { ...gateway, mailUrl: `${gateway.url}/mail` };
 }

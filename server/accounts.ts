@@ -4,6 +4,7 @@ import { type Accounts, accountPages } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
+import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
 import { composeAccountMail } from './account-mails.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './embedded-content.ts';
@@ -35,8 +36,12 @@ export function toAuthSettings(
   };
 }
 
-function toProviders({ openId }: Config, redirectAllowList: string[]): AuthSettings['providers'] {
-  return openId ? [{ ...openId, redirectAllowList }] : [];
+/** The provider of the settings; else the sandbox plays one. */
+function toProviders({ openId, sandbox }: Config, redirectAllowList: string[]): AuthSettings['providers'] {
+  if (openId) return [{ ...openId, redirectAllowList }];
+  if (!sandbox.enabled) return [];
+  const issuer = `http://${sandbox.host}:${sandbox.port}/openid`;
+  return [{ name: 'sandbox', issuer, ...openIdClient, redirectAllowList }];
 }
 
 /** Renters' accounts, wherever content comes from. */

@@ -26,7 +26,8 @@ async function shown({ fetch, baseUrl, tokens }: EmbeddedTarget): Promise<string
 }
 
 describe('moving content', () => {
-  it('makes another service show the same, however often it is done', async () => {
+  // Both services draw and measure all pictures.
+  it('makes another service show the same, however often it is done', { timeout: 90_000 }, async () => {
     const [from, to] = await Promise.all([openEmbeddedTarget(), openEmbeddedTarget()]);
     await seedDemoContent(toService(from));
     const content = JSON.parse(JSON.stringify(await exportContent(toService(from))));
