@@ -4,7 +4,6 @@ import {
   chooseCar,
   EXAMPLE_CHOICES,
   getCode,
-  inDays,
   pay,
   reserve,
   TO_PAYMENT,
@@ -14,6 +13,7 @@ import {
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
 import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSearch, chooseCar, inDays, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { errorOf, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { aSearch, inDays } from '#tests/support/search-days.ts';
 
 let site: TestSite;
 let corolla: string;

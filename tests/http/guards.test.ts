@@ -4,13 +4,13 @@ import {
   chooseCar,
   EXAMPLE_CHOICES,
   getCode,
-  inDays,
   pay,
   reserve,
   toFleetAddress,
 } from '#tests/support/book-by-form.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
 import { readLedger } from '#tests/support/steer-bank.ts';
 
 let site: TestSite;

@@ -1,17 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aCard,
-  aSearch,
-  CARDS,
-  chooseCar,
-  pay,
-  reserve,
-  toFleetAddress,
-} from '#tests/support/book-by-form.ts';
+import { aCard, CARDS, chooseCar, pay, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { aSearch } from '#tests/support/search-days.ts';
 
 let site: TestSite;
 let secure: TestSite;

@@ -1,16 +1,10 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aSearch,
-  CLIENT,
-  chooseCar,
-  EXAMPLE_CHOICES,
-  reserve,
-  toFleetAddress,
-} from '#tests/support/book-by-form.ts';
+import { CLIENT, chooseCar, EXAMPLE_CHOICES, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { aSearch } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;

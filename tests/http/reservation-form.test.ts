@@ -4,7 +4,6 @@ import {
   chooseCar,
   EXAMPLE_CHOICES,
   getCode,
-  inDays,
   reserve,
   TO_PAYMENT,
   WORDS,
@@ -20,6 +19,7 @@ import {
 } from '#tests/support/html/page.ts';
 import { find, findAll, findById } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { inDays, type Search, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, labelOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays, type Search } from '#tests/support/search-days.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,0 +1,25 @@
+import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+
+/** The fields of the location form. */
+export type Search = Record<
+  'pickup_location' | 'return_location' | 'pickup_date' | 'pickup_time' | 'return_date' | 'return_time',
+  string
+>;
+
+/** A day from today on, as the forms write it. */
+export function inDays(days: number): string {
+  return addDays(dateOf(fromInstant(Date.now())), days);
+}
+
+/** The search of the worked example, PRICING.md section 3: a week, from the airport, one way. */
+export function aSearch(changes: Partial<Search> = {}): Search {
+  return {
+    pickup_location: 'PTY',
+    return_location: 'CDE',
+    pickup_date: inDays(21),
+    pickup_time: '10:00',
+    return_date: inDays(28),
+    return_time: '10:00',
+    ...changes,
+  };
+}
