@@ -1,4 +1,4 @@
-import { invalidQuery } from '../http/errors.ts';
+import { illegalTransformation, invalidQuery } from '../http/errors.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
 export type Fit = 'cover' | 'contain' | 'inside' | 'outside';
@@ -49,6 +49,7 @@ function parseNumber(search: URLSearchParams, name: string, most: number): numbe
   const text = search.get(name);
   if (text === null || text === '') return undefined;
   const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (name !== 'quality' && Number(text) > most) throw illegalTransformation();
   if (number < 1 || number > most) throw invalidQuery(`"${name}" must be a number between 1 and ${most}.`);
   return number;
 }

@@ -1,4 +1,4 @@
-import { invalidCredentials, tokenExpired } from '../http/errors.ts';
+import { invalidCredentials, invalidToken, tokenExpired } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
 
@@ -30,12 +30,13 @@ export function makeAccessToken(
   return signJwt(claims, auth.secret);
 }
 
-/** Who a JWT is about. Throws for expired tokens, and for those that are none or are for mails. */
+/** Who a JWT is about. Throws 401 for expired tokens and those that are none, 403 for those of mails. */
 export function accessClaims({ auth }: Service, token: string): { id: string; session: string | undefined } {
   const verified = verifyJwt(token, auth.secret, auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
   const { id, iss, session, scope } = verified.claims;
-  if (typeof id !== 'string' || iss !== issuer || scope !== undefined) throw invalidCredentials();
+  if (scope !== undefined) throw invalidToken();
+  if (typeof id !== 'string' || iss !== issuer) throw invalidCredentials();
   return { id, session: typeof session === 'string' ? session : undefined };
 }

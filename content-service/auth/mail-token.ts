@@ -1,4 +1,4 @@
-import { invalidPayload, invalidToken } from '../http/errors.ts';
+import { forbidden, invalidPayload, invalidToken } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
 import type { AccountMail } from './settings.ts';
@@ -15,10 +15,11 @@ export function makeMailToken(
   return signJwt({ ...claims, scope, iat, exp: iat + lifetimeMs / 1000, iss: 'directus' }, auth.secret);
 }
 
-/** The claims of such a token. Throws 403 INVALID_TOKEN for any other, and when its time is over. */
+/** The claims of such a token. Throws 403 INVALID_TOKEN for what is none and when its time is over, FORBIDDEN for another scope. */
 export function readMailToken({ auth }: Service, scope: Scope, token: string): Claims & { email: string } {
   const verified = verifyJwt(token, auth.secret, auth.now());
-  if (verified.kind !== 'good' || verified.claims.scope !== scope) throw invalidToken();
+  if (verified.kind !== 'good') throw invalidToken();
+  if (verified.claims.scope !== scope) throw forbidden();
   const { email } = verified.claims;
   if (typeof email !== 'string') throw invalidToken();
   return { ...verified.claims, email };

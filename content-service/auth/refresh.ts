@@ -31,7 +31,7 @@ function readRefreshToken(service: Service, request: Request, given: unknown): {
   const mode = parseMode(body.mode) ?? (inBody === undefined ? 'cookie' : 'json');
   const token = inBody ?? readCookies(service, request, mode);
   if (token === undefined)
-    throw invalidPayload('The refresh token is required in either the payload or cookie');
+    throw invalidPayload('The refresh token is required in either the payload or cookie.');
   return { mode, token };
 }
 

@@ -61,6 +61,15 @@ export function forbiddenField(field: string, collection: string, path: string):
   return forbidden(`${what} ${queriedIn(path)}`);
 }
 
+export function illegalTransformation(): ServiceError {
+  const extensions = { code: 'ILLEGAL_ASSET_TRANSFORMATION', invalidTransformations: ['width', 'height'] };
+  return new ServiceError(
+    400,
+    'Illegal asset transformation. Invalid transformations: width, height.',
+    extensions,
+  );
+}
+
 export function routeNotFound(path: string): ServiceError {
   return new ServiceError(404, `Route ${path} doesn't exist.`, { code: 'ROUTE_NOT_FOUND', path });
 }

@@ -12,7 +12,6 @@ import {
 import { getColumn } from '../model/model.ts';
 import type { Collection } from '../model/types.ts';
 import { aggregateItems } from '../query/aggregate.ts';
-import { toComparable } from '../query/comparable.ts';
 import { parseQuery, type Query } from '../query/query.ts';
 import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
@@ -73,7 +72,7 @@ async function list({ service, caller, request, collection, query }: Call): Prom
 
 async function show({ service, caller, request, collection, query }: Call, id: string): Promise<Response> {
   const key = getColumn(collection, collection.key);
-  if (key.type === 'integer') toComparable('integer', id);
+  if (key.type === 'integer' && !/^\d{1,18}$/.test(id)) throw forbidden();
   const reading: Reading = { ...service, db: service.pool, caller };
   const selection = selectFields(reading, collection, query.fields);
   const [item] = await readByKeys(reading, selection, { keys: [id], deep: query.deep });

@@ -125,7 +125,7 @@ export function describeAuth(open: () => Promise<Target>): void {
       for (const path of ['auth/refresh', 'auth/logout']) {
         const answer = await post(target, path, {});
         expect(answer.body.errors[0].message).toBe(
-          'Invalid payload. The refresh token is required in either the payload or cookie',
+          'Invalid payload. The refresh token is required in either the payload or cookie.',
         );
       }
       expect((await refresh('nobody')).status).toBe(401);

@@ -182,7 +182,8 @@ export function describeWriting(open: () => Promise<Target>): void {
       ['DELETE', 'items/info_pages', 'none', 403, 'FORBIDDEN'],
       ['PUT', 'items/info_pages/1', 'admin', 404, 'ROUTE_NOT_FOUND'],
     ] as const)('answers %s %s by the %s token with %i', async (method, path, as, status, code) => {
-      const json = method === 'GET' ? {} : { json: { slug: unique('page') } };
+      const body = method === 'DELETE' ? [1] : { slug: unique('page') };
+      const json = method === 'GET' ? {} : { json: body };
       const answer = await send(target, path, { method, as, ...json });
       expect(answer.status).toBe(status);
       expect(answer.body.errors?.[0].extensions.code).toBe(code);
