@@ -31,6 +31,14 @@ export default defineConfig({
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
       },
       { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'directus',
+          include: ['tests/directus/**/*.test.ts'],
+          provide: { directusVersion: process.env.DIRECTUS_VERSION ?? '12.3.1' },
+        },
+      },
     ],
   },
 });

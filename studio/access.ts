@@ -1,0 +1,90 @@
+import { roleIds, staticUserIds } from '../content-service/access/roles.ts';
+import type { Audience, Collection } from '../content-service/model/types.ts';
+import { change, create, type Directus, type Row, read } from './rest.ts';
+
+/** Policies of this installation; the same keys everywhere, so that nothing is made twice. */
+const policyIds = {
+  public: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c01',
+  server: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c02',
+} as const;
+
+/** The static tokens with which the site reads. */
+export interface SiteTokens {
+  public: string;
+  server: string;
+}
+
+/**
+ * Roles, policies, permissions, the two users of the site's tokens, and the settings of accounts: what no snapshot of a schema
+ * contains. Whole collections only, as the keyless tier has no rules for single records or fields. What is there already
+ * is left alone, except the tokens and the settings of accounts.
+ */
+export async function ensureAccess(
+  directus: Directus,
+  model: Collection[],
+  tokens: SiteTokens,
+): Promise<void> {
+  await ensureRows(directus, 'policies', [
+    toPolicy(policyIds.public, 'Website', 'Reads what the site shows'),
+    toPolicy(policyIds.server, 'Website, server only', 'Reads coupons'),
+  ]);
+  await ensureRows(directus, 'roles', [
+    { id: roleIds.customer, name: 'Customer', icon: 'person', description: 'Renters with an account' },
+  ]);
+  await ensureUsers(directus, tokens);
+  await ensureRows(directus, 'access', [
+    { id: toAccessId(1), user: staticUserIds.public, policy: policyIds.public },
+    { id: toAccessId(2), user: staticUserIds.server, policy: policyIds.public },
+    { id: toAccessId(3), user: staticUserIds.server, policy: policyIds.server },
+    { id: toAccessId(4), role: roleIds.customer, policy: policyIds.public },
+  ]);
+  await ensurePermissions(directus, policyIds.public, [...readBy(model, 'public'), 'directus_files']);
+  await ensurePermissions(directus, policyIds.server, readBy(model, 'server'));
+  await change(directus, 'settings', {
+    public_registration: true,
+    public_registration_verify_email: true,
+    public_registration_role: roleIds.customer,
+    auth_password_policy: '/^.{8,}$/',
+  });
+}
+
+function toPolicy(id: string, name: string, description: string): Row {
+  return { id, name, description, icon: 'badge', app_access: false, admin_access: false };
+}
+
+function toAccessId(at: number): string {
+  return `6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0d0${at}`;
+}
+
+function readBy(model: Collection[], audience: Audience): string[] {
+  return model.filter(({ system, readableBy }) => !system && readableBy === audience).map(({ name }) => name);
+}
+
+async function ensureRows(directus: Directus, path: string, rows: Row[]): Promise<void> {
+  const present = await read(directus, `${path}?limit=-1&fields=id`);
+  const ids = new Set(present.map((row) => row.id));
+  for (const row of rows) if (!ids.has(row.id)) await create(directus, path, row);
+}
+
+async function ensurePermissions(directus: Directus, policy: string, collections: string[]): Promise<void> {
+  const present = await read(directus, `permissions?limit=-1&filter[policy][_eq]=${policy}`);
+  const readable = new Set(present.filter((row) => row.action === 'read').map((row) => row.collection));
+  const missing = collections.filter((collection) => !readable.has(collection));
+  if (missing.length === 0) return;
+  const rows = missing.map((collection) => ({ policy, collection, action: 'read', fields: ['*'] }));
+  await create(directus, 'permissions', rows);
+}
+
+/** They have no role, only policies: pictures for users with a role may not be kept by caches. */
+async function ensureUsers(directus: Directus, tokens: SiteTokens): Promise<void> {
+  const users = [
+    { id: staticUserIds.public, last_name: 'public token', token: tokens.public },
+    { id: staticUserIds.server, last_name: 'server token', token: tokens.server },
+  ];
+  const present = await read(directus, 'users?limit=-1&fields=id');
+  const ids = new Set(present.map((row) => row.id));
+  for (const { id, token, ...user } of users) {
+    if (ids.has(id)) await change(directus, `users/${id}`, { token });
+    else await create(directus, 'users', { id, token, first_name: 'Website', ...user });
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from '../scripts/run-child.js';
+
+/** An installed Directus. */
+export interface Installation {
+  version: string;
+  /** The Node for which its native modules were built. */
+  node: string;
+  cli: string;
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  [more: string]: unknown;
+}
+
+const HOME = import.meta.dirname;
+
+export const ownVersion = String(readJson(path.join(HOME, 'package.json'))?.dependencies?.directus);
+
+/**
+ * Installs what the lock file of this folder says, unless it is there: some minutes, once. Another version goes into a folder
+ * of its own and has no lock file: it is for comparisons only.
+ */
+export async function ensureInstalled(version: string = ownVersion): Promise<Installation> {
+  const home = version === ownVersion ? HOME : prepareHome(version);
+  const stamp = path.join(home, 'node_modules', '.volante-installed');
+  const wanted = readFileSync(
+    path.join(home, version === ownVersion ? 'package-lock.json' : 'package.json'),
+    'utf8',
+  );
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    console.log(`studio: installing Directus ${version} in ${home} (some minutes, once)`);
+    await install(home, version === ownVersion);
+    writeFileSync(stamp, wanted);
+  }
+  return { version, node: findNode(home), cli: path.join(home, 'node_modules', 'directus', 'cli.js') };
+}
+
+function prepareHome(version: string): string {
+  const home = path.join(HOME, '.versions', version);
+  mkdirSync(home, { recursive: true });
+  const manifest = readJson(path.join(HOME, 'package.json')) as Manifest;
+  const changed = { ...manifest, dependencies: { directus: version } };
+  writeFileSync(path.join(home, 'package.json'), `${JSON.stringify(changed, null, 2)}\n`);
+  return home;
+}
+
+/**
+ * Packages first, without any script; then the one native module that comes as source, for the Node beside it, whose package
+ * has the headers. Nothing is fetched from anywhere but the registry.
+ */
+async function install(home: string, isLocked: boolean): Promise<void> {
+  rmSync(path.join(home, 'node_modules'), { recursive: true, force: true });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  await npm(home, [
+    'install',
+    ...(isLocked ? ['--no-save'] : ['--no-package-lock']),
+    '--ignore-scripts',
+    '--omit=dev',
+    ...quiet,
+  ]);
+  const headers = path.dirname(path.dirname(findNode(home)));
+  await npm(home, ['rebuild', 'isolated-vm', '--foreground-scripts', '--loglevel=error'], {
+    npm_config_build_from_source: 'true',
+    npm_config_nodedir: headers,
+    PATH: `${path.join(home, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  });
+}
+
+async function npm(home: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const clean = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(config|lifecycle|package|execpath|command)/i.test(name),
+  );
+  const status = await runChild('npm', args, { cwd: home, env: { ...Object.fromEntries(clean), ...env } });
+  if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${home}; its output above says why.`);
+}
+
+/** The pinned one; where there is no package of it for this system, the machine's. */
+function findNode(home: string): string {
+  const pinned = path.join(home, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  return existsSync(pinned) ? pinned : process.execPath;
+}
+
+function readJson(file: string): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// `npm run studio -- snapshot`: makes schema.yaml anew after a change of the model, from an empty Directus on a database of
+// its own, which is gone afterwards.
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { collections } from '../content-service/model/collections.ts';
+import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
+import { ensureDatabase } from './database.ts';
+import { bootstrap, runDirectus, serve } from './directus-process.ts';
+import type { Installation } from './installation.ts';
+import { ensureSchema } from './schema.ts';
+import { snapshotFile } from './snapshot.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** `port` is only used meanwhile. */
+export async function makeSnapshot(installation: Installation, port: number): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-snapshot-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet });
+  try {
+    const token = randomUUID();
+    const options = {
+      installation,
+      database: await ensureDatabase(postgres.superuser),
+      port,
+      directory: path.join(dataDir, 'studio'),
+      secret: randomUUID(),
+      admin: { email: 'admin@example.com', password: randomUUID(), token },
+    };
+    await bootstrap(options);
+    const directus = await serve(options);
+    await ensureSchema({ url: directus.url, token }, collections).finally(directus.stop);
+    await runDirectus(options, ['schema', 'snapshot', '--yes', snapshotFile]);
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

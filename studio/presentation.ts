@@ -1,0 +1,117 @@
+import type { Collection, Column } from '../content-service/model/types.ts';
+
+/** How editors meet a collection: an icon, its name in their language, and what stands for a record in lists. */
+interface Face {
+  icon: string;
+  spanish: string;
+  english: string;
+  template?: string;
+}
+
+const faces: Record<string, Face> = {
+  sites_config: {
+    icon: 'storefront',
+    spanish: 'Marcas y tarifas',
+    english: 'Brands and rates',
+    template: '{{site_name}}',
+  },
+  flota: {
+    icon: 'directions_car',
+    spanish: 'Flota',
+    english: 'Fleet',
+    template: '{{marca}} {{modelo}} ({{clasificacion}})',
+  },
+  descuentos: {
+    icon: 'percent',
+    spanish: 'Descuentos',
+    english: 'Discounts',
+    template: '{{name}} ({{percent}} %)',
+  },
+  car_classes: {
+    icon: 'category',
+    spanish: 'Clases de autos',
+    english: 'Car classes',
+    template: '{{code}} {{name}}',
+  },
+  sucursales: {
+    icon: 'location_on',
+    spanish: 'Sucursales',
+    english: 'Branches',
+    template: '{{code}} {{name}}',
+  },
+  coverages: { icon: 'shield', spanish: 'Protecciones', english: 'Protections', template: '{{code}}' },
+  extras: { icon: 'child_care', spanish: 'Adicionales', english: 'Extras', template: '{{code}}' },
+  coupons: { icon: 'confirmation_number', spanish: 'Cupones', english: 'Coupons', template: '{{code}}' },
+  corporate_plans: {
+    icon: 'business_center',
+    spanish: 'Planes corporativos',
+    english: 'Corporate plans',
+    template: '{{code}}',
+  },
+  info_pages: { icon: 'article', spanish: 'Páginas', english: 'Pages', template: '{{slug}}' },
+  call_to_action: { icon: 'campaign', spanish: 'Llamados', english: 'Calls to action', template: '{{link}}' },
+  promos: { icon: 'local_offer', spanish: 'Promociones', english: 'Promotions', template: '{{slug}}' },
+  jobs: { icon: 'work', spanish: 'Vacantes', english: 'Jobs', template: '{{location}}' },
+  redirects: {
+    icon: 'alt_route',
+    spanish: 'Redirecciones',
+    english: 'Redirects',
+    template: '{{from}} → {{to}}',
+  },
+  languages: { icon: 'translate', spanish: 'Idiomas', english: 'Languages', template: '{{name}}' },
+};
+
+/** `meta` of a collection. One without a face of its own is a part of another: editors meet it there. */
+export function toCollectionMeta({ name, sortField, fields }: Collection): Record<string, unknown> {
+  const face = faces[name];
+  const hasStatus = 'status' in fields && name !== 'flota';
+  return {
+    hidden: face === undefined,
+    icon: face?.icon ?? null,
+    display_template: face?.template ?? null,
+    sort_field: sortField ?? null,
+    sort: face ? Object.keys(faces).indexOf(name) + 1 : null,
+    translations: face && [
+      { language: 'es-419', translation: face.spanish },
+      { language: 'es-ES', translation: face.spanish },
+      { language: 'en-US', translation: face.english },
+    ],
+    ...(hasStatus && { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' }),
+  };
+}
+
+/** Values that the site knows; Directus offers them and does not insist. SPEC.md section 7, PRICING.md. */
+const choices: Record<string, string[]> = {
+  'flota.status': ['available', 'lowAvailability', 'unavailable', 'promo'],
+  'flota.transmision': ['automatic', 'manual'],
+  'flota.combustible': ['gas', 'diesel'],
+  'sites_config.minimum_days_rule': ['as-built', 'at-most'],
+  'sites_config.payment_gateway': ['metrobank'],
+  'coverages.role': ['mandatory', 'optional', 'era'],
+  'extras.charged_per': ['day', 'rental'],
+  status: ['published', 'draft', 'archived'],
+};
+
+const interfaces: Partial<Record<Column['type'], string>> = {
+  boolean: 'boolean',
+  date: 'datetime',
+  timestamp: 'datetime',
+  json: 'input-code',
+  csv: 'tags',
+};
+
+/** `interface` and `options` of a column's `meta`. */
+export function toInput(collection: string, field: string, column: Column): Record<string, unknown> {
+  if (column.references === 'directus_files') return { interface: 'file-image' };
+  if (column.references !== undefined) return { interface: 'select-dropdown-m2o' };
+  const offered = choices[`${collection}.${field}`] ?? choices[field];
+  if (offered !== undefined) {
+    const options = { choices: offered.map((value) => ({ text: value, value })) };
+    return { interface: 'select-dropdown', options };
+  }
+  if (column.type === 'text') {
+    return { interface: field === 'content' ? 'input-rich-text-html' : 'input-multiline' };
+  }
+  const options = column.type === 'json' ? { options: { language: 'json' } } : {};
+  return { interface: interfaces[column.type] ?? 'input', ...options };
+}

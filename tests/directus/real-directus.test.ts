@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { collections } from '#content-service/model/collections.ts';
+import { describeAssets } from '#tests/contracts/content/assets-suite.ts';
+import { describeAuth } from '#tests/contracts/content/auth-suite.ts';
+import { describePasswords } from '#tests/contracts/content/password-suite.ts';
+import { describeReading } from '#tests/contracts/content/reading-suite.ts';
+import { describeUsers } from '#tests/contracts/content/users-suite.ts';
+import { describeWriting } from '#tests/contracts/content/writing-suite.ts';
+import { type DirectusTarget, openDirectus } from '#tests/support/directus.ts';
+import { seedDirectus } from '../../studio/demo.ts';
+import { ensureSchema } from '../../studio/schema.ts';
+import { describeSite } from './site-suite.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
+
+/** The suites of the embedded service, against a real Directus: it starts once and is shared. */
+let directus: DirectusTarget;
+
+beforeAll(async () => {
+  directus = await openDirectus();
+}, 600_000);
+
+afterAll(() => directus?.close());
+
+const open = async () =>
+  Object.create(directus, { close: { value: async () => undefined } }) as DirectusTarget;
+
+describe('a new Directus', () => {
+  it('gets the whole schema from the snapshot of its version', async () => {
+    expect(directus.studio.added).toEqual(directus.isOwnVersion ? [] : expect.arrayContaining(['flota']));
+    expect(await ensureSchema(directus.studio.directus, collections)).toEqual([]);
+  });
+
+  it('takes the demo content once', async () => {
+    expect(await seedDirectus(directus.studio.directus)).toBe(true);
+    expect(await seedDirectus(directus.studio.directus)).toBe(false);
+  }, 300_000);
+});
+
+describeSite(open);
+describeReading(open);
+describeWriting(open);
+describeAssets(open);
+describeAuth(open);
+describePasswords(open);
+describeUsers(open);

@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asJson, send, type Target } from '#tests/contracts/content/target.ts';
+import { CLIENT, EXAMPLE_CHOICES, getCode, toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
+import { type Page, readBill } from '#tests/support/html/page.ts';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+/** What a price edited in the content service may take to be charged. */
+const FRESH_WITHIN_MS = 10_000;
+
+/** The whole site, started as `npm start` does it, with its content from the service that `open` gives: filled, firefly. */
+export function describeSite(open: () => Promise<Target>): void {
+  describe('the site', () => {
+    let target: Target;
+    let site: SiteProcess;
+    const directory = mkdtempSync(path.join(tmpdir(), 'volante-site-'));
+
+    beforeAll(async () => {
+      target = await open();
+      chmodSync(directory, 0o711);
+      site = startSiteProcess(await findFreePorts(), {
+        DATA_DIR: path.join(directory, 'data'),
+        TRUSTED_PROXIES: '1',
+        CONTENT_URL: target.baseUrl,
+        CONTENT_PUBLIC_TOKEN: target.tokens.public,
+        CONTENT_SERVER_TOKEN: target.tokens.server,
+      });
+      await site.waitUntilReady();
+    });
+
+    afterAll(async () => {
+      await site?.end('SIGTERM');
+      rmSync(directory, { recursive: true, force: true });
+      await target?.close();
+    });
+
+    const visitor = () => createVisitor(site.origin);
+    const findRental = (page: Page) =>
+      readBill(page, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+
+    async function book(): Promise<Page> {
+      const renter = visitor();
+      const fleet = await renter.open(toFleetAddress());
+      const form = await renter.press(fleet, `${WORDS.es.normal}: Toyota Corolla`);
+      return renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+    }
+
+    it('shows the fleet with pictures of every size', async () => {
+      const fleet = await visitor().open(toFleetAddress());
+      expect(findRental(fleet)).toBe('$224.00');
+      const cars = await send(target, `items/flota?filter=${asJson({ modelo: 'Corolla' })}&fields=imagen`);
+      const picture = `${site.origin}/assets/${cars.body.data[0].imagen}?width=320&format=avif`;
+      const answer = await fetch(picture);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+      expect((await sharp(await answer.bytes()).metadata()).width).toBe(320);
+    });
+
+    it('books a car that is paid at the counter', async () => {
+      const thanks = await book();
+      expect(thanks.url.pathname).toBe('/reserva/thanks');
+      expect(getCode(thanks)).toMatch(/^FF-/);
+      expect(readBill(thanks)).toMatchObject({ 'Alquiler del auto': '$224.00', PanaPass: '$21.00' });
+    });
+
+    it('charges a price ten seconds after it was edited', async () => {
+      const cars = `items/flota?filter=${asJson({ modelo: 'Corolla' })}&fields=id`;
+      const [car] = (await send(target, cars)).body.data;
+      const json = { precio_firefly: '40.00' };
+      const method = 'PATCH';
+      expect((await send(target, `items/flota/${car.id}`, { method, as: 'admin', json })).status).toBe(200);
+      await expect
+        .poll(async () => findRental(await visitor().open(toFleetAddress())), { timeout: FRESH_WITHIN_MS })
+        .toBe('$280.00');
+      expect(readBill(await book())['Alquiler del auto']).toBe('$280.00');
+    });
+
+    it('does not start with a token that the service does not know', async () => {
+      const stranger = startSiteProcess(await findFreePorts(), {
+        DATA_DIR: path.join(directory, 'stranger'),
+        CONTENT_URL: target.baseUrl,
+        CONTENT_PUBLIC_TOKEN: 'nobody',
+      });
+      expect(await stranger.exited).toBe(1);
+      expect(stranger.printed()).toContain('[Site Config Error]');
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { roleIds } from '#content-service/access/roles.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
+import type { Target } from '#tests/contracts/content/target.ts';
+import { ensureDatabase } from '../../studio/database.ts';
+import { ensureInstalled, ownVersion } from '../../studio/installation.ts';
+import { openStudio, type Studio } from '../../studio/studio.ts';
+import { startSmtpServer } from './smtp-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Version of Directus under test. */
+    directusVersion: string;
+  }
+}
+
+/** A real Directus over a database of its own, in the place of the embedded service. */
+export interface DirectusTarget extends Target {
+  studio: Studio;
+  /** Whether the snapshot of the schema was made by this version. */
+  isOwnVersion: boolean;
+}
+
+type Mails = NonNullable<Target['accounts']['mails']>;
+
+const quiet = { info() {}, warn() {}, error() {} };
+const pageUrl = 'http://site.test/cuenta/enlace';
+
+/** Starts one; it takes a minute, so that all tests of a file share it. */
+export async function openDirectus(): Promise<DirectusTarget> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'volante-directus-'));
+  chmodSync(directory, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: inject('testDataDir'),
+    durable: false,
+    log: quiet,
+  });
+  const smtp = await startSmtpServer();
+  const database = await ensureDatabase(postgres.superuser, `directus_${randomUUID().replaceAll('-', '')}`);
+  const studio = await openStudio({
+    installation: await ensureInstalled(inject('directusVersion')),
+    database,
+    port: await findFreePort(),
+    directory,
+    secretKey: randomUUID(),
+    settings: {
+      EMAIL_TRANSPORT: 'smtp',
+      EMAIL_SMTP_HOST: '127.0.0.1',
+      EMAIL_SMTP_PORT: new URL(smtp.url).port,
+      EMAIL_SMTP_IGNORE_TLS: 'true',
+      EMAIL_FROM: 'studio@example.com',
+      PRESSURE_LIMITER_ENABLED: 'false',
+      LOGIN_STALL_TIME: '50',
+      REGISTER_STALL_TIME: '50',
+      RATE_LIMITER_REGISTRATION_ENABLED: 'false',
+      USER_REGISTER_URL_ALLOW_LIST: pageUrl,
+      PASSWORD_RESET_URL_ALLOW_LIST: pageUrl,
+      USER_INVITE_URL_ALLOW_LIST: pageUrl,
+    },
+  });
+  return {
+    studio,
+    isOwnVersion: inject('directusVersion') === ownVersion,
+    baseUrl: studio.url,
+    tokens: { ...studio.tokens, admin: studio.directus.token },
+    fetch: fetchAsIs,
+    accounts: {
+      get mails() {
+        return smtp.mails.map(toAccountMail);
+      },
+      customerRole: roleIds.customer,
+      pageUrl,
+      limitsSignIns: false,
+      hasOwnProfile: false,
+    },
+    async close() {
+      await studio.stop();
+      await postgres.stop();
+      smtp.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As a request of one program to another: redirects are answers, and nothing is added to conditional requests. */
+async function fetchAsIs(request: Request): Promise<Response> {
+  const { headers } = request;
+  if (headers.has('If-None-Match') && !headers.has('Cache-Control'))
+    headers.set('Cache-Control', 'max-age=0');
+  const answer = await fetch(request, { redirect: 'manual' });
+  if (answer.status !== 302) return answer;
+  await answer.text();
+  return new Response(null, { status: answer.status, headers: answer.headers });
+}
+
+const kinds: [RegExp, Mails[number]['kind']][] = [
+  [/password/i, 'reset-password'],
+  [/invite/i, 'invitation'],
+  [/verify/i, 'verify-email'],
+];
+
+/** Its mails are HTML in quoted-printable, with one link to the page. */
+function toAccountMail({ to, content }: { to: string[]; content: string }): Mails[number] {
+  const plain = content
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&#x3D;', '=')
+    .replaceAll('&amp;', '&');
+  const url = /http:\/\/site\.test\/[^\s"'<)]+/.exec(plain)?.[0] ?? '';
+  const subject = /^Subject: (.*)$/m.exec(content)?.[1] ?? '';
+  const kind = kinds.find(([words]) => words.test(subject))?.[1] ?? 'verify-email';
+  return { kind, to: to[0] ?? '', url };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
