@@ -7,6 +7,7 @@ import { parseDecimal } from './money.ts';
 export interface Answer {
   approved: boolean | undefined;
   code: string | undefined;
+  /** In lower case, as our identifiers are, whatever the gateway makes of them. */
   transactionId: string | undefined;
   originalId: string | undefined;
   orderId: string | undefined;
@@ -69,8 +70,8 @@ export function readAnswer(document: unknown): Answer | undefined {
   return {
     approved: fields.approved,
     code: fields.isoresponsecode,
-    transactionId: fields.transactionidentifier,
-    originalId: fields.originaltrxnidentifier,
+    transactionId: fields.transactionidentifier?.toLowerCase(),
+    originalId: fields.originaltrxnidentifier?.toLowerCase(),
     orderId: fields.orderidentifier,
     amountCents: fields.totalamount,
     currencyNumber: fields.currencycode,
