@@ -44,12 +44,14 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`, { status, headers });
 }
 
-/** Logs what nobody expected, once, with the request's id; what a visitor did wrong is no error of ours. */
+/**
+ * Logs what nobody expected, once; what a visitor did wrong is no error of ours. By the request's id the line belongs to
+ * that of the request itself, which has its path without the keys that some paths hold.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
-  const fields = { method: request.method, path: new URL(request.url).pathname };
   const log = context.get(logContext);
   if (isRouteErrorResponse(error) && error.status < 500)
-    log.info({ ...fields, status: error.status }, 'request refused');
-  else log.error({ ...fields, err: error }, 'request failed');
+    log.info({ status: error.status }, 'request refused');
+  else log.error({ err: error }, 'request failed');
 };
