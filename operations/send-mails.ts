@@ -1,8 +1,9 @@
 import type { ClaimedMail } from './ports/outbox.ts';
 import type { Services } from './ports/services.ts';
 
-const BATCH = 20;
-const LEASE_MS = 60_000;
+const BATCH = 5;
+/** Longer than a mail server that hardly answers can make a batch last; then another worker would send its mails again. */
+const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
