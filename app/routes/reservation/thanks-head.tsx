@@ -40,9 +40,12 @@ function Code({ code }: { code: string }) {
   const t = useTranslations('thanks.code');
   const isHydrated = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setIsCopied(true);
+  const copy = () => {
+    // The browser may refuse; the code stands there to be selected, too.
+    navigator.clipboard.writeText(code).then(
+      () => setIsCopied(true),
+      () => {},
+    );
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-accent-soft p-5">
@@ -53,7 +56,7 @@ function Code({ code }: { code: string }) {
         </p>
         <p className="text-sm text-ink-muted">{t('hint')}</p>
       </div>
-      {isHydrated ? (
+      {isHydrated && window.isSecureContext ? (
         <Button type="button" variant="secondary" onClick={copy} data-no-print>
           {isCopied ? <Icon name="check" /> : null}
           <span role="status">{isCopied ? t('copied') : t('copy')}</span>
