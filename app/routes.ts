@@ -40,6 +40,8 @@ export default [
   route('assets/:id', 'routes/content/asset.ts'),
   route('locale', 'routes/content/locale.ts'),
   route('favicon.svg', 'routes/content/favicon.ts'),
+  // Documents that name no sign of their own, the gateway's for one, are asked for this.
+  route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
   route('robots.txt', 'routes/content/robots.ts'),
   route('pay/window', 'routes/payment/pay-window.ts'),
   route('pay/challenge/:attempt', 'routes/payment/pay-challenge.ts'),

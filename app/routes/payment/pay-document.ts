@@ -28,6 +28,7 @@ export function payDocument(context: Readonly<RouterContextProvider>, page: PayD
   const html = `<!doctype html>
 <html lang="${page.language === 'en' ? 'en-US' : 'es-ES'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>${escapeHtml(page.title)} | ${escapeHtml(brand.name)}</title>
 <style nonce="${nonce}">${toThemeCss(brand)}${STYLE}</style></head>
 <body><main><h1>${escapeHtml(page.title)}</h1>
