@@ -3,6 +3,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
+import type { AccountCookies } from './middleware/account-cookies.ts';
 
 /** The world of the operations. */
 export const servicesContext = createContext<Services>();
@@ -30,6 +31,9 @@ export const clientIpContext = createContext<string>();
 
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
+
+/** How the cookies of a sign-in are set. */
+export const accountCookiesContext = createContext<AccountCookies>();
 
 /** The visitor's draft: an unguessable id in a cookie, made only when something is to be kept. */
 export interface DraftSession {

@@ -15,6 +15,7 @@ import { FONT_URLS } from './brands/fonts.ts';
 import { toThemeCss } from './brands/theme.ts';
 import { getMessages } from './i18n/messages.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
 import { language } from './middleware/language.ts';
 import { useEnvironment } from './page-environment.tsx';
@@ -28,7 +29,7 @@ const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
  * The order of what happens to every request. Before it `server/app.ts` has refused foreign forms, after it that adds
  * the security headers; pages pass `routes/language-form.tsx` next, then the guards of their own route.
  */
-export const middleware: MiddlewareFunction<Response>[] = [language, draftSession];
+export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];
 
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -23,6 +23,16 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('reserva', 'routes/reservation/reservation.tsx', id('reservation')),
       route('reserva/checkout', 'routes/payment/checkout.tsx', id('checkout')),
     ]),
+    layout('routes/layouts/account.tsx', id('layout-account'), [
+      route('cuenta', 'routes/account/profile.tsx', id('account')),
+      route('cuenta/entrar', 'routes/account/sign-in.tsx', id('sign-in')),
+      route('cuenta/registro', 'routes/account/register.tsx', id('register')),
+      route('cuenta/verificar', 'routes/account/verify.tsx', id('verify-email')),
+      route('cuenta/recuperar', 'routes/account/forgot.tsx', id('forgot-password')),
+      route('cuenta/restablecer', 'routes/account/reset.tsx', id('reset-password')),
+      route('cuenta/invitacion', 'routes/account/invitation.tsx', id('invitation')),
+    ]),
+    route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
     ]),
@@ -48,5 +58,7 @@ export default [
   route('pay/return/:attempt/:token', 'routes/payment/pay-return.ts'),
   route('pay/result/:attempt', 'routes/payment/pay-result.ts'),
   route('pay/status/:attempt', 'routes/payment/pay-status.ts'),
+  route('auth/login/:provider', 'routes/account/provider-login.ts'),
+  route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),
   ...LANGUAGE_FORMS.flatMap(pages),
 ] satisfies RouteConfig;

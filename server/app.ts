@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { BrandId } from '#app/brands/brand.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import {
+  accountCookiesContext,
   brandContext,
   clientIpContext,
   gtmIdContext,
@@ -12,6 +13,7 @@ import {
   requestIdContext,
   servicesContext,
 } from '#app/context.ts';
+import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
@@ -29,6 +31,7 @@ export interface AppOptions {
     /** Public address; undefined: the address of each request. */
     siteUrl?: string | undefined;
     production: boolean;
+    accountCookies: AccountCookies;
   };
   log: Log;
 }
@@ -78,6 +81,7 @@ function makeContext(
   context.set(clientIpContext, info.clientIp);
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
+  context.set(accountCookiesContext, config.accountCookies);
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;

@@ -20,6 +20,8 @@ export interface Config {
   bucket: { url: string; region: string; keyId: string; secret: string } | undefined;
   /** Undefined: nobody signs in elsewhere. */
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
+  /** Cookies that keep a renter signed in; `secure` undefined: as the site's address is. */
+  accountCookies: { maxAgeSeconds: number; sameSite: 'Lax' | 'Strict'; secure: boolean | undefined };
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   /** Undefined: the sandbox plays the gateway. */
@@ -107,6 +109,11 @@ function toConfig(given: Variables, machine: Machine): Config {
     },
     bucket: toBucket(given),
     openId: toOpenId(given),
+    accountCookies: {
+      maxAgeSeconds: given.ACCOUNT_MAX_AGE,
+      sameSite: given.ACCOUNT_SAME_SITE,
+      secure: given.ACCOUNT_SECURE && given.ACCOUNT_SECURE === 'on',
+    },
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metrobank: url && id && password ? { url, id, password } : undefined,
@@ -175,6 +182,8 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     const message = 'must be an https address of another machine in production';
     problems.push({ variable: 'METROBANK_URL', message });
   }
+  if (given.ACCOUNT_SECURE === 'off')
+    problems.push({ variable: 'ACCOUNT_SECURE', message: 'must not be off in production' });
   if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {
     problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
   }

@@ -74,10 +74,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const accounts = openAccounts(config, source, log);
     const parts = { store, content, accounts, mailer, background, secretKey, mailComposer };
     const services = createServices(options, parts);
-    const { brand, gtmId, siteUrl, mode } = config;
+    const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const app = build.createApp({
       services,
-      config: { brand, gtmId, siteUrl, production: mode === 'production' },
+      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies },
       log,
     });
     return { app, services, store, content, close };

@@ -72,6 +72,21 @@ export const variables = z.object({
     .describe('name of that provider in addresses, /auth/login/{name}'),
   OPENID_CLIENT_ID: z.string().optional().describe('client id at that provider'),
   OPENID_CLIENT_SECRET: z.string().optional().describe('client secret at that provider'),
+  ACCOUNT_MAX_AGE: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a number of seconds')
+    .min(60, 'must be a minute at least')
+    .max(34_560_000, 'must be 400 days at most')
+    .default(604_800)
+    .describe('seconds that the cookies of a sign-in are kept'),
+  ACCOUNT_SAME_SITE: z
+    .enum(['Lax', 'Strict'], 'must be Lax or Strict')
+    .default('Lax')
+    .describe('SameSite of the cookies of a sign-in'),
+  ACCOUNT_SECURE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .optional()
+    .describe('Secure of the cookies of a sign-in; unset: on when the site is visited by https'),
   GTM_ID: z
     .string()
     .regex(TAG_MANAGER_ID, { error: ({ input }) => `${input} is not a valid GTM or G ID` })

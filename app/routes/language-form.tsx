@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { refreshAccount } from '../middleware/account-session.ts';
 import { leaveCheckout } from '../middleware/leave-checkout.ts';
 import { rememberedLocale } from '../middleware/remembered-locale.ts';
 import { termsRedirect } from '../middleware/terms-redirect.ts';
@@ -10,6 +11,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   termsRedirect,
   rememberedLocale,
   leaveCheckout,
+  refreshAccount,
 ];
 
 /** One language form of the site. */

@@ -18,10 +18,13 @@ export function SiteHeader() {
           <Wordmark brand={brand} />
           <span className="sr-only">, {t('header.home')}</span>
         </LocalLink>
-        <div className="flex items-center gap-1 sm:gap-3">
+        <div className="-ml-3 flex items-center gap-1 sm:ml-0 sm:gap-3">
           <nav aria-label={t('header.navigation')} data-no-print>
             <NavLink to={toLocal('/flota')} className="nav-link">
               {t('header.fleet')}
+            </NavLink>
+            <NavLink to={toLocal('/cuenta')} className="nav-link">
+              {t('header.account')}
             </NavLink>
           </nav>
           <div data-no-print>

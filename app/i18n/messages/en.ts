@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { common } from './en/common.ts';
 import { errors, validation } from './en/errors.ts';
 import { fleet } from './en/fleet.ts';
@@ -7,4 +8,14 @@ import { reservation } from './en/reservation.ts';
 import { thanks } from './en/thanks.ts';
 import type { Messages } from './es.ts';
 
-export const messages: Messages = { common, validation, errors, home, fleet, reservation, payment, thanks };
+export const messages: Messages = {
+  common,
+  validation,
+  errors,
+  home,
+  fleet,
+  reservation,
+  payment,
+  thanks,
+  account,
+};

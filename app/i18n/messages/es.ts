@@ -1,3 +1,4 @@
+import { account } from './es/account.ts';
 import { common } from './es/common.ts';
 import { errors, validation } from './es/errors.ts';
 import { fleet } from './es/fleet.ts';
@@ -7,6 +8,6 @@ import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
 /** Every text of the pages in Spanish; its shape is the type of all catalogues. Mails have their own. */
-export const messages = { common, validation, errors, home, fleet, reservation, payment, thanks };
+export const messages = { common, validation, errors, home, fleet, reservation, payment, thanks, account };
 
 export type Messages = typeof messages;

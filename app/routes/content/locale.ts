@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { publicOriginContext } from '../../context.ts';
+import { parseOwnPath } from '../../forms/own-path.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
 import { rememberLocale } from '../../middleware/remembered-locale.ts';
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const locale = form.get('locale');
   if (locale !== 'es' && locale !== 'en') throw data('Unknown locale', { status: 400 });
   const origin = context.get(publicOriginContext);
-  const { pathname, search } = toOwnAddress(form.get('to'), origin);
+  const { pathname, search } = new URL(parseOwnPath(form.get('to'), origin) ?? '/', origin);
   const target = toLocalPath(locale === 'en' ? '/en' : '', withoutLanguage(pathname)) + search;
   return redirect(target, {
     status: 303,
@@ -22,11 +23,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 /** There is nothing to see here; whoever reloads goes to the home page. */
 export function loader(): Response {
   return redirect('/');
-}
-
-/** The page to go back to; an address outside of the site is the home page. */
-function toOwnAddress(value: FormDataEntryValue | null, origin: string): URL {
-  const url = typeof value === 'string' && URL.canParse(value, origin) ? new URL(value, origin) : undefined;
-  const isOwn = url?.origin === origin && !url.pathname.startsWith('//');
-  return isOwn ? url : new URL('/', origin);
 }

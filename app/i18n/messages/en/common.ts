@@ -11,6 +11,7 @@ export const common: typeof spanish = {
     home: 'go to the home page',
     navigation: 'Main',
     fleet: 'Fleet',
+    account: 'My account',
   },
   language: {
     switchTo: 'Español',

@@ -9,6 +9,7 @@ export const common = {
     home: 'ir al inicio',
     navigation: 'Principal',
     fleet: 'Flota',
+    account: 'Mi cuenta',
   },
   language: {
     switchTo: 'English',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseOwnPath } from './own-path.ts';
+
+const origin = 'https://www.example.com';
+
+describe('a way back', () => {
+  it.each([
+    ['/reserva', '/reserva'],
+    ['/en/flota?tipo=suv#results', '/en/flota?tipo=suv#results'],
+    ['https://www.example.com/cuenta', '/cuenta'],
+    ['cuenta', '/cuenta'],
+  ])('leads to a page of ours: %s', (value, path) => {
+    expect(parseOwnPath(value, origin)).toBe(path);
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example/cuenta',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'http://www.example.com/',
+    'https://www.example.com@evil.example/',
+    'https://www.example.com//evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    undefined,
+    null,
+  ])('leads nowhere else: %s', (value) => {
+    expect(parseOwnPath(value, origin)).toBeUndefined();
+  });
+});

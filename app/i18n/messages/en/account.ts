@@ -1,0 +1,114 @@
+import type { Messages } from '../es.ts';
+
+/** The pages of `/en/cuenta`. */
+export const account: Messages['account'] = {
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    license: "Driver's license number",
+    password: 'Password',
+    passwordHint: 'At least {min, plural, one {# character} other {# characters}}. A phrase works, too.',
+  },
+  refusal: {
+    tooMany:
+      'Too many tries in a row. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+    unavailable:
+      'Accounts do not answer right now. Try again in a few minutes; you can book without signing in.',
+  },
+  notice: {
+    'check-mail':
+      'Check your mail: we have sent you a link to confirm your address. If you already had an account, sign in with it.',
+    'reset-sent':
+      'If there is an account with that address, we have sent a mail with a link to change the password.',
+    verified: 'Your address is confirmed. You can sign in now.',
+    'password-changed': 'Your password has changed. Sign in with the new one.',
+    welcome: 'Your account is ready. Sign in with your password.',
+    'signed-out': 'You have signed out.',
+    'signed-out-everywhere':
+      'You have signed out on all your devices; on the others it may take a few minutes.',
+    'provider-failed': 'We could not sign you in that way. Try again or use your password.',
+    saved: 'Your details are saved.',
+  },
+  signIn: {
+    heading: 'Sign in to your account',
+    lead: 'To see your reservations and not type your details again. You need no account to book.',
+    submit: 'Sign in',
+    refused: 'Login failed, please check your credentials.',
+    with: 'Sign in with {provider}',
+    forgot: 'I forgot my password',
+    noAccount: 'No account yet?',
+    register: 'Create one',
+  },
+  register: {
+    heading: 'Create an account',
+    lead: 'It fills in your details and keeps your reservations together.',
+    submit: 'Create my account',
+    refused: 'We could not create the account. Check your details and try again.',
+    hasAccount: 'Already have an account?',
+    signIn: 'Sign in',
+  },
+  verify: {
+    heading: 'Confirm your address',
+    lead: 'One more click and you can sign in.',
+    submit: 'Confirm my address',
+    refused: 'This link was used or has expired. If you have confirmed your address already, sign in.',
+    other: 'Go to sign in',
+  },
+  forgot: {
+    heading: 'Recover your password',
+    lead: 'Type the address of your account and we will send you a link to choose another password.',
+    submit: 'Send the link',
+    back: 'Back to sign in',
+  },
+  reset: {
+    heading: 'Choose another password',
+    lead: 'Sessions that are still open end when you save it.',
+    submit: 'Save the password',
+    refused: 'This link was used or has expired. Ask for a new one.',
+    other: 'Ask for a new link',
+  },
+  invitation: {
+    heading: 'Accept your invitation',
+    lead: 'Your account is prepared; all it needs is a password.',
+    submit: 'Open my account',
+    refused: 'This invitation was used or has expired. If you have opened your account already, sign in.',
+    other: 'Go to sign in',
+  },
+  profile: {
+    heading: 'My account',
+    signedInAs: 'Signed in as {email}',
+    unreadable: 'We could not read your profile right now. Try again in a few minutes.',
+    data: 'Your details',
+    dataLead: 'They fill in the form of your next reservation. Reservations already made do not change.',
+    save: 'Save my details',
+    refused: 'We could not save the changes. Try again.',
+    session: 'Session',
+    sessionLead: 'If you have used a device that is not yours, sign out everywhere.',
+    signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
+  },
+  reservations: {
+    heading: 'Your reservations',
+    none: 'No reservations were made with this account yet.',
+    search: 'See the fleet',
+    code: 'Code',
+    total: 'Total',
+    pickup: 'Pick-up',
+    return: 'Return',
+    state: {
+      held: 'Awaiting payment',
+      confirmed: 'Confirmed',
+      review: 'Payment being verified',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+    },
+  },
+  booking: {
+    signedIn:
+      'We filled in the form with the details of your account, and the reservation will be kept there.',
+    invite: 'Do you have an account?',
+    signIn: 'Sign in and we fill in your details',
+  },
+};

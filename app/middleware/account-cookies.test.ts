@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
+
+const settings = { maxAgeSeconds: 600, sameSite: 'Lax', secure: true } as const;
+const tokens = { accessToken: 'a.b.c', refreshToken: 'r-1', expiresAt: 1_700_000_000_000 };
+
+function requestWith(cookie: string): Request {
+  return new Request('https://www.example.com/cuenta', { headers: { cookie } });
+}
+
+describe('token cookies', () => {
+  it('cannot be read by scripts, nor sent by forms of other sites or in the clear', () => {
+    for (const cookie of toAccountCookies(tokens, settings))
+      expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  it('come back as they went', () => {
+    const pairs = toAccountCookies(tokens, settings).map((cookie) => cookie.split(';')[0]);
+    expect(readAccountTokens(requestWith(pairs.join('; ')))).toEqual(tokens);
+  });
+
+  it('are taken away with the attributes they were set with', () => {
+    for (const cookie of toAccountCookies('ended', settings))
+      expect(cookie).toContain('=; Path=/; Max-Age=0;');
+  });
+
+  it.each([
+    '',
+    'volante_token=',
+    'volante_token=a b',
+    'volante_token_expires=soon',
+    'volante_refresh_token="x"',
+  ])('are none when they hold nothing of ours: %s', (cookie) => {
+    expect(readAccountTokens(requestWith(cookie))).toEqual({});
+  });
+});

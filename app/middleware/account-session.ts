@@ -1,0 +1,74 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import type { Profile, Resumed, SessionTokens } from '#operations/ports/accounts.ts';
+import { accountCookiesContext, logContext, publicOriginContext, servicesContext } from '../context.ts';
+import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
+
+/** The visitor's sign-in: tokens in cookies that scripts cannot read. */
+export interface AccountSession {
+  /** Who the visitor is; refreshes what has expired. The content service is asked once a request, and only when somebody asks. */
+  resume(): Promise<Resumed>;
+  /** Whether a page start has to refresh. SPEC.md section 4. */
+  isExpired(): boolean;
+  begin(tokens: SessionTokens): void;
+  /** Forgets the tokens; telling the content service is for the operation. */
+  end(): void;
+}
+
+export const accountSessionContext = createContext<AccountSession>();
+
+/** Gives loaders and actions the visitor's sign-in; sets cookies only when it changed. */
+export const accountSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const given = readAccountTokens(request);
+  const { accounts, clock } = context.get(servicesContext);
+  let changed: SessionTokens | 'ended' | undefined;
+  let resumed: Promise<Resumed> | undefined;
+
+  async function ask(): Promise<Resumed> {
+    if (!given.accessToken && !given.refreshToken) return { kind: 'anonymous', isCleared: false };
+    const answer = await accounts.resume(given);
+    if (answer.kind === 'signed-in' && answer.isNew) changed ??= answer.tokens;
+    if (answer.kind === 'anonymous' && answer.isCleared) changed ??= 'ended';
+    return answer;
+  }
+
+  context.set(accountSessionContext, {
+    resume: () => {
+      resumed ??= ask();
+      return resumed;
+    },
+    isExpired: () => Boolean(given.refreshToken) && (given.expiresAt ?? 0) <= clock.now(),
+    begin: (tokens) => {
+      changed = tokens;
+    },
+    end: () => {
+      changed = 'ended';
+    },
+  });
+  const response = await next();
+  if (changed) {
+    const settings = context.get(accountCookiesContext);
+    const secure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');
+    for (const cookie of toAccountCookies(changed, { ...settings, secure }))
+      response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
+};
+
+/** "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten. */
+export const refreshAccount: MiddlewareFunction<Response> = async ({ context }) => {
+  const session = context.get(accountSessionContext);
+  if (session.isExpired()) await session.resume();
+};
+
+/** Who is signed in, for pages that work without it: whatever goes wrong with accounts is not their trouble. */
+export async function findUser(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ isSignedIn: boolean; profile: Profile | undefined }> {
+  try {
+    const resumed = await context.get(accountSessionContext).resume();
+    if (resumed.kind === 'signed-in') return { isSignedIn: true, profile: resumed.profile };
+  } catch (err) {
+    context.get(logContext).error({ err }, "Couldn't fetch user");
+  }
+  return { isSignedIn: false, profile: undefined };
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type AccountField, MINIMUM_PASSWORD } from '#domain/account/check-account.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { AccountAnswer } from './account-answer.ts';
+import { RefusalNotice } from './account-screen.tsx';
+
+const NO_PROBLEMS: [] = [];
+
+/** What was typed into the fields and what is wrong with them. */
+export function useAccountFields(answer: AccountAnswer | undefined, given: AccountAnswer['typed'] = {}) {
+  const t = useTranslations('account.fields');
+  const problems = answer?.refusal.kind === 'invalid' ? answer.refusal.problems : NO_PROBLEMS;
+  const errorOf = useFieldErrors<AccountField>(problems);
+  const typed = answer?.typed ?? given;
+  return {
+    problems,
+    field: (name: AccountField) => ({
+      name,
+      label: t(name),
+      error: errorOf(name),
+      defaultValue: name === 'password' ? undefined : typed[name],
+      // A password is not cut off while it is pasted.
+      maxLength: name === 'password' ? undefined : name === 'email' ? 254 : 80,
+    }),
+  };
+}
+
+type Fields = ReturnType<typeof useAccountFields>;
+
+/** The form of an account page: what is wrong on top, one button below. */
+export function AccountForm({
+  answer,
+  fields,
+  refused,
+  submit,
+  intent,
+  children,
+}: {
+  answer: AccountAnswer | undefined;
+  fields: Fields;
+  /** What it means when the content service said no. */
+  refused: string;
+  submit: string;
+  intent?: string;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('account.fields');
+  const busy = useNavigation().state === 'submitting';
+  const labels = {
+    ...{ firstName: t('firstName'), lastName: t('lastName'), email: t('email') },
+    ...{ phone: t('phone'), license: t('license'), password: t('password') },
+  };
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="card grid gap-5 p-5 sm:p-6"
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <RefusalNotice refusal={answer?.refusal} refused={refused} />
+      <ErrorSummary problems={fields.problems} labels={labels} />
+      {children}
+      <Button
+        size="large"
+        className="w-full"
+        aria-disabled={busy || undefined}
+        {...(intent && { name: 'intent', value: intent })}
+      >
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** `username`: it is what the renter signs in with. */
+export function EmailField({ fields }: { fields: Fields }) {
+  return (
+    <TextField
+      {...fields.field('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+export function NameFields({ fields, required = false }: { fields: Fields; required?: boolean }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...fields.field('firstName')} autoComplete="given-name" required={required} />
+      <TextField {...fields.field('lastName')} autoComplete="family-name" required={required} />
+    </div>
+  );
+}
+
+/** Never filled in by us; may be pasted. */
+export function PasswordField({ fields, isNew = false }: { fields: Fields; isNew?: boolean }) {
+  const t = useTranslations('account.fields');
+  return (
+    <TextField
+      {...fields.field('password')}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={isNew ? t('passwordHint', { min: MINIMUM_PASSWORD }) : undefined}
+      required
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import type { SessionTokens } from '#operations/ports/accounts.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import type { AccountSession } from '../../middleware/account-session.ts';
+import { refuse } from './account-answer.ts';
+import { accountPaths, withNotice } from './account-paths.ts';
+
+interface Answering extends Pick<LanguageForm, 'prefix'> {
+  services: Services;
+  session: AccountSession;
+  log: Log;
+}
+
+/** Here the session ends whatever the content service says; everywhere, only when it says so. */
+export async function answerSignOut(
+  { services, session, prefix, log }: Answering,
+  intent: 'sign-out' | 'sign-out-everywhere',
+  tokens: SessionTokens,
+) {
+  if (intent === 'sign-out-everywhere') {
+    const outcome = await services.accounts.signOutEverywhere(tokens);
+    if (outcome.kind !== 'done') return refuse(outcome, {});
+  } else {
+    await services.accounts
+      .signOut(tokens)
+      .catch((err: unknown) => log.warn({ err }, 'A session was ended here only'));
+  }
+  session.end();
+  const notice = intent === 'sign-out' ? 'signed-out' : 'signed-out-everywhere';
+  return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), notice), 303);
+}

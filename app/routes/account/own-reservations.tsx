@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl';
+import type { ReservationState } from '#domain/reservation/reservation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { OwnReservation } from './own-reservations-data.ts';
+
+/** The renter's reservations, each with what a counter asks for first. */
+export function OwnReservations({ reservations }: { reservations: readonly OwnReservation[] }) {
+  const t = useTranslations('account.reservations');
+  return (
+    <section aria-labelledby="reservations">
+      <h2 id="reservations" className="mb-3 text-heading">
+        {t('heading')}
+      </h2>
+      {reservations.length === 0 ? (
+        <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
+          <p>{t('none')}</p>
+          <ButtonLink to="/flota" variant="secondary">
+            {t('search')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="grid gap-3">
+          {reservations.map((reservation) => (
+            <li key={reservation.code} className="card p-5">
+              <OneReservation reservation={reservation} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OneReservation({ reservation }: { reservation: OwnReservation }) {
+  const t = useTranslations('account.reservations');
+  const format = useFormat();
+  const { code, carName, pickupAt, returnAt, pickupBranch, state, totalCents } = reservation;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-semibold">{carName}</h3>
+        <StateBadge state={state} />
+      </div>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact term={t('code')} value={code} />
+        <Fact term={t('total')} value={format.money(totalCents)} />
+        <Fact term={t('pickup')} value={`${format.dateTime(pickupAt)} · ${pickupBranch}`} />
+        <Fact term={t('return')} value={format.dateTime(returnAt)} />
+      </dl>
+    </>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function StateBadge({ state }: { state: ReservationState }) {
+  const t = useTranslations('account.reservations.state');
+  const tone = {
+    confirmed: 'success',
+    held: 'warning',
+    review: 'warning',
+    expired: 'neutral',
+    cancelled: 'neutral',
+  } as const;
+  return <Badge tone={tone[state]}>{t(state)}</Badge>;
+}

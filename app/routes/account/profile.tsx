@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { checkProfile } from '#domain/account/check-account.ts';
+import { languageContext, logContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { accountSessionContext } from '../../middleware/account-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { parsePhone } from '../reservation/parse-phone.server.ts';
+import type { Route } from './+types/profile';
+import { passHeaders, readAccountForm, refuse } from './account-answer.ts';
+import { accountPaths, parseNotice, withNotice } from './account-paths.ts';
+import { AccountNews } from './account-screen.tsx';
+import { answerSignOut } from './answer-sign-out.ts';
+import { OwnReservations } from './own-reservations.tsx';
+import { loadReservations } from './own-reservations-data.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { prefix } = context.get(languageContext);
+  const resumed = await context.get(accountSessionContext).resume();
+  if (resumed.kind === 'anonymous') throw redirect(toLocalPath(prefix, accountPaths.signIn));
+  const { profile } = resumed;
+  const reservations = profile ? await loadReservations(context.get(servicesContext), profile.id) : [];
+  return { profile, reservations, notice: parseNotice(url.searchParams.get('notice')) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { prefix } = context.get(languageContext);
+  const session = context.get(accountSessionContext);
+  const services = context.get(servicesContext);
+  const { form, intent } = await readAccountForm(request);
+  const resumed = await session.resume();
+  if (resumed.kind === 'anonymous') return redirect(toLocalPath(prefix, accountPaths.signIn), 303);
+  if (intent === 'sign-out' || intent === 'sign-out-everywhere') {
+    const log = context.get(logContext);
+    return answerSignOut({ services, session, prefix, log }, intent, resumed.tokens);
+  }
+  const { firstName, lastName, phone, license } = form;
+  const typed = { firstName, lastName, phone, license };
+  const checked = checkProfile(typed, parsePhone);
+  if (checked.kind === 'invalid') return refuse(checked, typed);
+  const outcome = await services.accounts.updateProfile(resumed.tokens, checked.form);
+  if (outcome.kind !== 'done') return refuse(outcome, typed);
+  return redirect(withNotice(toLocalPath(prefix, accountPaths.profile), 'saved'), 303);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.profile');
+  const { profile, reservations, notice } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        {profile ? (
+          <p className="mt-2 break-words text-ink-muted">{t('signedInAs', { email: profile.email })}</p>
+        ) : null}
+      </div>
+      <AccountNews notice={actionData ? undefined : notice} />
+      {profile ? (
+        <>
+          <OwnReservations reservations={reservations} />
+          <ProfileForm profile={profile} answer={actionData} />
+        </>
+      ) : (
+        <Notice tone="warning" title={t('unreadable')} />
+      )}
+      <SignOutForm />
+    </div>
+  );
+}

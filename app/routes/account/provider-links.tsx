@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useEnvironment } from '../../page-environment.tsx';
+import { accountPaths } from './account-paths.ts';
+
+/** Ways in by an account elsewhere; real navigations, because they leave the site. SPEC.md section 7. */
+export function ProviderLinks({ providers }: { providers: readonly string[] }) {
+  const t = useTranslations('account.signIn');
+  const { origin } = useEnvironment();
+  const toLocal = useLocalPath();
+  if (providers.length === 0) return null;
+  const back = encodeURIComponent(origin + toLocal(accountPaths.provider));
+  return (
+    <ul className="grid gap-3">
+      {providers.map((provider) => (
+        <li key={provider}>
+          <a
+            href={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}
+            className="button w-full"
+            data-variant="secondary"
+            data-size="medium"
+          >
+            {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

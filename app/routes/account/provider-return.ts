@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { providerCookie } from '#operations/ports/accounts.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { accountSessionContext } from '../../middleware/account-session.ts';
+import { readCookie } from '../../middleware/read-cookie.ts';
+import type { Route } from './+types/provider-return';
+import { accountPaths, withNotice } from './account-paths.ts';
+
+/** The one page that providers lead back to: turns what the callback handed over into a session of ours. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { prefix } = context.get(languageContext);
+  const refreshToken = readCookie(request, providerCookie);
+  const resumed = refreshToken
+    ? await context.get(servicesContext).accounts.resume({ refreshToken })
+    : undefined;
+  const isDone = resumed?.kind === 'signed-in';
+  if (isDone) context.get(accountSessionContext).begin(resumed.tokens);
+  const target = isDone ? accountPaths.profile : withNotice(accountPaths.signIn, 'provider-failed');
+  return redirect(toLocalPath(prefix, target), {
+    headers: { 'Set-Cookie': `${providerCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
+  });
+}

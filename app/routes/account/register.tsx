@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { registerAccount } from '#operations/register-account.ts';
+import { clientIpContext, languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { accountSessionContext } from '../../middleware/account-session.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { Route } from './+types/register';
+import { passHeaders, readAccountForm, refuse } from './account-answer.ts';
+import { AccountForm, EmailField, NameFields, PasswordField, useAccountFields } from './account-fields.tsx';
+import { accountPaths, withNotice } from './account-paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+export const headers = passHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { kind } = await context.get(accountSessionContext).resume();
+  if (kind === 'signed-in')
+    throw redirect(toLocalPath(context.get(languageContext).prefix, accountPaths.profile));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { prefix, language } = context.get(languageContext);
+  const { firstName, lastName, email, password } = (await readAccountForm(request)).form;
+  const form = { firstName, lastName, email, password };
+  const visitor = { clientIp: context.get(clientIpContext), language };
+  const outcome = await registerAccount(context.get(servicesContext), form, visitor);
+  if (outcome.kind !== 'done') return refuse(outcome, form);
+  return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), 'check-mail'), 303);
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.register');
+  const fields = useAccountFields(actionData);
+  return (
+    <AccountScreen heading={t('heading')} lead={t('lead')}>
+      <AccountForm answer={actionData} fields={fields} refused={t('refused')} submit={t('submit')}>
+        <NameFields fields={fields} required />
+        <EmailField fields={fields} />
+        <PasswordField fields={fields} isNew />
+      </AccountForm>
+      <p>
+        {t('hasAccount')}{' '}
+        <LocalLink to={accountPaths.signIn} className="underline">
+          {t('signIn')}
+        </LocalLink>
+      </p>
+    </AccountScreen>
+  );
+}

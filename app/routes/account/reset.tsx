@@ -1,0 +1,25 @@
+import { languageContext, servicesContext } from '../../context.ts';
+import { accountSessionContext } from '../../middleware/account-session.ts';
+import type { Route } from './+types/reset';
+import { passHeaders, readAccountForm } from './account-answer.ts';
+import { answerNewPassword } from './answer-new-password.ts';
+import { NewPasswordScreen } from './new-password-screen.tsx';
+
+export const headers = passHeaders;
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answering = {
+    services: context.get(servicesContext),
+    session: context.get(accountSessionContext),
+    prefix: context.get(languageContext).prefix,
+  };
+  return answerNewPassword(answering, 'reset', await readAccountForm(request));
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewPasswordScreen page="reset" token={loaderData.token} answer={actionData} />;
+}

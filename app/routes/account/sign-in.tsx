@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { signIn } from '#operations/sign-in.ts';
+import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { parseOwnPath } from '../../forms/own-path.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { accountSessionContext } from '../../middleware/account-session.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { Route } from './+types/sign-in';
+import { passHeaders, readAccountForm, refuse } from './account-answer.ts';
+import { AccountForm, EmailField, PasswordField, useAccountFields } from './account-fields.tsx';
+import { accountPaths, parseNotice } from './account-paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const to = parseOwnPath(url.searchParams.get('to'), context.get(publicOriginContext));
+  const { kind } = await context.get(accountSessionContext).resume();
+  if (kind === 'signed-in')
+    throw redirect(to ?? toLocalPath(context.get(languageContext).prefix, accountPaths.profile));
+  const providers = await context.get(servicesContext).accounts.listProviders();
+  return { to, notice: parseNotice(url.searchParams.get('notice')), providers };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { prefix, language } = context.get(languageContext);
+  const session = context.get(accountSessionContext);
+  const { form, to } = await readAccountForm(request);
+  // Whoever signs in is signed out first, however it ends. SPEC.md section 4.
+  session.end();
+  const visitor = { clientIp: context.get(clientIpContext), language };
+  const outcome = await signIn(context.get(servicesContext), form, visitor);
+  if (outcome.kind !== 'signed-in') return refuse(outcome, { email: form.email });
+  session.begin(outcome.tokens);
+  const back = parseOwnPath(to, context.get(publicOriginContext));
+  return redirect(back ?? toLocalPath(prefix, accountPaths.profile), 303);
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.signIn');
+  const fields = useAccountFields(actionData);
+  const { to, notice, providers } = loaderData;
+  return (
+    <AccountScreen heading={t('heading')} lead={t('lead')} notice={actionData ? undefined : notice}>
+      <AccountForm answer={actionData} fields={fields} refused={t('refused')} submit={t('submit')}>
+        {to ? <input type="hidden" name="to" value={to} /> : null}
+        <EmailField fields={fields} />
+        <PasswordField fields={fields} />
+      </AccountForm>
+      <ProviderLinks providers={providers} />
+      <ul className="grid gap-3">
+        <li>
+          <LocalLink to={accountPaths.forgot} className="underline">
+            {t('forgot')}
+          </LocalLink>
+        </li>
+        <li>
+          {t('noAccount')}{' '}
+          <LocalLink to={accountPaths.register} className="underline">
+            {t('register')}
+          </LocalLink>
+        </li>
+      </ul>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { type MiddlewareFunction, Outlet } from 'react-router';
+import { privatePage } from '../../middleware/private-page.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [privatePage];
+
+/** The pages of a renter's account. */
+export default function AccountLayout() {
+  return (
+    <PageFrame>
+      <div className="container pt-8 pb-16 sm:pt-12 sm:pb-24">
+        <Outlet />
+      </div>
+    </PageFrame>
+  );
+}
