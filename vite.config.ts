@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
   // Catalogues come compiled, so the parser of ICU messages stays out of both builds.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
-  build: { assetsDir: 'static', target: 'es2022' },
+  build: { assetsDir: 'static', target: 'es2022', rollupOptions: { checks: { bundlerTimings: false } } },
   // One self-contained server build: starts faster and always runs React's production code.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
