@@ -26,10 +26,6 @@ export type SearchOutcome =
   | ({ kind: 'valid' } & ValidSearch)
   | { kind: 'invalid'; problems: PeriodProblem[] };
 
-/** Longest rental and farthest pick-up that a web form may ask for; longer ones are corporate leasing. */
-export const MAXIMUM_RENTAL_DAYS = 90;
-export const MAXIMUM_DAYS_AHEAD = 365;
-
 /** Reads a search as typed and holds it against the rules of SPEC.md section 5; an empty return location is the pick-up's. */
 export function checkSearch(services: Services, fields: SearchFields): SearchOutcome {
   const content = services.content.current();
@@ -73,8 +69,6 @@ function checkRentalSearch(services: Services, content: SiteContent, valid: Vali
       minimumRentalMinutes: site.minimumRentalMinutes,
       graceMinutes: site.rates.graceMinutes,
       disableReservationsUntil: site.disableReservationsUntil,
-      maximumDays: MAXIMUM_RENTAL_DAYS,
-      maximumDaysAhead: MAXIMUM_DAYS_AHEAD,
     },
   );
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', ...valid };

@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useTranslations } from 'use-intl';
+import { MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-period.ts';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -88,7 +89,7 @@ export function CalendarDialog({
             pageBehavior="single"
             firstDayOfWeek="sun"
             minValue={parseDate(data.firstDay)}
-            maxValue={parseDate(data.lastDay).add({ days: 90 })}
+            maxValue={parseDate(data.lastDay).add({ days: MAXIMUM_RENTAL_DAYS })}
             value={range ?? null}
             onChange={choose}
             allowsNonContiguousRanges

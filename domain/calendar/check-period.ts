@@ -6,7 +6,11 @@ import { addDays, dateOf, fromInstant, type Instant, minutesBetween } from './pa
 import { rentalDays } from './rental-period.ts';
 
 /** Same-day bookings need this much notice. SPEC.md section 9. */
-export const LEAD_TIME_MINUTES = 120;
+const LEAD_TIME_MINUTES = 120;
+
+/** Longest rental and farthest pick-up that a web form may ask for; longer ones are corporate leasing. */
+export const MAXIMUM_RENTAL_DAYS = 90;
+export const MAXIMUM_DAYS_AHEAD = 365;
 
 /** The branches and times of a search; undefined where the code is unknown or the text names no date or time. */
 export interface PeriodInput {
@@ -23,10 +27,6 @@ export interface PeriodRules {
   graceMinutes: number;
   /** Pick-ups up to and including this day are refused. */
   disableReservationsUntil: PanamaDate | undefined;
-  /** Default 90. */
-  maximumDays?: number | undefined;
-  /** How far ahead a pick-up may be; default 365. */
-  maximumDaysAhead?: number | undefined;
 }
 
 export type PeriodField =
@@ -62,14 +62,14 @@ function checkPickup({ pickupAt: at, pickupBranch }: PeriodInput, rules: PeriodR
 function pickupDateMessage(at: PanamaDateTime, rules: PeriodRules): MessageRef | undefined {
   const date = dateOf(at);
   const today = dateOf(fromInstant(rules.now));
-  const daysAhead = rules.maximumDaysAhead ?? 365;
   if (date < today) return message('validation.pastDate');
   if (rules.disableReservationsUntil && date <= rules.disableReservationsUntil)
     return message('validation.disabledUntil', {
       date: rules.disableReservationsUntil,
       from: addDays(rules.disableReservationsUntil, 1),
     });
-  if (date > addDays(today, daysAhead)) return message('validation.maximumAhead', { days: daysAhead });
+  if (date > addDays(today, MAXIMUM_DAYS_AHEAD))
+    return message('validation.maximumAhead', { days: MAXIMUM_DAYS_AHEAD });
   return undefined;
 }
 
@@ -99,14 +99,16 @@ function checkLength(
       message: message('validation.minimumHours', { hours: rules.minimumRentalMinutes / 60 }),
     };
   const days = rentalDays(from, to, rules.graceMinutes);
-  const maximum = rules.maximumDays ?? 90;
   if (days < rules.reservationMinDays)
     return {
       field: 'return_date',
       message: message('validation.minimumDays', { days: rules.reservationMinDays }),
     };
-  if (days > maximum)
-    return { field: 'return_date', message: message('validation.maximumDays', { days: maximum }) };
+  if (days > MAXIMUM_RENTAL_DAYS)
+    return {
+      field: 'return_date',
+      message: message('validation.maximumDays', { days: MAXIMUM_RENTAL_DAYS }),
+    };
   return undefined;
 }
 
