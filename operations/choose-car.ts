@@ -47,10 +47,7 @@ const EMPTY_CLIENT: ClientForm = {
 export async function chooseCar(services: Services, choice: ChooseCar): Promise<ChooseCarOutcome> {
   const car = findCar(services.content.current(), choice.carId);
   if (!car) return { kind: 'unknown-car' };
-  const fleet = await searchFleet(services, {
-    search: choice.search,
-    filter: { type: undefined, make: undefined },
-  });
+  const fleet = await searchFleet(services, { search: choice.search });
   const offer = fleet.offers.find((candidate) => candidate.car.id === car.id);
   if (!offer) return { kind: 'unknown-car' };
   if (!canBook(offer)) return { kind: 'unavailable' };

@@ -123,9 +123,8 @@ async function storeReservation(
 }
 
 /** Other cars for the same dates, best first, when the last one has just gone. */
-export async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
-  const filter = { type: undefined, make: undefined };
-  const fleet = await searchFleet(services, { search: review.search, filter });
+async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
+  const fleet = await searchFleet(services, { search: review.search });
   const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
   return fleet.offers
     .filter((offer) => canBook(offer) && offer.car.id !== review.car.id)
@@ -138,8 +137,7 @@ async function refuseOutdated(
   review: Exclude<ReviewDraftOutcome, { kind: 'ready' }>,
 ): Promise<PlaceReservationOutcome> {
   if (review.kind === 'car-gone') {
-    const filter = { type: undefined, make: undefined };
-    const { offers } = await searchFleet(services, { search: undefined, filter });
+    const { offers } = await searchFleet(services, { search: undefined });
     return { kind: 'unavailable', alternatives: offers.filter(canBook).slice(0, 3) };
   }
   return { kind: 'missing-draft' };

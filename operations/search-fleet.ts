@@ -1,6 +1,6 @@
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
-import { filterFleet, fleetMakes, fleetTypes } from '#domain/fleet/filter-fleet.ts';
+import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
 import { shownStatus } from '#domain/fleet/shown-status.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
@@ -12,12 +12,6 @@ import type { SiteContent } from './ports/content.ts';
 import type { ClassStock } from './ports/reservation-store.ts';
 import type { Services } from './ports/services.ts';
 import { stockPeriod } from './stock-period.ts';
-
-/** Filters by type and brand (maker) of SPEC.md section 2; undefined: no filter. */
-export interface FleetFilter {
-  type: string | undefined;
-  make: string | undefined;
-}
 
 /** A car with its all-in bills for the visitor's dates; without dates, for one day in the city ("from"). */
 export interface FleetOffer {
@@ -42,17 +36,20 @@ export function canBook(offer: FleetOffer): boolean {
   return offer.status !== 'unavailable' && offer.fitsDays;
 }
 
-/** The fleet of this brand; with a search, for its dates, branches, stock and coupon. */
+/** The fleet of this brand, or what of it a visitor asked for; with a search, for its dates, branches, stock and coupon. */
 export async function searchFleet(
   services: Services,
-  request: { search: ValidSearch | undefined; coupon?: Coupon | undefined; filter: FleetFilter },
+  request: {
+    search: ValidSearch | undefined;
+    coupon?: Coupon | undefined;
+    filter?: Pick<FleetFilter, 'type' | 'make'>;
+  },
 ): Promise<Fleet> {
   const content = services.content.current();
   const sold = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const stock = request.search ? await countStock(services, content, request.search) : undefined;
-  const { type, make } = request.filter;
-  const offers = filterFleet(sold, { allowedClasses: [], ...(type && { type }), ...(make && { make }) }).map(
-    (car) => offerCar(content, car, { search: request.search, coupon: request.coupon, stock }),
+  const offers = filterFleet(sold, { allowedClasses: [], ...request.filter }).map((car) =>
+    offerCar(content, car, { search: request.search, coupon: request.coupon, stock }),
   );
   return {
     offers: [...offers.filter(canBook), ...offers.filter((offer) => !canBook(offer))],

@@ -31,10 +31,7 @@ const TEASERS = 4;
 /** The front page, the same for every visitor. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
   const { branches, callsToAction } = services.content.current();
-  const fleet = await searchFleet(services, {
-    search: undefined,
-    filter: { type: undefined, make: undefined },
-  });
+  const fleet = await searchFleet(services, { search: undefined });
   const offers = fleet.offers.filter(canBook);
   return {
     form: loadLocationForm(services, query),
