@@ -2,13 +2,12 @@ import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, FleetStatus } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
-import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/check-search.ts';
-import { type CouponOutcome, findUsableCoupon } from '#operations/find-usable-coupon.ts';
+import { findUsableCoupon } from '#operations/find-usable-coupon.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
@@ -19,6 +18,7 @@ import {
   type SearchExtras,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
+import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
 /** What `/flota` shows. */
 export interface FleetPage {
@@ -39,11 +39,6 @@ export type ShownSearch =
   | { kind: 'none' }
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'valid'; search: RentalSearch; pickupBranch: string; returnBranch: string; days: number };
-
-export type ShownCoupon =
-  | { kind: 'none' }
-  | { kind: 'usable'; code: string }
-  | { kind: 'refused'; code: string; message: MessageRef };
 
 /** Why a car cannot be booked for this search. */
 export type Obstacle = { kind: 'taken' } | { kind: 'too-long' | 'too-short'; days: number };
@@ -105,10 +100,6 @@ function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): Sh
     returnBranch: returnBranch.name,
     days: rentalDays(search.pickupAt, search.returnAt, graceMinutes),
   };
-}
-
-function toShownCoupon(coupon: CouponOutcome): ShownCoupon {
-  return coupon.kind === 'usable' ? { kind: 'usable', code: coupon.coupon.code } : coupon;
 }
 
 function toCard(offer: FleetOffer, rule: MinimumDaysRule): FleetCardData {

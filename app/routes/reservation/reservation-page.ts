@@ -1,7 +1,6 @@
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
@@ -12,6 +11,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { type OptionPrices, priceOptions } from '#operations/price-options.ts';
 import { findCoverage } from '#operations/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/review-draft.ts';
+import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
 /** What `/reserva` shows. */
 export interface ReservationPage {
@@ -55,11 +55,6 @@ export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description'
   addsCents: Cents;
 }
 
-export type ShownCoupon =
-  | { kind: 'none' }
-  | { kind: 'usable'; code: string }
-  | { kind: 'refused'; code: string; message: MessageRef };
-
 /** The page of a draft as it was reviewed. */
 export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
   const { draft, content, search, quote, pricesFingerprint } = review;
@@ -79,7 +74,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     totals: prices.totals,
     selection: draft.selection,
     client: draft.client,
-    coupon: toShownCoupon(review),
+    coupon: toShownCoupon(review.coupon),
     quote,
     pricesFingerprint,
     isProtectionAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
@@ -112,10 +107,6 @@ function toOptions(
       addsCents: prices.extras[code] ?? 0,
     })),
   };
-}
-
-function toShownCoupon({ coupon }: ReviewedDraft): ShownCoupon {
-  return coupon.kind === 'usable' ? { kind: 'usable', code: coupon.coupon.code } : coupon;
 }
 
 function isHoldOver(services: Services, { reservation }: ReviewedDraft): boolean {
