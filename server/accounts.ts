@@ -8,12 +8,7 @@ import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
 import { composeAccountMail } from './account-mails.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './embedded-content.ts';
-
-/** The origin that links in mails have; never what a request says, which may be anybody's. */
-export function siteOrigin({ siteUrl, host, port }: Pick<Config, 'siteUrl' | 'host' | 'port'>): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return siteUrl ?? `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
-}
+import { siteOrigin } from './site-origin.ts';
 
 /** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
 export function toAuthSettings(

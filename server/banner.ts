@@ -1,11 +1,11 @@
 import { cardsToBeginWith } from '#sandbox/card-gateway/card-guide.ts';
 import type { Config } from './config.ts';
 import type { Sandbox } from './sandbox.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** The last words of the start: where everything is. */
 export function formatBanner(config: Config, sandbox: Sandbox | undefined): string {
-  const address =
-    config.siteUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
+  const address = siteOrigin(config);
   const lines = [
     ['Site', `${address}  (español)   ${address}/en  (English)`],
     ...(sandbox ? listSandbox(sandbox) : []),

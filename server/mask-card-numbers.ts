@@ -1,3 +1,5 @@
+import { passesLuhn } from '#domain/payment/card-number.ts';
+
 /** 12–19 digits, possibly in groups separated by one space or hyphen, that are not part of a longer number. */
 const DIGIT_RUN = /(?<!\d|\d\.)\d(?:[ -]?\d){11,18}(?!\d)/g;
 
@@ -17,14 +19,4 @@ export function maskCardNumbers(line: string): string {
 /** A number after `"key":`; inside a JSON string that quote would have a backslash before it. */
 function isBareJsonNumber(line: string, offset: number): boolean {
   return line.slice(0, offset).endsWith('":') && line[offset - 3] !== '\\';
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const weighted = index % 2 === 1 ? digit * 2 : digit;
-    sum += weighted > 9 ? weighted - 9 : weighted;
-  }
-  return sum % 10 === 0;
 }

@@ -5,9 +5,9 @@ import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMessage } from '../../i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -68,11 +68,7 @@ export function CardForm({ amountCents, heldUntil, paymentKey, problems, refusal
 function CardFieldset({ problems }: Pick<CardFormProps, 'problems'>) {
   const t = useTranslations('payment.card');
   const labels = useCardLabels();
-  const say = useMessage();
-  const errorOf = (field: keyof CardFields) => {
-    const problem = problems.find((one) => one.field === field);
-    return problem && say(problem.message);
-  };
+  const errorOf = useFieldErrors(problems);
   const [number, setNumber] = useState('');
   const [expiration, setExpiration] = useState('');
   const typed = (set: (text: string) => void, tidy: (text: string) => string) => ({

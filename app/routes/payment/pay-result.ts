@@ -3,7 +3,7 @@ import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import type { Route } from './+types/pay-result';
-import { payChannel } from './pay-channel.ts';
+import { PAY_WINDOW_NAME, payChannel } from './pay-channel.ts';
 import { payDocument } from './pay-document.ts';
 
 /**
@@ -29,5 +29,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
   return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
-if(window.name==='payment-verification')setTimeout(()=>window.close(),300)`;
+if(window.name==='${PAY_WINDOW_NAME}')setTimeout(()=>window.close(),300)`;
 }
