@@ -15,7 +15,6 @@ export const validationKeys = [
   'validation.maximumDays',
   'validation.maximumAhead',
   'validation.unknownBranch',
-  'validation.unknownCar',
   'validation.coverage',
   'validation.minimumAge',
   'validation.phone',
@@ -33,7 +32,6 @@ export const validationKeys = [
   'validation.coupon.otherBrand',
   'validation.coupon.usedUp',
   'validation.coupon.unchecked',
-  'validation.extraQuantity',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

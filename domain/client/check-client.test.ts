@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/panama.ts';
-import { ageOn, checkClient, isEmail } from './check-client.ts';
+import { ageOn, checkClient } from './check-client.ts';
 import type { ClientForm } from './client.ts';
+import { isEmail } from './email.ts';
 
 const form: ClientForm = {
   firstName: ' Ana  María ',

@@ -16,8 +16,6 @@ export interface ClientContext {
   parsePhone: (text: string) => string | undefined;
 }
 
-export { isEmail };
-
 export type ClientCheck =
   | { kind: 'valid'; client: Client }
   | { kind: 'invalid'; problems: FieldProblem<keyof ClientForm>[] };

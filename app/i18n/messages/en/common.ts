@@ -5,7 +5,6 @@ export const common: typeof spanish = {
   opensInNewWindow: 'opens in another window',
   optional: 'optional',
   close: 'Close',
-  back: 'Back',
   days: '{days, plural, one {# day} other {# days}}',
   header: {
     home: 'go to the home page',

@@ -26,7 +26,6 @@ export const validation: typeof spanishValidation = {
   closedDay: '{branch} is closed on that day',
   disabledUntil: 'We take reservations with a pick-up from {from} on',
   maximumAhead: 'The pick-up can be at most {days, plural, one {# day} other {# days}} ahead',
-  unknownCar: 'That car is no longer in the fleet',
   coupon: {
     unknown: 'The coupon does not exist',
     expired: 'The coupon has expired',
@@ -36,7 +35,6 @@ export const validation: typeof spanishValidation = {
     unchecked: 'We could not check the coupon right now',
   },
   tooLong: 'Use at most {max, plural, one {# character} other {# characters}}',
-  extraQuantity: 'Choose a quantity between 0 and {max}',
 };
 
 export const errors: typeof spanishErrors = {

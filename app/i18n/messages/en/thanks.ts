@@ -57,6 +57,5 @@ export const thanks: typeof spanish = {
     },
   },
   bill: 'Your bill',
-  print: 'Print',
   home: 'Back to the home page',
 };

@@ -3,7 +3,6 @@ export const common = {
   opensInNewWindow: 'se abre en otra ventana',
   optional: 'opcional',
   close: 'Cerrar',
-  back: 'Volver',
   days: '{days, plural, one {# día} other {# días}}',
   header: {
     home: 'ir al inicio',

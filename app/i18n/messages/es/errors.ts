@@ -26,7 +26,6 @@ export const validation = {
   closedDay: '{branch} no atiende ese día',
   disabledUntil: 'Aceptamos reservas con retiro a partir del {from}',
   maximumAhead: 'El retiro puede ser como máximo dentro de {days, plural, one {# día} other {# días}}',
-  unknownCar: 'Ese auto ya no está en la flota',
   coupon: {
     unknown: 'El cupón no existe',
     expired: 'El cupón está vencido',
@@ -36,7 +35,6 @@ export const validation = {
     unchecked: 'No pudimos comprobar el cupón en este momento',
   },
   tooLong: 'Usa un máximo de {max, plural, one {# carácter} other {# caracteres}}',
-  extraQuantity: 'Elige una cantidad entre 0 y {max}',
 };
 
 export const errors = {

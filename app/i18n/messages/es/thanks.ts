@@ -55,6 +55,5 @@ export const thanks = {
     },
   },
   bill: 'Tu factura',
-  print: 'Imprimir',
   home: 'Volver al inicio',
 };
