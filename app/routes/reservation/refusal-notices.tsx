@@ -29,6 +29,7 @@ export function RefusalNotices({
   const format = useFormat();
   switch (refusal?.kind) {
     case undefined:
+    case 'not-updated':
       return page.isHoldOver ? <Notice tone="warning">{t('holdOver')}</Notice> : null;
     case 'invalid':
       return <ErrorSummary problems={refusal.problems} labels={labels} />;
@@ -49,8 +50,6 @@ export function RefusalNotices({
           </LocalLink>
         </Notice>
       );
-    case 'not-updated':
-      return <Notice tone="warning">{t('notUpdated')}</Notice>;
     case 'failed':
       return (
         <Notice tone="danger" live>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
@@ -30,6 +31,11 @@ export function ReservationScreen({
       <h1 className="mt-7 mb-5 text-title">{t('page.heading')}</h1>
       <WithBill>
         <div className="grid min-w-0 gap-6">
+          {booking.answer?.refusal?.kind === 'not-updated' ? (
+            <Notice tone="warning" live>
+              {t('page.refusal.notUpdated')}
+            </Notice>
+          ) : null}
           <RefusalNotices page={page} refusal={refusal} />
           <TripCard page={page} onSwitch={booking.keepTyped} />
           <BookingForm page={page} refusal={refusal} booking={booking} />

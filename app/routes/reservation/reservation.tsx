@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import { draftSessionContext, languageContext, logContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
@@ -50,18 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer.answer;
 }
 
-/** A server that fails or is out of reach must not take away the page with everything that was typed on it. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ReservationAnswer> {
+/**
+ * A server that fails or is out of reach must not take away the page with everything that was typed on it. The status
+ * keeps the router from asking for the page again.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   try {
     return (await serverAction()) as ReservationAnswer;
   } catch (error) {
     // A redirect.
     if (error instanceof Response) throw error;
-    return { page: undefined, refusal: { kind: intent === 'reserve' ? 'failed' : 'not-updated' } };
+    const kind = intent === 'reserve' ? 'failed' : 'not-updated';
+    return data<ReservationAnswer>({ page: undefined, refusal: { kind } }, 503);
   }
 }
 

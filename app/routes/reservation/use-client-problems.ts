@@ -38,7 +38,7 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
 
   function check(target: EventTarget, isLeft: boolean): void {
     if (!(target instanceof HTMLInputElement) || !target.form || !isField(target.name)) return;
-    const isEmpty = target.type !== 'checkbox' && target.value.trim() === '';
+    const isEmpty = target.type === 'checkbox' ? !target.checked : target.value.trim() === '';
     const shows = problemOf(target.name) !== undefined;
     if (!shows && (!isLeft || isEmpty)) return;
     const found = findProblem(target.form, target.name, pickupDate);
