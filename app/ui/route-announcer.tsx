@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+
+/** The page last shown in this browser; outlives the announcer, which every layout brings anew. */
+let shown: string | undefined;
 
 /**
  * After a client navigation to another page: the heading takes the focus and the title is read out, which the router
@@ -8,10 +11,10 @@ import { useLocation } from 'react-router';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');
-  const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    const previous = shown;
+    shown = pathname;
+    if (previous === undefined || previous === pathname) return;
     setAnnouncement(document.title);
     if (!document.querySelector('[data-error-summary]')) focusHeading();
   }, [pathname]);
