@@ -44,6 +44,8 @@ export interface Answering {
   log: Log;
   draftId: string;
   languageForm: LanguageForm;
+  /** The account of the renter, if there is one. */
+  userId?: string | undefined;
 }
 
 /** Keeps what was typed and shows the bill for it. A coupon that was asked for and refused is a 400. */
@@ -94,7 +96,7 @@ async function loadPage({ services, draftId, languageForm }: Answering): Promise
  * section 8. Nothing was charged: money comes later.
  */
 async function tryPlacing(
-  { services, log, draftId, languageForm }: Answering,
+  { services, log, draftId, languageForm, userId }: Answering,
   sent: SentReservation,
 ): Promise<PlaceReservationOutcome | { kind: 'failed' }> {
   try {
@@ -103,6 +105,7 @@ async function tryPlacing(
       form: sent.form,
       shownPrices: sent.shownPrices,
       language: languageForm.language,
+      userId,
       parsePhone,
     });
   } catch (error) {

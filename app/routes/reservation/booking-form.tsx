@@ -16,12 +16,13 @@ interface Props {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
   booking: ReturnType<typeof useReservationForm>;
+  isSignedIn: boolean;
 }
 
 const NO_PROBLEMS: never[] = [];
 
 /** The form of DESIGN.md section 6.3; a plain one, which scripts only make quicker. */
-export function BookingForm({ page, refusal, booking }: Props) {
+export function BookingForm({ page, refusal, booking, isSignedIn }: Props) {
   const toLocal = useLocalPath();
   const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
   const needsCoverage = problems.some(({ field }) => field === 'coverage') && page.isProtectionAssumed;
@@ -39,7 +40,7 @@ export function BookingForm({ page, refusal, booking }: Props) {
       <ExtrasSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />
       <CouponSection page={page} />
-      <ClientSection page={page} problems={problems} />
+      <ClientSection page={page} problems={problems} isSignedIn={isSignedIn} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>
   );

@@ -3,9 +3,11 @@ import { dateOf } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { useClientProblems } from './use-client-problems.ts';
@@ -16,9 +18,11 @@ const EARLIEST_BIRTHDAY = '1900-01-01';
 export function ClientSection({
   page,
   problems,
+  isSignedIn,
 }: {
   page: ReservationPage;
   problems: readonly FieldProblem<string>[];
+  isSignedIn: boolean;
 }) {
   const t = useTranslations('reservation.page.client');
   const say = useMessage();
@@ -42,6 +46,7 @@ export function ClientSection({
         {t('heading')}
       </h2>
       <p className="mt-1 text-ink-muted">{t('intro')}</p>
+      <AccountHint isSignedIn={isSignedIn} />
       <div className="card mt-3 grid gap-5 p-5 sm:grid-cols-2">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
@@ -77,6 +82,21 @@ export function ClientSection({
         />
       </div>
     </section>
+  );
+}
+
+/** Who has an account need not type all this. */
+function AccountHint({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations('account.booking');
+  const back = useLocalPath()('/reserva');
+  if (isSignedIn) return <p className="mt-1 text-ink-muted">{t('signedIn')}</p>;
+  return (
+    <p className="mt-1 text-ink-muted">
+      {t('invite')}{' '}
+      <LocalLink className="underline" to={`/cuenta/entrar?to=${encodeURIComponent(back)}`}>
+        {t('signIn')}
+      </LocalLink>
+    </p>
   );
 }
 

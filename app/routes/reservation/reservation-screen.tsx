@@ -16,7 +16,7 @@ export function ReservationScreen({
   loaded,
   submitted,
 }: {
-  loaded: { page: ReservationPage; refusal: undefined };
+  loaded: { page: ReservationPage; refusal: undefined; isSignedIn: boolean };
   submitted: ReservationAnswer | undefined;
 }) {
   const t = useTranslations('reservation');
@@ -38,7 +38,7 @@ export function ReservationScreen({
           ) : null}
           <RefusalNotices page={page} refusal={refusal} />
           <TripCard page={page} onSwitch={booking.keepTyped} />
-          <BookingForm page={page} refusal={refusal} booking={booking} />
+          <BookingForm page={page} refusal={refusal} booking={booking} isSignedIn={loaded.isSignedIn} />
         </div>
         <StickyBill quote={page.quote} summary={<AssumedProtection isShown={page.isProtectionAssumed} />} />
       </WithBill>

@@ -1,8 +1,10 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import { fillClientForm } from '#operations/fill-client-form.ts';
 import { draftSessionContext, languageContext, logContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { findUser } from '../../middleware/account-session.ts';
 import {
   checkReservationDetails,
   draftReviewContext,
@@ -23,13 +25,19 @@ export interface ReservationAnswer {
   refusal: Refusal | { kind: 'not-updated' } | undefined;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const review = context.get(draftReviewContext);
   if (review.kind !== 'ready') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
   if (review.reservation && reservationCan.show(review.reservation))
     throw redirect(toLocalPath(prefix, '/reserva/thanks'));
-  return { page: toReservationPage(context.get(servicesContext), review), refusal: undefined };
+  const page = toReservationPage(context.get(servicesContext), review);
+  const user = await findUser(context);
+  return {
+    page: { ...page, client: fillClientForm(page.client, user.profile) },
+    refusal: undefined,
+    isSignedIn: user.isSignedIn,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     draftId: context.get(draftSessionContext).start(),
     languageForm,
   };
-  if (sent.intent === 'reserve') return answerReserve(answering, sent);
+  if (sent.intent === 'reserve') {
+    const { profile } = await findUser(context);
+    return answerReserve({ ...answering, userId: profile?.id }, sent);
+  }
   const answer = await answerUpdate(answering, sent);
   const isDocument = !new URL(request.url).pathname.endsWith('.data');
   // Without scripts the kept draft is shown by a GET, so that reloading and going back never send the form again.

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAddress, aRenter, invite, PASSWORD, signIn, waitForLink } from '#tests/support/an-account.ts';
+import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, WORDS } from '#tests/support/book-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let site: TestSite;
+/** Somebody with an account who stays signed in. */
+let renter: Awaited<ReturnType<typeof aRenter>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  renter = await aRenter(site);
+});
+afterAll(() => site.close());
+
+const LOGIN_FAILED = 'Login failed, please check your credentials.';
+const PAGES = ['entrar', 'registro', 'recuperar', 'verificar', 'restablecer', 'invitacion'];
+const TOKENS = ['volante_token', 'volante_refresh_token', 'volante_token_expires'];
+
+function valueIn(page: Page, name: string): string | undefined {
+  return readValues(getControl(page, name))[0];
+}
+
+/** The access token is over; the refresh token is not. */
+function letTokenEnd({ cookies }: Visitor): void {
+  cookies.set('volante_token_expires', '1');
+}
+
+describe('the pages of an account', () => {
+  it.each(['', '/es', '/en'].flatMap((form) => PAGES.map((page) => `${form}/cuenta/${page}`)))(
+    'are kept nowhere and found by nobody: %s',
+    async (path) => {
+      const page = await site.visit().get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+      expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('show the profile to nobody who is signed out', async () => {
+    for (const path of ['/cuenta', '/en/cuenta']) {
+      const visitor = site.visit();
+      expect((await visitor.get(path)).location).toBe(`${path}/entrar`);
+      const posted = await visitor.post(path, { intent: 'save', firstName: 'Eva' });
+      expect([posted.status, posted.location]).toEqual([303, `${path}/entrar`]);
+    }
+  });
+
+  it('refuse forms of other sites', async () => {
+    const answer = await site
+      .visit()
+      .post('/cuenta/entrar', { email: 'a@example.com', password: 'x' }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('are linked from every page with the same words for everybody', async () => {
+    const [mine, anybodys] = [await renter.visitor.get('/'), await site.visit().get('/')];
+    const withoutNonce = ({ body }: Page) => body.replace(/nonce="[^"]*"/g, '');
+    expect(withoutNonce(mine)).toBe(withoutNonce(anybodys));
+    expect(anybodys.body).toContain('href="/cuenta"');
+  });
+});
+
+describe('a registration', () => {
+  it('is confirmed by the button of the page that the mail leads to, and then lets one in', async () => {
+    const visitor = site.visit();
+    const email = anAddress();
+    const form = await visitor.open('/en/cuenta/registro');
+    const sent = { firstName: 'Ana', lastName: 'Ríos', email, password: PASSWORD };
+    const next = await visitor.press(form, 'Create my account', sent);
+    expect([next.url.pathname, headingOf(next)]).toEqual(['/en/cuenta/entrar', 'Sign in to your account']);
+    expect(next.text).toContain('Check your mail');
+    const link = await waitForLink(site, email, 'verify');
+    expect(link).toMatch(/^\/en\/cuenta\/verificar\?token=/);
+
+    const tooEarly = await visitor.press(next, 'Sign in', { email, password: PASSWORD });
+    expect([tooEarly.status, tooEarly.text]).toEqual([400, expect.stringContaining(LOGIN_FAILED)]);
+
+    const landing = await visitor.open(link);
+    const confirmed = await visitor.press(landing, 'Confirm my address');
+    expect(confirmed.text).toContain('Your address is confirmed');
+    const profile = await visitor.press(confirmed, 'Sign in', { email, password: PASSWORD });
+    expect([profile.url.pathname, profile.status]).toEqual(['/en/cuenta', 200]);
+    expect(profile.text).toContain(`Signed in as ${email}`);
+    expect(valueIn(profile, 'lastName')).toBe('Ríos');
+
+    const again = await site.visit().open(link);
+    const refused = await visitor.send(again, 'Confirm my address');
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('This link was used')]);
+  });
+
+  it('knows no role, no status and no token, whatever the body says', async () => {
+    const email = anAddress();
+    await site.visit().post('/cuenta/registro', {
+      ...{ firstName: 'Eva', lastName: 'Ruiz', email, password: PASSWORD },
+      ...{ role: '00000000-0000-0000-0000-000000000001', status: 'active', token: 'mine', provider: 'x' },
+    });
+    await waitForLink(site, email, 'verify');
+    const [user] = await site.query<{ status: string; token: null; role: string | null }>(
+      'SELECT u.status, u.token, r.admin_access FROM content.directus_users u LEFT JOIN content.directus_roles r ON r.id = u.role WHERE email = $1',
+      [email],
+    );
+    expect(user).toMatchObject({ status: 'unverified', token: null });
+    const refused = await signIn(site.visit(), email);
+    expect(refused.status).toBe(400);
+  });
+
+  it('answers the same for an address that has an account', async () => {
+    const { visitor, email } = renter;
+    const wish = { firstName: 'Eva', lastName: 'Ruiz', password: PASSWORD };
+    const [known, unknown] = await Promise.all([
+      visitor.post('/cuenta/registro', { ...wish, email }),
+      visitor.post('/cuenta/registro', { ...wish, email: anAddress() }),
+    ]);
+    expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+    expect(known.status).toBe(303);
+  });
+
+  it('says what is wrong beside each field and keeps everything but the password', async () => {
+    const visitor = site.visit();
+    const form = await visitor.open('/en/cuenta/registro');
+    const typed = { firstName: 'Ana', lastName: '', email: 'ana@', password: 'short' };
+    const page = await visitor.send(form, 'Create my account', typed);
+    expect(page.status).toBe(400);
+    expect(errorOf(page, 'lastName')).toBe('This field is required');
+    expect(errorOf(page, 'email')).toBe('Add a valid email address');
+    expect(errorOf(page, 'password')).toBe('Use at least 8 characters');
+    expect(Object.keys(readSummary(page))).toEqual(['lastName', 'email', 'password']);
+    expect([valueIn(page, 'firstName'), valueIn(page, 'email')]).toEqual(['Ana', 'ana@']);
+    expect(page.body).not.toContain('short');
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of a wrong password and of somebody unknown, after the same time', async () => {
+    const { email } = renter;
+    const form = await site.visit().open('/en/cuenta/entrar');
+    const answers = [];
+    for (const typed of [
+      { email, password: 'wrong password' },
+      { email: anAddress(), password: PASSWORD },
+    ]) {
+      const page = await site.visit().send(form, 'Sign in', typed);
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining(LOGIN_FAILED)]);
+      answers.push(page.body.replaceAll(typed.email, '').replace(/nonce="[^"]*"/g, ''));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it('keeps tokens in cookies that no script reads, and leads back where one came from', async () => {
+    const visitor = site.visit();
+    const { email } = renter;
+    const form = await visitor.open('/en/cuenta/entrar?to=/en/flota%3Ftipo%3Dsuv');
+    const answer = await visitor.send(form, 'Sign in', { email, password: PASSWORD });
+    expect([answer.status, answer.location]).toEqual([303, '/en/flota?tipo=suv']);
+    const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
+    for (const cookie of set) expect(cookie).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+    expect((await visitor.get('/cuenta/entrar')).location).toBe('/cuenta');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to another site: %s',
+    async (to) => {
+      const { visitor, email } = renter;
+      const address = `/cuenta/entrar?to=${encodeURIComponent(to)}`;
+      expect((await visitor.get(address)).location).toBe('/cuenta');
+      const answer = await site.visit().post('/cuenta/entrar', { email, password: PASSWORD, to });
+      expect(answer.location).toBe('/cuenta');
+    },
+  );
+
+  it('signs out first, also when it fails', async () => {
+    const { visitor, email } = await aRenter(site);
+    await visitor.post('/cuenta/entrar', { email, password: 'wrong password' });
+    expect(TOKENS.some((name) => visitor.cookies.has(name))).toBe(false);
+  });
+
+  it('is slowed and then refused after twenty wrong tries, with the time to come back', async () => {
+    const email = anAddress();
+    const wrong = () => site.visit().post('/en/cuenta/entrar', { email, password: 'wrong password' });
+    const tries = await Promise.all(Array.from({ length: 20 }, wrong));
+    expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 400));
+    const refused = await wrong();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Too many tries in a row');
+    expect(site.logged.join()).not.toContain(email);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, which ends the sessions there were', async () => {
+    const { visitor, email } = await aRenter(site);
+    const other = site.visit();
+    const asked = await other.press(await other.open('/cuenta/recuperar'), 'Enviar el enlace', { email });
+    expect(asked.text).toContain('Si hay una cuenta con esa dirección');
+    const link = await waitForLink(site, email, 'reset');
+    const landing = await other.open(link);
+    const weak = await other.send(landing, 'Guardar la contraseña', { password: 'corta' });
+    expect([weak.status, errorOf(weak, 'password')]).toEqual([400, 'Usa al menos 8 caracteres']);
+    const done = await other.press(landing, 'Guardar la contraseña', { password: 'Otra-clave-2026' });
+    expect(done.text).toContain('Tu contraseña cambió');
+    expect((await signIn(other, email)).status).toBe(400);
+    expect((await signIn(other, email, 'Otra-clave-2026')).url.pathname).toBe('/cuenta');
+
+    letTokenEnd(visitor);
+    expect((await visitor.get('/cuenta')).location).toBe('/cuenta/entrar');
+    const again = await other.send(landing, 'Guardar la contraseña', { password: 'Otra-clave-2027' });
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining('Este enlace ya se usó')]);
+  });
+
+  it('is not told from a password that nobody has', async () => {
+    const answer = await site.visit().post('/cuenta/recuperar', { email: anAddress() });
+    expect([answer.status, answer.location]).toEqual([303, '/cuenta/entrar?notice=reset-sent']);
+  });
+
+  it('fills nobody’s mailbox', async () => {
+    const email = anAddress();
+    const ask = () => site.visit().post('/cuenta/recuperar', { email });
+    for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(303);
+    const refused = await ask();
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  });
+});
+
+describe('an invitation', () => {
+  it('opens an account with a password of one’s own, once', async () => {
+    const email = anAddress();
+    const link = await invite(site, email);
+    const visitor = site.visit();
+    const landing = await visitor.open(link);
+    expect(headingOf(landing)).toBe('Acepta tu invitación');
+    const done = await visitor.press(landing, 'Abrir mi cuenta', { password: PASSWORD });
+    expect(done.text).toContain('Tu cuenta está lista');
+    expect((await signIn(visitor, email)).url.pathname).toBe('/cuenta');
+    const again = await visitor.send(landing, 'Abrir mi cuenta', { password: PASSWORD });
+    expect(again.status).toBe(400);
+  });
+
+  it.each(['', 'bogus', 'a.b.c'])('is refused with a token that is none: "%s"', async (token) => {
+    for (const path of ['/en/cuenta/invitacion', '/en/cuenta/restablecer', '/en/cuenta/verificar']) {
+      const answer = await site.visit().post(path, { token, password: PASSWORD });
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringMatching(/This (link|invitation) was used/),
+      ]);
+    }
+  });
+});
+
+describe('a profile', () => {
+  it('fills the client form, and lists the reservations made with it', async () => {
+    const { visitor, email, profile } = await aRenter(site);
+    expect(profile.text).toContain('Todavía no hay reservas');
+    const typed = { firstName: 'Ana', lastName: 'Ríos', phone: '6123-4567', license: 'N-777' };
+    const saved = await visitor.press(profile, 'Guardar mis datos', typed);
+    expect(saved.text).toContain('Guardamos tus datos');
+    expect(valueIn(saved, 'phone')).toBe('+50761234567');
+
+    const form = await chooseCar(visitor, { type: 'normal' });
+    const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
+    expect(names.map((name) => valueIn(form, name))).toEqual(['Ana', 'Ríos', email, '+50761234567', 'N-777']);
+    const { birthday, terms } = CLIENT;
+    const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
+    const code = getCode(thanks);
+
+    const page = await visitor.get('/cuenta');
+    expect(getCode(page)).toBe(code);
+    for (const text of ['Toyota Corolla', 'Confirmada', 'Retiro', 'Total']) expect(page.text).toContain(text);
+    expect((await renter.visitor.get('/cuenta')).text).not.toContain(code);
+  });
+
+  it('says what is wrong with a telephone number', async () => {
+    const { visitor, profile } = renter;
+    const page = await visitor.send(profile, 'Guardar mis datos', { phone: 'call me', firstName: 'Eva' });
+    expect([page.status, errorOf(page, 'phone')]).toEqual([400, 'Ingresa un número de teléfono válido']);
+    expect([valueIn(page, 'phone'), valueIn(page, 'firstName')]).toEqual(['call me', 'Eva']);
+  });
+});
+
+describe('a session', () => {
+  it('goes on with new tokens when its own are over', async () => {
+    const { visitor } = await aRenter(site);
+    const before = visitor.cookies.get('volante_refresh_token');
+    letTokenEnd(visitor);
+    const page = await visitor.get('/en/flota');
+    expect(page.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
+    expect(visitor.cookies.get('volante_refresh_token')).not.toBe(before);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+  });
+
+  it('is refreshed once, however many pages ask at the same time', async () => {
+    const { visitor } = await aRenter(site);
+    letTokenEnd(visitor);
+    const pages = await Promise.all(Array.from({ length: 5 }, () => visitor.get('/cuenta')));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+  });
+
+  it('that cannot be refreshed is forgotten', async () => {
+    const visitor = site.visit();
+    visitor.cookies.set('volante_refresh_token', 'nobody-has-this-one');
+    const page = await visitor.get('/');
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('ends where one signs out, and nowhere else', async () => {
+    const { visitor, email } = await aRenter(site);
+    const other = site.visit();
+    await signIn(other, email);
+    const out = await visitor.press(await visitor.get('/cuenta'), 'Cerrar sesión');
+    expect([out.url.pathname, out.text]).toEqual([
+      '/cuenta/entrar',
+      expect.stringContaining('Cerraste la sesión'),
+    ]);
+    expect((await visitor.get('/cuenta')).location).toBe('/cuenta/entrar');
+    expect((await other.get('/cuenta')).status).toBe(200);
+  });
+
+  it('ends everywhere at the renter’s wish, as soon as its token is over', async () => {
+    const { visitor, email } = await aRenter(site);
+    const other = site.visit();
+    await signIn(other, email);
+    await visitor.press(await visitor.get('/cuenta'), 'Cerrar en todos');
+    letTokenEnd(other);
+    expect((await other.get('/cuenta')).location).toBe('/cuenta/entrar');
+    expect((await signIn(other, email)).url.pathname).toBe('/cuenta');
+  });
+
+  it('is no condition for booking: without the content service’s accounts a car can still be taken', async () => {
+    const visitor = site.visit();
+    for (const name of TOKENS) visitor.cookies.set(name, '1');
+    const form = await chooseCar(visitor, { type: 'normal' });
+    expect(form.url.pathname).toBe('/reserva');
+    const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+    expect(getCode(thanks)).toMatch(/^FF-/);
+  });
+});
+
+describe('a sign-in by a provider', () => {
+  it('that nobody offers leads back with a word about it', async () => {
+    const back = encodeURIComponent(`${site.origin}/en/cuenta/proveedor`);
+    const visitor = site.visit();
+    const answer = await visitor.get(`/auth/login/nobody?redirect=${back}`);
+    expect([answer.status, answer.location]).toEqual([302, '/en/cuenta/entrar?notice=provider-failed']);
+    const elsewhere = await visitor.get('/auth/login/nobody?redirect=https://evil.example/');
+    expect(elsewhere.location).toBe('/cuenta/entrar?notice=provider-failed');
+  });
+
+  it('without anything from the provider is none', async () => {
+    const answer = await site.visit().get('/en/cuenta/proveedor');
+    expect(answer.location).toBe('/en/cuenta/entrar?notice=provider-failed');
+  });
+
+  it('turns what the callback hands over into a session, once', async () => {
+    const { visitor } = await aRenter(site);
+    const visitorByProvider = site.visit();
+    visitorByProvider.cookies.set(
+      'directus_refresh_token',
+      visitor.cookies.get('volante_refresh_token') ?? '',
+    );
+    const answer = await visitorByProvider.get('/cuenta/proveedor');
+    expect(answer.location).toBe('/cuenta');
+    expect([...visitorByProvider.cookies.keys()].sort()).toEqual([...TOKENS].sort());
+    expect((await visitorByProvider.get('/cuenta')).status).toBe(200);
+  });
+});

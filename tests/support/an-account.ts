@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { roleIds } from '#content-service/access/roles.ts';
+import { createDiskStorage } from '#content-service/assets/storage.ts';
+import { createContentService } from '#content-service/service.ts';
+import { accountPages } from '#operations/ports/accounts.ts';
+import { deriveToken } from '#server/secrets.ts';
+import type { Page } from './html/page.ts';
+import type { TestSite } from './open-test-site.ts';
+import type { Visitor } from './visitor.ts';
+import type { SeenMail } from './wait-for-mail.ts';
+
+export const PASSWORD = 'Panamá-2026';
+
+export function anAddress(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+/** Path and query of the link to that page in a mail to that address. */
+export function waitForLink(site: TestSite, to: string, page: keyof typeof accountPages): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(to)}`;
+      const mails = (await (await fetch(address, { headers: { connection: 'close' } })).json()) as SeenMail[];
+      const found = mails.map(
+        ({ text }) => new RegExp(`https?://\\S+${accountPages[page]}\\?\\S+`).exec(text)?.[0],
+      );
+      const link = found.find((each) => each !== undefined);
+      if (!link) throw new Error(`No mail with a link to ${accountPages[page]} has come for ${to}`);
+      return toPath(link);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+/** Registers by the form and confirms the address by the mail. */
+export async function register(site: TestSite, visitor: Visitor, email = anAddress()): Promise<string> {
+  const form = await visitor.open('/cuenta/registro');
+  await visitor.press(form, 'Crear mi cuenta', {
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    email,
+    password: PASSWORD,
+  });
+  const landing = await visitor.open(await waitForLink(site, email, 'verify'));
+  await visitor.press(landing, 'Confirmar mi correo');
+  return email;
+}
+
+export async function signIn(visitor: Visitor, email: string, password = PASSWORD): Promise<Page> {
+  return visitor.press(await visitor.open('/cuenta/entrar'), 'Entrar', { email, password });
+}
+
+/** A renter with an account, signed in. */
+export async function aRenter(site: TestSite): Promise<{ visitor: Visitor; email: string; profile: Page }> {
+  const visitor = site.visit();
+  const email = await register(site, visitor);
+  return { visitor, email, profile: await signIn(visitor, email) };
+}
+
+/** The company invites somebody; path and query of the link in his mail. */
+export async function invite(site: TestSite, email: string): Promise<string> {
+  const { config, database } = site;
+  const { secretKey = '', dataDir } = config;
+  const urls: string[] = [];
+  const inviteUrl = site.origin + accountPages.invitation;
+  const admin = deriveToken(secretKey, 'content admin');
+  const service = createContentService({
+    pool: database.pool,
+    fileStorage: createDiskStorage(dataDir),
+    tokens: { public: 'unused', server: 'unused', admin },
+    auth: {
+      secret: deriveToken(secretKey, 'content accounts'),
+      allowedUrls: { verification: [], passwordReset: [], invite: [inviteUrl] },
+      sendMail: async ({ url }) => void urls.push(url),
+    },
+  });
+  const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
+  const call = (path: string, init: RequestInit = {}) =>
+    service.handle(new Request(`http://content.internal/${path}`, { ...init, headers }));
+  const body = JSON.stringify({ email, role: roleIds.customer, invite_url: inviteUrl });
+  const answer = await call('users/invite', { method: 'POST', body });
+  const [url] = urls;
+  if (!url) throw new Error(`Nobody was invited: ${answer.status} ${await answer.text()}`);
+  return toPath(url);
+}
+
+/** Mails name the public address of the site; the tests have another. */
+function toPath(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
