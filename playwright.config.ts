@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,7 +6,14 @@ import { findChromium } from './tests/support/chromium.ts';
 
 /** This file is read by every worker again: the first reading decides, the environment hands it on. */
 process.env.E2E_PORT ??= '3210';
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
+process.env.E2E_DATA_DIR ??= makeDataDir();
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
+  // The user that runs PostgreSQL for root must be able to pass.
+  chmodSync(dataDir, 0o711);
+  return dataDir;
+}
 
 const port = Number(process.env.E2E_PORT);
 const executablePath = findChromium(process.env);

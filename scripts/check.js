@@ -3,7 +3,7 @@
 //   npm test -- --keep-going     do not stop at the first stage that fails
 // The last line sums up the tests of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,6 +106,8 @@ async function runBrowserTests() {
   const report = path.join(RESULTS, 'e2e.json');
   rmSync(report, { force: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
+  // The user that runs PostgreSQL for root must be able to pass.
+  chmodSync(dataDir, 0o711);
   const port = await findFreePort();
   const succeeded = await runBin('playwright', ['test'], {
     // Playwright wants colours in its workers and would complain about the contradiction.
