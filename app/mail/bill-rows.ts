@@ -1,5 +1,6 @@
-import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import type { QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney, formatRate } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -13,8 +14,12 @@ export interface BillRow {
   amount: string;
 }
 
-/** The bill of the page, row by row and to the same cents. */
-export function toBillRows(quote: Quote, t: Translator, language: Language): BillRow[] {
+/** The bill of the thanks page, row by row and to the same cents. */
+export function toBillRows(
+  { quote, paymentStatus }: Pick<Reservation, 'quote' | 'paymentStatus'>,
+  t: Translator,
+  language: Language,
+): BillRow[] {
   const sum = (kind: BillRow['kind'], label: string, cents: number): BillRow => ({
     kind,
     label,
@@ -30,7 +35,7 @@ export function toBillRows(quote: Quote, t: Translator, language: Language): Bil
       : []),
     sum('sum', t('common.bill.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
     sum('total', t('common.bill.total'), quote.totalCents),
-    sum('due', t('common.bill.dueNow'), quote.dueNowCents),
+    sum('due', t(paymentStatus === 'paid' ? 'common.bill.paid' : 'common.bill.dueNow'), quote.dueNowCents),
     sum('due', t('common.bill.dueAtBranch'), quote.dueAtBranchCents),
   ];
 }

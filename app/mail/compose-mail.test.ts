@@ -52,6 +52,12 @@ test.each(['es', 'en'] as const)(
   },
 );
 
+test('what has been paid is not due any more', () => {
+  const { text } = compose('en', { paymentStatus: 'paid' });
+  expect(text).toMatch(/Paid online +\$484\.14/);
+  expect(text).not.toContain('Due now');
+});
+
 test('it says where to go, whom to call and what to bring', () => {
   const { text } = compose('es');
   const branch = someSiteContent().branches.find(({ code }) => code === 'PTY');

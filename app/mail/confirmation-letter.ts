@@ -19,7 +19,7 @@ export interface Writing {
 /** "Your reservation is confirmed": code, trip, the frozen bill, what to bring. */
 export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t } = writing;
-  const { code, client, quote } = reservation;
+  const { code, client } = reservation;
   return {
     language,
     brand,
@@ -28,7 +28,7 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
     paragraphs: [t('mail.confirmation.intro')],
     code: { label: t('mail.code'), value: code },
     facts: tripFacts(reservation, writing),
-    bill: { title: t('mail.bill'), rows: toBillRows(quote, t, language) },
+    bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
     notes: confirmationNotes(reservation, writing),
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };

@@ -19,6 +19,15 @@ describe('BillTable', () => {
     expect(text).toContain(dueAtBranch);
   });
 
+  it.each([
+    ['/reserva/thanks', 'Pagado en línea', 'A pagar ahora'],
+    ['/en/reserva/thanks', 'Paid online', 'Due now'],
+  ])('asks for nothing that has been paid on %s', (path, paid, dueNow) => {
+    const text = toText(renderMarkup(<BillTable quote={quote} isPaid />, path));
+    expect(text).toContain(paid);
+    expect(text).not.toContain(dueNow);
+  });
+
   it('says no calculation that is not the amount', () => {
     const extra = anExtra({ priceCents: 600, maxChargeCents: 6000, maxQuantity: 2 });
     const capped = quoteRental(

@@ -4,8 +4,19 @@ import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useContentText } from '../i18n/use-language.ts';
 
-/** A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart. */
-export function BillTable({ quote, caption }: { quote: Quote; caption?: string }) {
+/**
+ * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart.
+ * `isPaid`: what was due now has been paid.
+ */
+export function BillTable({
+  quote,
+  caption,
+  isPaid = false,
+}: {
+  quote: Quote;
+  caption?: string;
+  isPaid?: boolean;
+}) {
   const t = useTranslations('common.bill');
   const format = useFormat();
   return (
@@ -38,7 +49,7 @@ export function BillTable({ quote, caption }: { quote: Quote; caption?: string }
             row="fee"
           />
           <Sum label={t('total')} amount={format.money(quote.totalCents)} row="total" />
-          <Sum label={t('dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
+          <Sum label={t(isPaid ? 'paid' : 'dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
           <Sum label={t('dueAtBranch')} amount={format.money(quote.dueAtBranchCents)} row="due" />
         </tfoot>
       </table>

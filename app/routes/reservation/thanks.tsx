@@ -42,7 +42,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <h2 id="thanks-bill" className="mb-3 text-heading">
             {t('bill')}
           </h2>
-          <BillTable quote={page.quote} />
+          <BillTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
         </aside>
       </div>
       <p className="mt-10" data-no-print>

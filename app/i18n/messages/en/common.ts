@@ -55,6 +55,7 @@ export const common: typeof spanish = {
     tax: 'ITBMS tax ({rate})',
     total: 'Total',
     dueNow: 'Due now',
+    paid: 'Paid online',
     dueAtBranch: 'Due at the branch',
     deposit:
       'Security deposit: {amount}. It is held on your card at pick-up and released at return; it is not part of the total.',

@@ -53,6 +53,7 @@ export const common = {
     tax: 'ITBMS ({rate})',
     total: 'Total',
     dueNow: 'A pagar ahora',
+    paid: 'Pagado en línea',
     dueAtBranch: 'A pagar en la sucursal',
     deposit:
       'Depósito de garantía: {amount}. Se retiene en tu tarjeta al retirar el auto y se libera al devolverlo; no es parte del total.',
