@@ -1,22 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { AttemptState } from '#domain/payment/attempt.ts';
+import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { PaymentStatus } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Tables } from './tables.ts';
 
 type Effect = NonNullable<AttemptMove['reservation']>;
-
-/** States in which it is certain that no money was kept. */
-const withoutMoney: readonly AttemptState[] = [
-  'declined',
-  'auth_failed',
-  'cancelled',
-  'expired',
-  'error',
-  'reversed',
-];
 
 /**
  * The reservation's side of an attempt's transition, under the reservation's lock. False: it cannot be done, and nothing
@@ -27,7 +17,8 @@ export async function moveReservation(
   attempt: AttemptRow,
   effect: AttemptMove['reservation'],
 ): Promise<boolean> {
-  if (withoutMoney.includes(attempt.state)) await settle(db, attempt);
+  if (paymentCan.retry(attempt))
+    await settle(db, attempt, effect?.kind === 'reversed' ? 'reversed' : 'unpaid');
   switch (effect?.kind) {
     case 'confirm':
       return confirm(db, attempt);
@@ -85,11 +76,10 @@ async function review(db: Kysely<Tables>, attempt: AttemptRow): Promise<void> {
 }
 
 /**
- * The attempt is over and no money was kept. What was under review because of it is an ordinary hold again, and lapses
- * like one. A reservation that another attempt has paid is left alone.
+ * The attempt is over and no money was kept; whether any had been taken, `status` says. What was under review because of
+ * it is an ordinary hold again, and lapses like one. A reservation that another attempt has paid is left alone.
  */
-async function settle(db: Kysely<Tables>, attempt: AttemptRow): Promise<void> {
-  const status: PaymentStatus = attempt.state === 'reversed' ? 'reversed' : 'unpaid';
+async function settle(db: Kysely<Tables>, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
   await db
     .updateTable('reservations as r')
     .set({

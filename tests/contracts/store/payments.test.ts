@@ -269,6 +269,15 @@ describe('move', () => {
     expect(await findReservation(reservation.id)).toMatchObject({ state: 'expired' });
   });
 
+  it('calls a reservation unpaid when what was neutralised had never been charged', async () => {
+    const reservation = await getPlaced(test.store);
+    const gate = { kind: 'require-held', now: BOOKED_AT, holdUntil: BOOKED_AT + 30 * MINUTE } as const;
+    const starting = await move(await created(reservation), 'starting', { reservation: gate });
+    if (starting.kind !== 'moved') throw new Error(starting.kind);
+    await movedTo(starting.attempt, 'unknown', 'reversing', 'reversed');
+    expect(await findReservation(reservation.id)).toMatchObject({ state: 'held', paymentStatus: 'unpaid' });
+  });
+
   it('leaves a paid reservation paid when a second attempt is given back', async () => {
     const reservation = await getPlaced(test.store);
     const first = await movedTo(await created(reservation), 'starting', 'authenticated', 'charging');
