@@ -23,7 +23,6 @@ import Minus from '~icons/lucide/minus';
 import Phone from '~icons/lucide/phone';
 import Plane from '~icons/lucide/plane';
 import Plus from '~icons/lucide/plus';
-import Printer from '~icons/lucide/printer';
 import Receipt from '~icons/lucide/receipt-text';
 import Search from '~icons/lucide/search';
 import Shield from '~icons/lucide/shield-check';
@@ -57,7 +56,6 @@ const ICONS = {
   pin: Pin,
   plane: Plane,
   plus: Plus,
-  printer: Printer,
   receipt: Receipt,
   search: Search,
   seats: Seats,
