@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney, formatRate } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { billCalculation } from '../ui/bill-calculation.ts';
 
 /** One row of a bill in a mail. */
 export interface BillRow {
@@ -47,11 +48,8 @@ function toLineRow(line: QuoteLine, t: Translator, language: Language): BillRow 
   return { kind: 'line', label, note: toNote(line, t), amount: formatMoney(line.amountCents) };
 }
 
-/** Only where the product is the amount: a capped extra costs less than its days. */
 function toNote(line: QuoteLine, t: Translator): string | undefined {
-  const { quantity, days, unitCents, amountCents } = line;
-  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
-  const price = formatMoney(unitCents);
-  if (days !== undefined) return t('common.bill.calculation', { quantity, days, price });
-  return quantity > 1 ? t('common.bill.perRental', { quantity, price }) : undefined;
+  const { quantity, days = 0, unitCents } = line;
+  const calculation = billCalculation(line);
+  return calculation && t(`common.bill.${calculation}`, { quantity, days, price: formatMoney(unitCents) });
 }

@@ -3,6 +3,7 @@ import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useContentText } from '../i18n/use-language.ts';
+import { billCalculation } from './bill-calculation.ts';
 
 /**
  * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart.
@@ -82,7 +83,7 @@ function BillLine({ line }: { line: QuoteLine }) {
   const label = line.label
     ? read(line.label)
     : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
-  const calculation = toCalculation(line);
+  const calculation = billCalculation(line);
   return (
     <tr data-bill-row={line.amountCents < 0 ? 'discount' : 'line'}>
       <th scope="row" className="bill-text">
@@ -100,12 +101,4 @@ function BillLine({ line }: { line: QuoteLine }) {
       <td className="bill-amount">{format.money(line.amountCents)}</td>
     </tr>
   );
-}
-
-/** How the amount came about, where it is more than one piece of one price; a capped extra costs less than its days. */
-function toCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
-  const { quantity, days, unitCents, amountCents } = line;
-  if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;
-  if (days !== undefined) return 'calculation';
-  return quantity > 1 ? 'perRental' : undefined;
 }
