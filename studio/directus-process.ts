@@ -28,7 +28,7 @@ export interface RunningDirectus {
   exited: Promise<unknown>;
 }
 
-const START_WITHIN_MS = 180_000;
+const START_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** Runs one command of its command line to its end. Throws when that fails. */

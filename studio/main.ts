@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 import { loadSecretKey } from '../server/secret-key.ts';
-import { ensureDatabase } from './database.ts';
 import { seedDirectus } from './demo.ts';
 import { ensureInstalled } from './installation.ts';
 import { makeSnapshot } from './make-snapshot.ts';
@@ -33,7 +32,7 @@ async function main(): Promise<void> {
     say({}, `Directus ${installation.version} starts (half a minute)`);
     const studio = await openStudio({
       installation,
-      database: await ensureDatabase(postgres.superuser),
+      superuser: postgres.superuser,
       port,
       directory,
       secretKey: process.env.SECRET_KEY || loadSecretKey(dataDir),

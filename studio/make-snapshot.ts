@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collections } from '../content-service/model/collections.ts';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
-import { ensureDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { bootstrap, runDirectus, serve } from './directus-process.ts';
 import type { Installation } from './installation.ts';
 import { ensureSchema } from './schema.ts';
@@ -21,15 +21,19 @@ export async function makeSnapshot(installation: Installation, port: number): Pr
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: quiet });
   try {
     const token = randomUUID();
-    const options = {
+    const settled = {
       installation,
-      database: await ensureDatabase(postgres.superuser),
       port,
       directory: path.join(dataDir, 'studio'),
       secret: randomUUID(),
       admin: { email: 'admin@example.com', password: randomUUID(), token },
     };
-    await bootstrap(options);
+    const database = await openDatabase({
+      superuser: postgres.superuser,
+      name: 'directus',
+      prepare: (unprepared) => bootstrap({ ...settled, database: unprepared }),
+    });
+    const options = { ...settled, database };
     const directus = await serve(options);
     await ensureSchema({ url: directus.url, token }, collections).finally(directus.stop);
     await runDirectus(options, ['schema', 'snapshot', '--yes', snapshotFile]);

@@ -2,7 +2,8 @@ import { collections } from '../content-service/model/collections.ts';
 import type { DatabaseConnection } from '../server/postgres/embedded-postgres.ts';
 import { deriveToken } from '../server/secrets.ts';
 import { ensureAccess, type SiteTokens } from './access.ts';
-import { bootstrap, type DirectusOptions, type RunningDirectus, serve } from './directus-process.ts';
+import { openDatabase } from './database.ts';
+import { bootstrap, type RunningDirectus, serve } from './directus-process.ts';
 import { type Installation, ownVersion } from './installation.ts';
 import type { Directus } from './rest.ts';
 import { ensureSchema } from './schema.ts';
@@ -10,7 +11,9 @@ import { applySnapshot } from './snapshot.ts';
 
 export interface StudioOptions {
   installation: Installation;
-  database: DatabaseConnection;
+  superuser: DatabaseConnection;
+  /** Name of its database; unset: directus. */
+  databaseName?: string;
   port: number;
   directory: string;
   /** All tokens and the first password follow from it. */
@@ -44,9 +47,13 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     public: deriveToken(secretKey, 'studio public'),
     server: deriveToken(secretKey, 'studio server'),
   };
-  const started: DirectusOptions = { ...options, admin, secret: deriveToken(secretKey, 'studio sessions') };
-  await bootstrap(started);
-  const running = await serve(started);
+  const settled = { ...options, admin, secret: deriveToken(secretKey, 'studio sessions') };
+  const database = await openDatabase({
+    superuser: options.superuser,
+    name: options.databaseName ?? 'directus',
+    prepare: (unprepared) => bootstrap({ ...settled, database: unprepared }),
+  });
+  const running = await serve({ ...settled, database });
   try {
     const directus = { url: running.url, token: admin.token };
     if (installation.version === ownVersion) await applySnapshot(directus);

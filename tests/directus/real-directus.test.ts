@@ -34,7 +34,7 @@ describe('a new Directus', () => {
   it('takes the demo content once', async () => {
     expect(await seedDirectus(directus.studio.directus)).toBe(true);
     expect(await seedDirectus(directus.studio.directus)).toBe(false);
-  }, 300_000);
+  }, 900_000);
 });
 
 describeSite(open);

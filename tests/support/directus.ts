@@ -8,7 +8,6 @@ import { inject } from 'vitest';
 import { roleIds } from '#content-service/access/roles.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import type { Target } from '#tests/contracts/content/target.ts';
-import { ensureDatabase } from '../../studio/database.ts';
 import { ensureInstalled, ownVersion } from '../../studio/installation.ts';
 import { openStudio, type Studio } from '../../studio/studio.ts';
 import { startSmtpServer } from './smtp-server.ts';
@@ -42,10 +41,10 @@ export async function openDirectus(): Promise<DirectusTarget> {
     log: quiet,
   });
   const smtp = await startSmtpServer();
-  const database = await ensureDatabase(postgres.superuser, `directus_${randomUUID().replaceAll('-', '')}`);
   const studio = await openStudio({
     installation: await ensureInstalled(inject('directusVersion')),
-    database,
+    superuser: postgres.superuser,
+    databaseName: `directus_${randomUUID().replaceAll('-', '')}`,
     port: await findFreePort(),
     directory,
     secretKey: randomUUID(),
