@@ -1,9 +1,12 @@
 import { openDatabase } from '#adapters/store/database.ts';
 import { listen } from '#content-service/listen.ts';
+import { toAuthSettings } from './accounts.ts';
+import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openEmbeddedContent } from './embedded-content.ts';
 import { createLog } from './log.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { createMailer, nameOf } from './services.ts';
 import { openAddress } from './start-site.ts';
 
 export interface ServedContent {
@@ -20,13 +23,15 @@ export async function serveContent(config: Config, port: number): Promise<Served
   const started: { stop(): Promise<void> }[] = [];
   const address = await openAddress(config, log, started);
   const database = openDatabase({ address, log });
+  const background = createBackground(log);
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
   const source = await openEmbeddedContent({
     database,
     dataDir: config.dataDir,
     bucket: config.bucket,
     secretKey,
-    auth: {},
+    // Links of mails lead to the site of the same settings.
+    auth: toAuthSettings(config, { mailer: createMailer(config), background, siteName: nameOf(config) }),
     onSeed: async () => undefined,
     log,
   });
@@ -45,6 +50,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
     banner: `\n${lines.map(([name, text]) => `  ${`${name}`.padEnd(8)} ${text}`).join('\n')}\n`,
     async stop() {
       await server.close();
+      await background.settle();
       await database.pool.end();
       for (const part of started.reverse()) await part.stop();
     },
