@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PASSWORD = 'Panamá-2026';
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+/** Where the link of the mail to that address leads; the viewer is on the port after the site's. */
+async function readLink(baseURL: string | undefined, to: string): Promise<string> {
+  const viewer = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`;
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${viewer}/mails.json?to=${encodeURIComponent(to)}`);
+      const [mail] = (await answer.json()) as { text: string }[];
+      link = /https?:\/\/\S+token=\S+/.exec(mail?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
+test.slow();
+test.use({ viewport: { width: 360, height: 740 }, locale: 'en-US' });
+
+test('A renter opens an account, keeps a telephone number in it, and leaves', async ({ page, baseURL }) => {
+  const email = `renter-${Date.now()}@example.com`;
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+  await expectAccessible(page, 'sign in');
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('region', { name: /4 things/ })).toBeFocused();
+  await expectAccessible(page, 'registration with errors');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ríos');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+
+  await page.goto(await readLink(baseURL, email));
+  await expectAccessible(page, 'confirmation');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('another password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed, please check your credentials.');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await page.getByLabel('Phone').fill('6123-4567');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(page.getByText('Your details are saved')).toBeVisible();
+  await expectAccessible(page, 'profile');
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('+50761234567');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You have signed out')).toBeVisible();
+  await page.goto('/en/cuenta');
+  await expect(page).toHaveURL(/\/en\/cuenta\/entrar$/);
+});
+
+test('A renter signs in by somebody who knows him already', async ({ page }) => {
+  await page.goto('/en/cuenta/entrar');
+  await page.getByRole('link', { name: 'Sign in with Sandbox' }).click();
+  await page.getByText('Ana').first().click();
+  await expect(page).toHaveURL(/\/en\/cuenta$/);
+  await expect(page.getByText('Signed in as ana.rios@example.com')).toBeVisible();
+});
