@@ -22,3 +22,12 @@ test.each(['/EN', '/ES', '/En/flota', '/Flota', '/RESERVA/checkout'])(
     expect(idOf(path)).toBe('default:not-found');
   },
 );
+
+test('no index has a path, because the server ignores its spelling', () => {
+  const withPath = (entries: typeof routes): unknown[] =>
+    entries.flatMap(({ index, path, children }) => [
+      ...(index && path ? [path] : []),
+      ...withPath(children ?? []),
+    ]);
+  expect(withPath(routes)).toEqual([]);
+});

@@ -1,11 +1,4 @@
-import {
-  index,
-  layout,
-  prefix,
-  type RouteConfig,
-  type RouteConfigEntry,
-  route,
-} from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** The three forms of every page: unprefixed (Spanish), `/es` and `/en`. SPEC.md section 2. */
 const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
@@ -13,7 +6,7 @@ const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
 /** The pages of one language form; the same modules under ids of their own. */
 function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${form || 'default'}:${name}` });
-  const tree = layout('routes/language-form.tsx', id('form'), [
+  const tree = [
     layout('routes/layouts/default.tsx', id('layout-default'), [
       index('routes/home/home.tsx', id('home')),
       route('flota', 'routes/fleet/fleet.tsx', id('fleet')),
@@ -36,11 +29,16 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
     ]),
-  ]);
-  return (form === '' ? [tree] : prefix(form, [tree])).map(toOneSpelling);
+  ];
+  const file = 'routes/language-form.tsx';
+  const entry = form === '' ? layout(file, id('form'), tree) : route(form, file, id('form'), tree);
+  return [toOneSpelling(entry)];
 }
 
-/** `/EN/Flota` is not `/en/flota`: without this the router would show a Spanish page at an address of its own. */
+/**
+ * `/EN/Flota` is not `/en/flota`: without this the router would show a Spanish page at an address of its own. The server
+ * forgets it for an index that has a path, so the prefix stands at the form's own route.
+ */
 function toOneSpelling(entry: RouteConfigEntry): RouteConfigEntry {
   const { children } = entry;
   return { ...entry, caseSensitive: true, ...(children && { children: children.map(toOneSpelling) }) };
