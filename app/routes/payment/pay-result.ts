@@ -25,9 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Ids are uuids; anything else gets no script, so that nothing of the address ever becomes code. */
+/**
+ * Ids are uuids; anything else gets no script, so that nothing of the address ever becomes code. The window closes
+ * whatever it is called: on the way through the bank it has lost its name. A browser closes none that the visitor opened.
+ */
 function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
   return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
-if(window.name==='${PAY_WINDOW_NAME}')setTimeout(()=>window.close(),300)`;
+setTimeout(()=>window.close(),300)`;
 }
