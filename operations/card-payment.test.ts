@@ -5,6 +5,7 @@ import { aCardForm, CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/
 import { cancelPayment } from './cancel-payment.ts';
 import { expireHolds } from './expire-holds.ts';
 import { leaveCheckout } from './leave-checkout.ts';
+import { reviewCheckout } from './review-checkout.ts';
 import { sendMails } from './send-mails.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 import { showChallenge } from './show-challenge.ts';
@@ -199,6 +200,14 @@ describe('a card payment', () => {
     expect((await world.services.reservations.find(reservation.id))?.state).not.toBe('expired');
     await letTimePass(2);
     expect((await world.services.reservations.find(reservation.id))?.state).toBe('confirmed');
+  });
+
+  it('offers no other card once the hold has lapsed after a refused one', async () => {
+    const { draftId } = await bookAs(world.services);
+    await getPaid(world, draftId, CARDS.declined);
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('open');
+    world.clock.now += 31 * MINUTE;
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('hold-ended');
   });
 
   it('refuses to pay once the hold has lapsed', async () => {

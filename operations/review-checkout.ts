@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from './ports/services.ts';
@@ -25,7 +26,8 @@ export async function reviewCheckout(
   if (reservation.state !== 'held' && reservation.state !== 'review')
     return { kind: 'hold-ended', reservation };
   const attempt = await services.payments.findLatest(reservation.id);
-  if (reservation.state === 'held' && !attempt && hasLapsed(services, reservation))
+  const isPaying = attempt && !paymentCan.retry(attempt);
+  if (reservation.state === 'held' && !isPaying && hasLapsed(services, reservation))
     return { kind: 'hold-ended', reservation };
   return { kind: 'open', draft, reservation, attempt };
 }
