@@ -13,10 +13,10 @@ interface Words {
 const mails: Record<AccountMail['kind'], Record<Language, Words>> = {
   'verify-email': {
     es: {
-      subject: 'Confirme su correo',
-      text: 'Gracias por crear su cuenta. Confirme que esta dirección es suya para poder entrar.',
+      subject: 'Confirma tu correo',
+      text: 'Gracias por crear tu cuenta. Confirma que esta dirección es tuya para poder entrar.',
       button: 'Confirmar mi correo',
-      footer: 'El enlace sirve por siete días. Si usted no creó esta cuenta, no tiene que hacer nada.',
+      footer: 'El enlace sirve por siete días. Si no creaste esta cuenta, no tienes que hacer nada.',
     },
     en: {
       subject: 'Verify your email address',
@@ -27,11 +27,11 @@ const mails: Record<AccountMail['kind'], Record<Language, Words>> = {
   },
   'reset-password': {
     es: {
-      subject: 'Cambie su contraseña',
-      text: 'Recibimos una solicitud para cambiar la contraseña de su cuenta.',
+      subject: 'Cambia tu contraseña',
+      text: 'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
       button: 'Elegir otra contraseña',
       footer:
-        'El enlace sirve por un día y una sola vez. Si usted no lo pidió, su contraseña sigue siendo la misma.',
+        'El enlace sirve por un día y una sola vez. Si no lo pediste, tu contraseña sigue siendo la misma.',
     },
     en: {
       subject: 'Password Reset Request',
@@ -43,8 +43,8 @@ const mails: Record<AccountMail['kind'], Record<Language, Words>> = {
   },
   invitation: {
     es: {
-      subject: 'Le invitamos a abrir su cuenta',
-      text: 'Preparamos una cuenta para usted. Solo falta que elija una contraseña.',
+      subject: 'Te invitamos a abrir tu cuenta',
+      text: 'Preparamos una cuenta para ti. Solo falta que elijas una contraseña.',
       button: 'Aceptar la invitación',
       footer: 'La invitación sirve por siete días.',
     },
