@@ -7,7 +7,7 @@ describe('composeAccountMail', () => {
   it('speaks the language of the page it leads to', () => {
     const at = (path: string) =>
       composeAccountMail({ ...mail, url: `https://site.example${path}` }, 'Firefly');
-    expect(at('/cuenta/restablecer?token=a').subject).toBe('Cambie su contraseña – Firefly');
+    expect(at('/cuenta/restablecer?token=a').subject).toBe('Cambia tu contraseña – Firefly');
     expect(at('/en/cuenta/restablecer?token=a').subject).toBe('Password Reset Request – Firefly');
   });
 
