@@ -55,6 +55,14 @@ describe('the embedded service', () => {
     await target.close();
   });
 
+  it('answers 413 to a body of more than a megabyte', async () => {
+    const target = await openEmbeddedTarget();
+    const json = { slug: 'a'.repeat(1_100_000) };
+    const answer = await send(target, 'items/info_pages', { method: 'POST', as: 'admin', json });
+    expect(answer.status).toBe(413);
+    await target.close();
+  });
+
   it('answers 500 without details when the database is gone, and tells its owner', async () => {
     const target = await openEmbeddedTarget();
     await target.pool.query('drop schema content cascade');
