@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'directus',
           include: ['tests/directus/**/*.test.ts'],
+          expect: { poll: { timeout: 20_000 } },
           provide: { directusVersion: process.env.DIRECTUS_VERSION ?? '12.3.1' },
         },
       },
