@@ -25,8 +25,8 @@ export interface GatewayWorld {
   close(): Promise<void>;
 }
 
-/** Short time-outs, so that a gateway that hangs is noticed at once. */
-const timeouts = { startMs: 1000, completeMs: 1000, queryMs: 1000, reverseMs: 1000 };
+/** Short enough that a gateway that hangs is soon noticed, long enough that a busy machine is not taken for one. */
+const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, reverseMs: 3000 };
 
 export async function openPowertranzWorld(): Promise<GatewayWorld> {
   const sandbox = await startCardGateway({ port: 0, controlPort: 0 });
