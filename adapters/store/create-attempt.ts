@@ -68,18 +68,29 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
   const inserted = await db
     .insertInto('payment_attempts')
     .values(toAttemptColumns(attempt))
-    // The same form, sent at the same moment for another reservation; the lock above does not see that one.
-    .onConflict((conflict) => conflict.constraint('payment_attempts_client_key').doNothing())
+    // The same form, sent at the same moment for another reservation, which the lock above does not see; or another tab
+    // took the number of this attempt between the count and the lock.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!inserted) {
-    const first = await findByClientKey(db, attempt.clientKey);
-    if (!first) throw new Error('An attempt with this client key was just there, and then it was not');
-    return { kind: 'repeated', attempt: first };
-  }
+  if (!inserted) return findRival(db, attempt);
   await recordTransition(db, inserted, { from: null, cause: 'create' });
   await extendHold(db, inserted.reservation_id, attempt.deadlineAt);
   return { kind: 'created', attempt: toAttempt(inserted) };
+}
+
+/** The attempt that stands where this one was to be written. */
+async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
+  const repeated = await findByClientKey(db, attempt.clientKey);
+  if (repeated) return { kind: 'repeated', attempt: repeated };
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway', '=', attempt.gateway)
+    .where('gateway_order_id', '=', attempt.gatewayOrderId)
+    .executeTakeFirst();
+  if (!row) throw new Error(`Attempt ${attempt.id} was in the way of none, and yet it was not written`);
+  return { kind: 'live-attempt', attempt: toAttempt(row) };
 }
 
 /** One row of the audit trail, in the transaction of the transition. */

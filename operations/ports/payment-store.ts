@@ -49,7 +49,7 @@ export type CreateAttemptOutcome =
   | { kind: 'created'; attempt: PaymentAttempt }
   /** Same client key: the attempt it made the first time. */
   | { kind: 'repeated'; attempt: PaymentAttempt }
-  /** Another attempt of this reservation is live. */
+  /** Another attempt of this reservation is live, or has just taken this one's number. */
   | { kind: 'live-attempt'; attempt: PaymentAttempt }
   | { kind: 'too-many-attempts' }
   | { kind: 'not-held' };

@@ -101,6 +101,15 @@ describe('create', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['created', 'live-attempt']);
   });
 
+  it('shows the attempt that took the same number a moment ago', async () => {
+    const reservation = await getPlaced(test.store);
+    const first = await created(reservation, { gatewayOrderId: `${reservation.code}-01` });
+    await movedTo(first, 'starting', 'declined');
+    const rival = anAttempt(reservation, { gatewayOrderId: first.gatewayOrderId });
+    const outcome = await test.store.payments.create(rival, limits);
+    expect(outcome).toMatchObject({ kind: 'live-attempt', attempt: { id: first.id, state: 'declined' } });
+  });
+
   it('ends after as many attempts as are allowed', async () => {
     const reservation = await getPlaced(test.store);
     for (let tries = 0; tries < limits.maxAttempts; tries += 1)
