@@ -3,7 +3,7 @@ import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 import type { Route } from './+types/pay-result';
-import { PAY_WINDOW_NAME, payChannel } from './pay-channel.ts';
+import { payChannel } from './pay-channel.ts';
 import { payDocument } from './pay-document.ts';
 
 /**
