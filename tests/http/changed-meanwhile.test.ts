@@ -116,11 +116,6 @@ describe('what changes while somebody books', () => {
       ['flota', COROLLA, { status: 'unavailable' }],
       { status: 'available' },
     ],
-    [
-      'the car has no price any more',
-      ['flota', COROLLA, { precio_firefly: null }],
-      { precio_firefly: '32.00' },
-    ],
   ] as const)('explains that %s, among the cars that are left', async (_, edit, back) => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { language: 'en' });
@@ -133,6 +128,15 @@ describe('what changes while somebody books', () => {
       expect(refused.url.searchParams.get('pickup_date')).toBe(inDays(21));
       const other = await visitor.press(refused, `${WORDS.en.prepaid}: Kia Sportage`);
       expect(keepsWhatWasTyped(other)).toBe(true);
+    });
+  });
+
+  it('goes on at the last price of a car when an edit leaves it none', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    await whileEdited(['flota', COROLLA, { precio_firefly: null }], { precio_firefly: '32.00' }, async () => {
+      const checkout = await visitor.press(form, TO_PAYMENT.es, COMPLETE);
+      expect(checkout.url.pathname).toBe('/reserva/checkout');
     });
   });
 
