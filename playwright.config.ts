@@ -27,6 +27,26 @@ const launchOptions = {
   ...(executablePath && { executablePath }),
 };
 
+/** A deployment of one brand; its sandbox and the sandbox's controls take the two ports after its own. */
+function serve(brand: string, at: number) {
+  return {
+    name: brand,
+    command: 'node server/main.ts',
+    url: `http://127.0.0.1:${at}/readyz`,
+    env: {
+      NODE_ENV: 'test',
+      BRAND: brand,
+      HOST: '127.0.0.1',
+      PORT: String(at),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      LOG_LEVEL: 'warn',
+    },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'pipe' as const,
+  };
+}
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -43,18 +63,13 @@ export default defineConfig({
     timezoneId: 'America/Panama',
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node server/main.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
+  projects: [
+    { name: 'firefly', testIgnore: '**/another-brand.test.ts' },
+    {
+      name: 'hertz',
+      testMatch: '**/another-brand.test.ts',
+      use: { baseURL: `http://127.0.0.1:${port + 3}` },
     },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'pipe',
-  },
+  ],
+  webServer: [serve('firefly', port), serve('hertz', port + 3)],
 });

@@ -137,11 +137,14 @@ async function installChromium() {
   return found;
 }
 
-/** The sandbox takes the two ports after it, so those have to be free, too. */
+/** Two sites of three ports each, side by side: playwright.config.ts. */
+const NEIGHBOURS = [1, 2, 3, 4, 5];
+
 async function findFreePort() {
   for (;;) {
     const port = await tryPort(0);
-    if (port && (await tryPort(port + 1)) && (await tryPort(port + 2))) return port;
+    const free = port ? await Promise.all(NEIGHBOURS.map((next) => tryPort(port + next))) : [undefined];
+    if (free.every(Boolean)) return port;
   }
 }
 

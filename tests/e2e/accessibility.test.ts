@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
+import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
+import { type Language, WORDS } from './words.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Holds the page as it is now against WCAG 2.2 AA, as far as a program can. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+const SIZES = [
+  { size: 'a phone', viewport: PHONE },
+  { size: 'a desk', viewport: DESK },
+];
+
+for (const language of ['es', 'en'] as const satisfies Language[])
+  for (const { size, viewport } of SIZES) {
+    const words = WORDS[language];
+    const prefix = language === 'en' ? '/en' : '';
+
+    test.describe(() => {
+      test.use({ viewport, locale: language === 'en' ? 'en-US' : 'es-PA' });
+
+      test(`Everybody can use the search on ${size}, in ${language}`, async ({ page, search }) => {
+        await page.goto(words.home);
+        await expectAccessible(page, 'home');
+        await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).click();
+        await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
+        await expectAccessible(page, 'calendar open');
+        await page.goto(`${prefix}/flota`);
+        await expectAccessible(page, 'fleet without dates');
+        await page.goto(toFleetAddress(language, search));
+        await expectAccessible(page, 'fleet');
+        await page.getByText(words.changeSearch).click();
+        for (const breakdown of await page.getByText(/^(Ver desglose|View price)/).all())
+          await breakdown.click();
+        await expectAccessible(page, 'fleet with everything open');
+        await page.goto(
+          toFleetAddress(language, { ...search, return_date: search.pickup_date, pickup_location: 'X' }),
+        );
+        await expectAccessible(page, 'fleet with errors');
+        await page.goto(`${toFleetAddress(language, search)}&tipo=suv&marca=Nissan&coupon=NADA`);
+        await expectAccessible(page, 'fleet with nothing in it');
+        await page.goto(prefix + MISSING);
+        await expectAccessible(page, 'missing page');
+      });
+
+      test(`Everybody can reserve and pay on ${size}, in ${language}`, async ({ page, search }) => {
+        await chooseCar(page, language, { search });
+        await expectAccessible(page, 'reservation');
+        await page.getByLabel(words.couponCode).fill('NADA');
+        await page.getByRole('button', { name: words.apply, exact: true }).click();
+        await page.getByRole('button', { name: words.toPayment }).click();
+        await expect(page.getByRole('region', { name: words.summary(9) })).toBeFocused();
+        await expectAccessible(page, 'reservation with errors');
+        await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
+        await page.getByRole('button', { name: words.apply, exact: true }).click();
+        await expect(page.getByRole('button', { name: words.removeCoupon })).toBeVisible();
+        if (viewport === PHONE) await page.getByText(words.openBill).click();
+        await expectAccessible(page, 'reservation with coupon and bill');
+        if (viewport === PHONE) await page.getByText(/Ocultar detalle|Hide details/).click();
+        await page.getByRole('radio', { name: words.protection }).check();
+        await fillClient(page, language);
+        await page.getByRole('button', { name: words.toPayment }).click();
+        await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+        await expectAccessible(page, 'checkout');
+        await page.getByRole('button', { name: words.pay }).click();
+        await expect(page.getByRole('region', { name: words.summary(4) })).toBeFocused();
+        await expectAccessible(page, 'checkout with errors');
+        await fillCard(page, language, CARDS.declined);
+        await page.getByRole('button', { name: words.pay }).click();
+        await expect(page.getByRole('alert')).toContainText(words.notPaid);
+        await expectAccessible(page, 'checkout with a declined card');
+        await fillCard(page, language, CARDS.challenge);
+        const opening = page.waitForEvent('popup');
+        await page.getByRole('button', { name: words.pay }).click();
+        const bank = await opening;
+        await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
+        await expectAccessible(page, 'verification');
+        await expect(bank.getByLabel(/Contraseña|Password/)).toBeVisible();
+        await bank.getByRole('button', { name: /Cancelar|Cancel/ }).click();
+        await expect(page.getByRole('alert')).toContainText(words.notPaid);
+        await fillCard(page, language, CARDS.frictionless);
+        await page.getByRole('button', { name: words.pay }).click();
+        await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+        await expectAccessible(page, 'thanks');
+      });
+    });
+  }
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('No page must be scrolled sideways at a width of 320 pixels', async ({ page, search }) => {
+    const expectNarrow = async (state: string) => {
+      const { scroll, width } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        width: document.documentElement.clientWidth,
+      }));
+      expect.soft(scroll, state).toBeLessThanOrEqual(width);
+    };
+    for (const language of ['es', 'en'] as const) {
+      await page.goto(WORDS[language].home);
+      await expectNarrow(`home ${language}`);
+      await page.goto(toFleetAddress(language, search));
+      await page.getByText(WORDS[language].changeSearch).click();
+      await expectNarrow(`fleet ${language}`);
+      await page.goto(`/${language}${MISSING}`);
+      await expectNarrow(`missing ${language}`);
+    }
+    await chooseCar(page, 'es', { search });
+    await expectNarrow('reservation');
+    await page.getByText(WORDS.es.openBill).click();
+    await expectNarrow('bill');
+    await goToCheckout(page, 'es', search);
+    await expectNarrow('checkout');
+    await fillCard(page, 'es', CARDS.frictionless);
+    await page.getByRole('button', { name: WORDS.es.pay }).click();
+    await expect(page.getByRole('heading', { level: 1, name: WORDS.es.thanks })).toBeVisible();
+    await expectNarrow('thanks');
+  });
+});

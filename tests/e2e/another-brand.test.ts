@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { readMail } from './read-mail.ts';
+import { WORDS } from './words.ts';
+
+test('A visitor of another brand books under its name, at its prices', async ({ page, search, baseURL }) => {
+  const words = WORDS.es;
+  const email = `hertz.${Date.now()}@example.com`;
+  await page.goto('/');
+  await expect(page).toHaveTitle('Alquiler de autos en Panamá | Hertz Car Rental');
+  await page.goto(toFleetAddress('es', search));
+  await expect(page.getByRole('heading', { name: /Kia Picanto/ })).toHaveCount(0);
+  await chooseCar(page, 'es', { search });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, 'es', email);
+  await page.getByLabel(words.couponCode).fill('HERTZORO');
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByText('Cupón HERTZORO aplicado')).toBeVisible();
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await fillCard(page, 'es', CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  await expect(page.getByText(/HZ-[A-Z0-9]{6}/).first()).toBeVisible();
+  expect((await readMail(baseURL, email)).subject).toMatch(/HZ-[A-Z0-9]{6} · Hertz Car Rental/);
+});
+
+for (const viewport of [PHONE, DESK])
+  test.describe(() => {
+    test.use({ viewport });
+
+    test(`Everybody can use another brand's pages at ${viewport.width} pixels`, async ({ page, search }) => {
+      const expectAccessible = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+          .analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+            state,
+          )
+          .toEqual([]);
+      };
+      await page.goto('/en');
+      await expectAccessible('home');
+      await page.goto(toFleetAddress('en', search));
+      await expectAccessible('fleet');
+      await goToCheckout(page, 'en', search);
+      await expectAccessible('checkout');
+      await page.goBack();
+      await page.getByRole('button', { name: WORDS.en.toPayment }).click();
+      await expectAccessible('reservation');
+    });
+  });

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Search } from '../support/search-days.ts';
+import { expect } from './fixtures.ts';
+import { type Language, WORDS } from './words.ts';
+
+/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+export const CARDS = {
+  frictionless: '4012000000020071',
+  challenge: '4012000000020006',
+  declined: '4111111111119999',
+};
+
+export function toFleetAddress(language: Language, search: Search): string {
+  return `${language === 'en' ? '/en' : ''}/flota?${new URLSearchParams({ ...search })}`;
+}
+
+/** On the home page: where and when, and on to the cars. */
+export async function searchCars(page: Page, language: Language, search: Search): Promise<void> {
+  const words = WORDS[language];
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByLabel(words.pickupPlace).selectOption(search.pickup_location);
+  await form.getByLabel(words.returnPlace).selectOption(search.return_location);
+  await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
+  await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
+  await form.getByLabel(words.pickupTime).selectOption(search.pickup_time);
+  await form.getByLabel(words.returnTime).selectOption(search.return_time);
+  await form.getByRole('button', { name: words.search }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
+}
+
+/** Opens the fleet for a search and takes the Corolla. */
+export async function chooseCar(
+  page: Page,
+  language: Language,
+  choice: { search: Search; type?: 'prepaid' | 'normal' },
+): Promise<void> {
+  const words = WORDS[language];
+  await page.goto(toFleetAddress(language, choice.search));
+  await page.getByRole('button', { name: words[choice.type ?? 'prepaid'] }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
+}
+
+/** The choices of the worked example: the bill says $484.14 when they are counted. */
+export async function chooseExample(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.getByRole('button', { name: words.panapass }).click();
+  await page.getByLabel(words.drivers).selectOption('1');
+  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
+}
+
+/** Who drives. */
+export async function fillClient(page: Page, language: Language, email = 'ana@example.com'): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.firstName, { exact: true }).fill('Ana');
+  await page.getByLabel(words.lastName).fill('Pérez');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.phone).fill('6123-4567');
+  await page.getByLabel(words.birthday).fill('1990-05-17');
+  await page.getByLabel(words.license).fill('N-1234');
+  await page.getByLabel(words.terms).check();
+}
+
+/** From the fleet to the card form. */
+export async function goToCheckout(page: Page, language: Language, search: Search): Promise<void> {
+  const words = WORDS[language];
+  await chooseCar(page, language, { search });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, language);
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+}
+
+export async function fillCard(page: Page, language: Language, number: string): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.cardHolder).fill('Ana Pérez');
+  await page.getByLabel(words.cardNumber).fill(number);
+  await page.getByLabel(words.expiration).fill('12/31');
+  await page.getByLabel(words.cvv).fill('123');
+}
+
+/** The payer at the bank's own page, which speaks the language of the browser. */
+export async function approveAtBank(bank: Page): Promise<void> {
+  await bank.getByLabel(/Contraseña|Password/).fill('3ds2');
+  await bank.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).click();
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { inDays } from '../support/search-days.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { type Language, WORDS } from './words.ts';
+
+/** A day as the calendar reads it out. */
+function nameDay(language: Language, date: string): RegExp {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const named = new Date(Date.UTC(year, month - 1, day));
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    timeZone: 'UTC',
+    dateStyle: 'full',
+  });
+  return new RegExp(format.format(named));
+}
+
+async function openCalendar(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  await page.goto(words.home);
+  const opener = page.getByRole('button', { name: words.openCalendar(words.pickupDate) });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
+}
+
+for (const [language, viewport, locale] of [
+  ['es', PHONE, 'es-PA'],
+  ['en', DESK, 'en-US'],
+] as const) {
+  const words = WORDS[language];
+
+  test.describe(() => {
+    test.use({ viewport, locale });
+
+    test(`A visitor chooses the dates in the calendar by keyboard, in ${language}`, async ({ page }) => {
+      await openCalendar(page, language);
+      const dialog = page.getByRole('dialog', { name: words.calendar });
+      const pickup = inDays(1);
+      await expect(dialog.getByRole('button', { name: nameDay(language, pickup) })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      // The focus has moved on to the first day that the return may be.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(8));
+      await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(17));
+      await expect(dialog.getByRole('status').last()).not.toBeEmpty();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: words.openCalendar(words.pickupDate) })).toBeFocused();
+    });
+
+    test(`The calendar names its months and days in ${language}`, async ({ page }) => {
+      await openCalendar(page, language);
+      const dialog = page.getByRole('dialog', { name: words.calendar });
+      const month = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
+        month: 'long',
+        timeZone: 'UTC',
+      });
+      await expect(dialog.getByRole('grid').first()).toHaveAccessibleName(
+        new RegExp(month.format(new Date(`${inDays(1)}T00:00Z`)), 'i'),
+      );
+      await dialog.getByRole('button', { name: words.done }).click();
+      await expect(dialog).toBeHidden();
+    });
+  });
+}
+
+test('The calendar lets nobody choose days that are past or on which the branch is closed', async ({
+  page,
+}) => {
+  const words = WORDS.es;
+  await page.goto('/');
+  await page.getByLabel(words.pickupPlace).selectOption('ONX');
+  await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).click();
+  const dialog = page.getByRole('dialog', { name: words.calendar });
+  await expect(dialog).toContainText('Los días tachados están cerrados en la sucursal elegida.');
+  const sunday =
+    [3, 4, 5, 6, 7, 8, 9].map(inDays).find((date) => new Date(`${date}T00:00Z`).getUTCDay() === 0) ?? '';
+  const day = dialog.getByRole('button', { name: nameDay('es', sunday) });
+  if (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Siguiente' }).first().click();
+  await expect(day).toBeDisabled();
+  await page.keyboard.press('Escape');
+  const today = page.getByLabel(words.pickupDate, { exact: true });
+  await expect(today).toHaveAttribute('min', inDays(0));
+});
+
+test('A click on the date opens the calendar, and choosing counts the days at once', async ({ page }) => {
+  const words = WORDS.en;
+  await page.goto('/en');
+  await page.getByLabel(words.pickupDate, { exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.calendar });
+  await dialog.getByRole('button', { name: 'Next' }).first().click();
+  const cells = dialog.getByRole('gridcell').getByRole('button', { disabled: false });
+  await cells.nth(10).click();
+  await cells.nth(15).click();
+  await dialog.getByRole('button', { name: words.done }).click();
+  await expect(page.getByText('5 rental days')).toBeVisible();
+});

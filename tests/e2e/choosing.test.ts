@@ -1,0 +1,97 @@
+import { chooseCar, chooseExample, fillClient, searchCars, toFleetAddress } from './booking.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
+  const words = WORDS.en;
+  await chooseCar(page, 'en', { search });
+  await chooseExample(page, 'en');
+  await page.getByLabel(words.couponCode).fill('nada');
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon does not exist');
+  await page.getByLabel(words.couponCode).fill('bienvenido10');
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByText('Coupon BIENVENIDO10 applied')).toBeVisible();
+  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$459.98');
+  await page.getByRole('button', { name: words.removeCoupon }).click();
+  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
+  await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
+});
+
+test('A visitor switches the language and keeps the search and everything typed', async ({
+  page,
+  search,
+}) => {
+  await page.goto(toFleetAddress('es', search));
+  await page.getByRole('button', { name: WORDS.es.otherLanguage }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/flota\\?.*pickup_date=${search.pickup_date}`));
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.en.fleetHeading })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.en.prepaid }).click();
+  await fillClient(page, 'en');
+  await page.getByRole('radio', { name: WORDS.en.protection }).check();
+  await expect(page.getByText(/Until you choose a protection/)).toHaveCount(0);
+  await page.getByRole('button', { name: WORDS.en.otherLanguage }).click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.es.reservaHeading })).toBeVisible();
+  await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
+  await expect(page.getByRole('radio', { name: WORDS.es.protection })).toBeChecked();
+});
+
+test('A visitor reads what is wrong beside each field, and the message goes as soon as it is right', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search });
+  await page.getByLabel(words.email).fill('ana@');
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  const email = page.getByLabel(words.email);
+  await expect(email).toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
+  await expect(email).toHaveValue('ana@');
+  await page.getByRole('link', { name: /Correo electrónico: / }).click();
+  await expect(email).toBeFocused();
+  await email.fill('ana@example.com');
+  await expect(email).not.toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
+  await page.getByLabel(words.phone).fill('12');
+  await page.getByLabel(words.phone).blur();
+  await expect(page.getByLabel(words.phone)).toHaveAccessibleDescription(
+    /Ingresa un número de teléfono válido/,
+  );
+});
+
+test('A visitor changes the search on the fleet and sees other totals', async ({ page, search }) => {
+  const words = WORDS.es;
+  await page.goto(toFleetAddress('es', search));
+  await page.getByText(words.changeSearch).click();
+  const form = page.getByRole('form', { name: 'Buscar un auto' });
+  await form.getByLabel(words.returnPlace).selectOption('');
+  await form.getByRole('button', { name: words.search }).click();
+  await expect(page).toHaveURL(/return_location=(&|$)/);
+  await expect(page.getByRole('article', { name: /Toyota Corolla/ })).not.toContainText('$383.48');
+});
+
+for (const [viewport, where] of [
+  [PHONE, 'at the foot of a phone'],
+  [DESK, 'beside the form on a desk'],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport });
+
+    test(`A visitor always sees the total, ${where}`, async ({ page, search }) => {
+      const words = WORDS.es;
+      await page.goto('/');
+      await searchCars(page, 'es', search);
+      await page.getByRole('button', { name: words.prepaid }).click();
+      const bill = page.getByRole('complementary', { name: words.bill });
+      await expect(bill).toBeInViewport();
+      await expect(bill).toContainText('$383.48');
+      await page.getByLabel(words.terms).scrollIntoViewIfNeeded();
+      await page.getByRole('radio', { name: /Protección total/ }).check();
+      await expect(bill).toContainText('$475.75');
+      await expect(bill).toBeInViewport();
+      if (viewport === PHONE) await bill.getByText(words.openBill).click();
+      await expect(bill.getByRole('table', { name: words.bill })).toBeInViewport();
+      await expect(page.getByRole('status').filter({ hasText: '$475.75' })).toHaveCount(1);
+    });
+  });
+}

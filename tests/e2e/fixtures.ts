@@ -1,0 +1,58 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { aSearch, inDays, type Search } from '../support/search-days.ts';
+
+export { expect, type Page };
+
+/** Both ends of the range of phones and desks that the site is made for. */
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1440, height: 900 };
+
+/** A page that there is not; its name is longer than a line. */
+export const MISSING = '/una-pagina-que-no-existe-y-cuyo-nombre-no-cabe-en-ninguna-linea';
+
+/** A form that is refused answers 400 or 409: Chromium tells the console of every such fetch. */
+const EXPECTED = /^Failed to load resource: the server responded with a status of 4(00|09) /;
+
+export interface Fixtures {
+  /** A search of its own days for every test, so that none takes another's cars. */
+  search: Search;
+  /** Errors, warnings and violations of the security policy on any page of the browser: there are none. */
+  noise: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the parameter
+  search: async ({}, use, { title, project, retry }) => {
+    await use(aSearchFrom(20 + (hash(`${project.name} ${title} ${retry}`) % 300)));
+  },
+  noise: [
+    async ({ context }, use) => {
+      const noise = listen(context);
+      await use(noise);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A week from that day on, from the airport to another branch: the worked example. */
+export function aSearchFrom(day: number): Search {
+  return aSearch({ pickup_date: inDays(day), return_date: inDays(day + 7) });
+}
+
+/** Everything that a page of this browser complains about from now on. */
+export function listen(context: BrowserContext): string[] {
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    const address = message.page()?.url() ?? '';
+    const isExpected = EXPECTED.test(message.text()) || address.endsWith(MISSING);
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      noise.push(`${address}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`${error.page()?.url()}: ${error.error()}`));
+  return noise;
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7);
+}

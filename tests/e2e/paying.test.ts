@@ -1,0 +1,139 @@
+import {
+  approveAtBank,
+  CARDS,
+  chooseCar,
+  chooseExample,
+  fillCard,
+  fillClient,
+  goToCheckout,
+  searchCars,
+} from './booking.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { readMail } from './read-mail.ts';
+import { WORDS } from './words.ts';
+
+const VISITORS = [
+  { language: 'es', viewport: PHONE, locale: 'es-PA', on: 'a phone in Spanish' },
+  { language: 'en', viewport: DESK, locale: 'en-US', on: 'a desk in English' },
+] as const;
+
+for (const { language, viewport, locale, on } of VISITORS) {
+  const words = WORDS[language];
+
+  test.describe(() => {
+    test.use({ viewport, locale });
+
+    test(`A visitor books and pays with a card that needs 3-D Secure, on ${on}`, async ({
+      page,
+      search,
+      baseURL,
+    }) => {
+      const email = `ana.${language}.${Date.now()}@example.com`;
+      await page.goto(words.home);
+      await searchCars(page, language, search);
+      await expect(page.getByRole('article', { name: /Toyota Corolla/ })).toContainText('$383.48');
+      await page.getByRole('button', { name: words.prepaid }).click();
+      await chooseExample(page, language);
+      await fillClient(page, language, email);
+      await page.getByRole('button', { name: words.toPayment }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+      await fillCard(page, language, CARDS.challenge);
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: words.pay }).click();
+      const bank = await opening;
+      await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
+      await expect(page.getByText(words.stay)).toBeVisible();
+      await expect(bank).toHaveURL(/^http:\/\/localhost:/);
+      await expect(bank.getByText(/484[.,]14/)).toBeVisible();
+      const closing = bank.waitForEvent('close');
+      await approveAtBank(bank);
+      await closing;
+      await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+      await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
+      const [code = ''] = /FF-[A-Z0-9]{6}/.exec(await page.getByRole('main').innerText()) ?? [];
+      const mail = await readMail(baseURL, email);
+      expect(mail.subject).toContain(code);
+      expect(mail.text).toContain('$484.14');
+    });
+
+    test(`A visitor whose card is declined pays with another one, on ${on}`, async ({ page, search }) => {
+      await goToCheckout(page, language, search);
+      await fillCard(page, language, CARDS.declined);
+      await page.getByRole('button', { name: words.pay }).click();
+      await expect(page.getByRole('alert')).toContainText(words.notPaid);
+      expect(page.context().pages()).toHaveLength(1);
+      await fillCard(page, language, CARDS.frictionless);
+      await page.getByRole('button', { name: words.pay }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+      await expect.poll(() => page.context().pages().length).toBe(1);
+    });
+  });
+}
+
+test('A visitor whose browser blocks windows verifies the payment by the link', async ({ page, search }) => {
+  const words = WORDS.es;
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.challenge);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByText(words.stay)).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: words.verify }).click();
+  const bank = await opening;
+  await approveAtBank(bank);
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+});
+
+test('A visitor closes the window of the bank, opens it again by the link and pays', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.challenge);
+  const [first] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: words.pay }).click(),
+  ]);
+  await expect(first.getByLabel('Contraseña')).toBeVisible();
+  await first.close();
+  await expect(page.getByText(words.stay)).toBeVisible();
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: words.verify }).click(),
+  ]);
+  await approveAtBank(second);
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+});
+
+test('A visitor books and pays at the counter', async ({ page, search, baseURL }) => {
+  const words = WORDS.en;
+  const email = `counter.${Date.now()}@example.com`;
+  await chooseCar(page, 'en', { search, type: 'normal' });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, 'en', email);
+  await page.getByRole('button', { name: words.confirm }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  await expect(page.getByRole('table', { name: words.bill })).toContainText('$410.32');
+  expect((await readMail(baseURL, email)).text).toContain('$410.32');
+});
+
+test('A visitor who goes back after paying is led to the confirmation, and pays nothing twice', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  for (let back = 0; back < 2; back++) {
+    await page.goBack();
+    await expect(page.getByRole('button', { name: words.pay })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { approveAtBank, CARDS, fillCard, fillClient, searchCars } from './booking.ts';
+import { expect, PHONE, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+test('A visitor whose browser runs no scripts books, and verifies the payment by a link', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await page.goto('/');
+  await searchCars(page, 'es', search);
+  await page.getByRole('button', { name: words.prepaid }).click();
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('heading', { name: words.summary(8) })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  await expect(page.getByLabel(words.firstName, { exact: true })).toHaveAccessibleDescription(words.required);
+  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
+  await page.getByLabel(words.drivers).selectOption('1');
+  await page.getByRole('button', { name: 'Actualizar total' }).click();
+  await fillClient(page, 'es');
+  await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await fillCard(page, 'es', CARDS.challenge);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByText(words.verifying)).toBeVisible();
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: words.verify }).click(),
+  ]);
+  await bank.getByRole('button', { name: 'Continuar' }).click();
+  await approveAtBank(bank);
+  await bank.getByRole('button', { name: 'Regresar al comercio' }).click();
+  await expect(bank.getByText('Ya puedes cerrar esta ventana.')).toBeVisible();
+  await expect(async () => {
+    await page
+      .getByRole('link', { name: words.verified })
+      .or(page.getByRole('link', { name: 'Ver si ya respondió' }))
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
+});
+
+test('A visitor without scripts applies a coupon, and reads what is wrong with another one', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.en;
+  await page.goto(`/en/flota?${new URLSearchParams({ ...search })}`);
+  await page.getByRole('button', { name: words.prepaid }).click();
+  await page.getByLabel(words.couponCode).fill('NAVIDAD2025');
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon has expired');
+  await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByText('Coupon BIENVENIDO10 applied')).toBeVisible();
+  await page.getByRole('button', { name: words.removeCoupon }).click();
+  await expect(page.getByLabel(words.couponCode)).toHaveValue('');
+});
