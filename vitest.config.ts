@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
@@ -21,6 +22,8 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/test-cluster.ts',
     setupFiles: './tests/support/no-noise.ts',
+    // On two processors vitest would leave one to its own main thread, which waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -217,7 +217,7 @@ describe('a payment without scripts', () => {
     const result = await visitBank(visitor, verification, { password: '3ds2' });
     const thanks = await settle(visitor);
     for (let again = 0; again < 3; again++)
-      await visitor.get(result.url.pathname.replace('result', 'return') + '/x');
+      await visitor.get(`${result.url.pathname.replace('result', 'return')}/x`);
     expect(await ledger(thanks)).toEqual([48_414]);
     expect((await other.open('/reserva/checkout')).text).toContain('Verificando pago...');
   });

@@ -29,7 +29,7 @@ const TEXTS = [
   'ß'.repeat(40),
   "'; DROP TABLE reservations; --",
   '"><script>alert(1)</script>',
-  '{{7*7}}${7*7}<%= 7*7 %>',
+  '{{7*7}} <%= 7*7 %> #{7*7}',
   '../../../../etc/passwd',
   '%00%0d%0aSet-Cookie: a=b',
   '__proto__',

@@ -39,7 +39,8 @@ export function toFleetAddress({ language = 'es', search }: Booking = {}): strin
 /** Searches and takes a car; ends on `/reserva`. */
 export async function chooseCar(visitor: Visitor, booking: Booking = {}): Promise<Page> {
   const { language = 'es', car = 'Toyota Corolla', type = 'prepaid' } = booking;
-  const fleet = await visitor.open(toFleetAddress(booking));
+  // The cars of one maker: a shorter page with the same buttons.
+  const fleet = await visitor.open(`${toFleetAddress(booking)}&marca=${car.split(' ', 1)}`);
   return visitor.press(fleet, `${WORDS[language][type]}: ${car}`);
 }
 

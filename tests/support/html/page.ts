@@ -11,15 +11,16 @@ export interface Page {
   /** Path and query of where it leads; undefined: it is no redirect. Another site's address stays whole. */
   location: string | undefined;
   /** Empty when it is no HTML. */
-  root: Element;
+  readonly root: Element;
   /** What can be read on it. */
-  text: string;
+  readonly text: string;
 }
 
 export async function toPage(url: URL, response: Response, from: URL | undefined): Promise<Page> {
   const body = await response.text();
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const root = parseHtml(isHtml ? body : '');
+  let parsed: Element | undefined;
+  const read = () => (parsed ??= parseHtml(isHtml ? body : ''));
   const location = response.headers.get('location');
   const target = location === null ? undefined : new URL(location, url);
   return {
@@ -29,8 +30,13 @@ export async function toPage(url: URL, response: Response, from: URL | undefined
     headers: response.headers,
     body,
     location: target && (target.origin === url.origin ? target.href.slice(url.origin.length) : target.href),
-    root,
-    text: isHtml ? textOf(root) : body,
+    // Most answers are only looked at from outside.
+    get root() {
+      return read();
+    },
+    get text() {
+      return isHtml ? textOf(read()) : body;
+    },
   };
 }
 
