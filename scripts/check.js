@@ -14,6 +14,8 @@ import { endWithNpm, runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
+/** Two sites of three ports each, side by side: playwright.config.ts. */
+const NEIGHBOURS = [1, 2, 3, 4, 5];
 
 const STAGES = {
   lint: {
@@ -136,9 +138,6 @@ async function installChromium() {
   if (!found) console.error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to one.');
   return found;
 }
-
-/** Two sites of three ports each, side by side: playwright.config.ts. */
-const NEIGHBOURS = [1, 2, 3, 4, 5];
 
 async function findFreePort() {
   for (;;) {
