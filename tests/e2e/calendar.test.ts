@@ -89,8 +89,12 @@ test('The calendar lets nobody choose days that are past or on which the branch 
 test('A click on the date opens the calendar, and choosing counts the days at once', async ({ page }) => {
   const words = WORDS.en;
   await page.goto('/en');
-  await page.getByLabel(words.pickupDate, { exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.calendar });
+  // A click before the scripts have started opens the browser's own calendar, or none.
+  await expect(async () => {
+    await page.getByLabel(words.pickupDate, { exact: true }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await dialog.getByRole('button', { name: 'Next' }).first().click();
   const cells = dialog.getByRole('gridcell').getByRole('button', { disabled: false });
   await cells.nth(10).click();

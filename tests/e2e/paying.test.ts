@@ -61,7 +61,7 @@ for (const { language, viewport, locale, on } of VISITORS) {
       await fillCard(page, language, CARDS.declined);
       await page.getByRole('button', { name: words.pay }).click();
       await expect(page.getByRole('alert')).toContainText(words.notPaid);
-      expect(page.context().pages()).toHaveLength(1);
+      await expect.poll(() => page.context().pages().length).toBe(1);
       await fillCard(page, language, CARDS.frictionless);
       await page.getByRole('button', { name: words.pay }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
