@@ -1,10 +1,12 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { noteEarlyChanges } from './early-changes.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { environmentOfDocument, ProvideEnvironment } from './page-environment.tsx';
 
+const tellEarlyChanges = noteEarlyChanges(document);
 const { language } = toLanguageForm(window.location.pathname);
 const environment = environmentOfDocument(document.documentElement);
 const { messages } = await (language === 'en'
@@ -12,11 +14,18 @@ const { messages } = await (language === 'en'
   : import('virtual:messages/es'));
 provideMessages(language, messages);
 
+/** Stands behind the page, so its effect runs when those of the page have: everything listens by now. */
+function AfterStart() {
+  useEffect(tellEarlyChanges, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <ProvideEnvironment value={environment}>
       <HydratedRouter />
+      <AfterStart />
     </ProvideEnvironment>,
   );
 });

@@ -1,5 +1,14 @@
-import { chooseCar, chooseExample, fillClient, searchCars, toFleetAddress } from './booking.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import {
+  CARDS,
+  chooseCar,
+  chooseExample,
+  fillCard,
+  fillClient,
+  goToCheckout,
+  searchCars,
+  toFleetAddress,
+} from './booking.ts';
+import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
 test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
@@ -34,6 +43,59 @@ test('A visitor switches the language and keeps the search and everything typed'
   await expect(page.getByRole('heading', { level: 1, name: WORDS.es.reservaHeading })).toBeVisible();
   await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
   await expect(page.getByRole('radio', { name: WORDS.es.protection })).toBeChecked();
+});
+
+test('A visitor who leaves in the middle of a word finds it again', async ({ page, search }) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByLabel(words.lastName).fill('Pér');
+  await page.goto('/');
+  await expect(async () => {
+    await page.goto('/reserva');
+    await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('radio', { name: words.protection })).toBeChecked();
+});
+
+/** From now on no script arrives until it is released. */
+async function holdScripts(page: Page): Promise<{ release(): void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/static/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return { release: released.resolve };
+}
+
+test('A visitor who is quicker than the scripts loses nothing when they start', async ({ page, search }) => {
+  const words = WORDS.en;
+  const scripts = await holdScripts(page);
+  await page.goto(toFleetAddress('en', search), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: words.prepaid }).click();
+  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
+  await fillClient(page, 'en');
+  scripts.release();
+  await expect(page.getByRole('button', { name: words.panapass })).toBeDisabled();
+  await expect(page.getByRole('spinbutton', { name: 'PanaPass' })).toHaveValue('1');
+  await expect(page.getByLabel(words.email)).toHaveValue('ana@example.com');
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+  await expect(page.getByRole('table', { name: words.bill }).first()).toContainText('PanaPass');
+});
+
+test('A card typed before the scripts start is still there when they do', async ({ page, search }) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await fillCard(page, 'es', CARDS.frictionless);
+  scripts.release();
+  await expect(page.getByLabel(words.cardNumber)).toHaveValue('4012 0000 0002 0071');
+  await expect(page.getByLabel(words.expiration)).toHaveValue('12/31');
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
 test('A visitor reads what is wrong beside each field, and the message goes as soon as it is right', async ({

@@ -15,7 +15,14 @@ export function useReservationForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasTyped = useRef(false);
+  /** Something on the page is not known to be kept yet. */
+  const isUnkept = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const keep = () => isUnkept.current && keepOnLeaving(form.current);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
 
   const isReserving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'reserve';
 
@@ -26,6 +33,7 @@ export function useReservationForm() {
     const data = new FormData(form.current);
     data.set('intent', intent);
     await updates.submit(data, { method: 'post' });
+    isUnkept.current = false;
   }
 
   function updateSoon(): void {
@@ -34,6 +42,7 @@ export function useReservationForm() {
   }
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
+    isUnkept.current = true;
     // A text is complete when its field is left; everything else as soon as it changes.
     if (isText(event.target)) hasTyped.current = true;
     else updateSoon();
@@ -47,6 +56,7 @@ export function useReservationForm() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'update';
     clearTimeout(timer.current);
+    isUnkept.current = false;
     if (intent === 'reserve' && !isReserving) return;
     event.preventDefault();
     if (!isReserving) void update(intent);
@@ -64,6 +74,14 @@ export function useReservationForm() {
       if (hasTyped.current || updates.state !== 'idle') await update();
     },
   };
+}
+
+/** Whoever leaves the page in the middle finds on return what was typed and chosen last. */
+function keepOnLeaving(form: HTMLFormElement | null): void {
+  if (!form) return;
+  const body = new FormData(form);
+  body.set('intent', 'update');
+  void fetch(form.action, { method: 'POST', body, keepalive: true, redirect: 'manual' });
 }
 
 function isText(target: EventTarget): boolean {
