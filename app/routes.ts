@@ -25,6 +25,10 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('cuenta/restablecer', 'routes/account/reset.tsx', id('reset-password')),
       route('cuenta/invitacion', 'routes/account/invitation.tsx', id('invitation')),
     ]),
+    layout('routes/layouts/account.tsx', id('layout-my-reservation'), [
+      route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
+      route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
+    ]),
     route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),

@@ -34,6 +34,7 @@ export function makeBenchServices(store: Store): Services {
       codePrefix: 'FF',
       name: 'Firefly Car Rental',
       mailFrom: 'reservas@example.com',
+      origin: 'https://www.example.com',
       tdsPolicy: 'strict',
     },
   };

@@ -1,5 +1,6 @@
 import type { ClaimedMail } from './ports/outbox.ts';
 import type { Services } from './ports/services.ts';
+import { reservationLink } from './reservation-link.ts';
 
 const BATCH = 5;
 /** Longer than a mail server that hardly answers can make a batch last; then another worker would send its mails again. */
@@ -23,7 +24,8 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
     const reservation = await services.reservations.find(mail.reservationId);
     if (!reservation)
       throw new Error(`Mail ${mail.id} tells of reservation ${mail.reservationId}, which does not exist`);
-    const parts = services.mailComposer.compose(mail, reservation);
+    const links = { reservation: services.site.origin + reservationLink(services, reservation) };
+    const parts = services.mailComposer.compose(mail, reservation, links);
     await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
     await services.outbox.markSent(mail.id, services.clock.now());
   } catch (error) {

@@ -24,6 +24,18 @@ describe('createSecrets', () => {
     expect(() => createSecrets(KEY).open('v1.')).toThrow();
   });
 
+  it('knows what it signed, for that purpose only', () => {
+    const secrets = createSecrets(KEY);
+    const signature = secrets.sign('link', 'FF-7K2Q9M');
+    expect(signature).toMatch(/^[\w-]{43}$/);
+    expect(secrets.isSigned('link', 'FF-7K2Q9M', signature)).toBe(true);
+    expect(secrets.isSigned('pass', 'FF-7K2Q9M', signature)).toBe(false);
+    expect(secrets.isSigned('link', 'FF-7K2Q9N', signature)).toBe(false);
+    for (const wrong of ['', 'x', signature.slice(0, -2), signature.toUpperCase()])
+      expect(secrets.isSigned('link', 'FF-7K2Q9M', wrong)).toBe(false);
+    expect(createSecrets('x'.repeat(32)).isSigned('link', 'FF-7K2Q9M', signature)).toBe(false);
+  });
+
   it('derives a different token for each purpose', () => {
     expect(deriveToken(KEY, 'a')).toBe(deriveToken(KEY, 'a'));
     expect(deriveToken(KEY, 'a')).not.toBe(deriveToken(KEY, 'b'));

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Secrets } from '#operations/ports/secrets.ts';
 
 const IV_BYTES = 12;
@@ -27,7 +35,18 @@ export function createSecrets(secretKey: string): Secrets {
       );
     },
     hash: (text) => createHash('sha256').update(text).digest('hex'),
+    sign: (purpose, text) => signText(secretKey, purpose, text).toString('base64url'),
+    isSigned(purpose, text, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = signText(secretKey, purpose, text);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
   };
+}
+
+function signText(secretKey: string, purpose: string, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `volante sign ${purpose} v1`, 32));
+  return createHmac('sha256', key).update(text).digest();
 }
 
 /** A token for one purpose that every process with the same secret derives alike. */

@@ -14,6 +14,7 @@ import { createCardGateways } from './card-gateways.ts';
 import type { Config } from './config.ts';
 import type { SiteOptions } from './open-site.ts';
 import { createSecrets } from './secrets.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** Begin the codes of reservations, so that the counter sees at once whose they are. */
 const CODE_PREFIXES: Record<Config['brand'], string> = {
@@ -59,6 +60,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
       codePrefix: CODE_PREFIXES[config.brand],
       name: nameOf(config),
       mailFrom: config.mail.from,
+      origin: siteOrigin(config),
       tdsPolicy: config.tdsPolicy,
     },
   };

@@ -8,6 +8,8 @@ import { createMailComposer } from './compose-mail.ts';
 
 const composer = createMailComposer({ current: () => someSiteContent() });
 
+const LINKS = { reservation: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def' };
+
 function compose(
   language: Language,
   changes: Partial<Reservation> = {},
@@ -21,7 +23,7 @@ function compose(
     to: reservation.client.email,
     language,
   };
-  return { reservation, ...composer.compose(mail, reservation) };
+  return { reservation, ...composer.compose(mail, reservation, LINKS) };
 }
 
 test('a confirmation is written in the language of the renter', () => {
@@ -67,6 +69,12 @@ test('it says where to go, whom to call and what to bring', () => {
   expect(text).toContain('$750.00');
 });
 
+test('a confirmation opens the reservation, in HTML and in text', () => {
+  const { html, text } = compose('en');
+  expect(html).toContain(`href="${LINKS.reservation}"`);
+  expect(text).toContain(`See my reservation:\n${LINKS.reservation}`);
+});
+
 test('a branch that content has forgotten keeps the name it was sold under', () => {
   const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) });
   const reservation = aReservation({ state: 'confirmed' });
@@ -77,7 +85,7 @@ test('a branch that content has forgotten keeps the name it was sold under', () 
     to: '',
     language: 'es' as const,
   };
-  expect(forgetful.compose(mail, reservation).text).toContain('Aeropuerto de Tocumen');
+  expect(forgetful.compose(mail, reservation, LINKS).text).toContain('Aeropuerto de Tocumen');
 });
 
 test('what a renter typed cannot become markup', () => {

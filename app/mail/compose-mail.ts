@@ -19,7 +19,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
 /** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
-    compose({ kind, language }, reservation) {
+    compose({ kind, language }, reservation, links) {
       const brand = findBrand(reservation.brand);
       if (!brand)
         throw new Error(`Reservation ${reservation.code} is of the unknown brand "${reservation.brand}"`);
@@ -27,6 +27,7 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
         brand,
         language,
         t: makeTranslator(language),
+        links,
         findBranch: (code) => findBranch(content.current(), code),
       });
       return { subject: letter.subject, text: toPlainText(letter), html: toHtml(letter) };

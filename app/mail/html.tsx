@@ -88,6 +88,7 @@ function Body({ letter }: { letter: Letter }) {
         </p>
       ))}
       <Code letter={letter} />
+      <Action letter={letter} />
       {facts.map((fact) => (
         <Fact key={fact.term} fact={fact} letter={letter} />
       ))}
@@ -117,6 +118,27 @@ function Code({ letter }: { letter: Letter }) {
         <strong style={{ fontSize: 30, letterSpacing: 1 }}>{letter.code.value}</strong>
       </td>
     </Layout>
+  );
+}
+
+function Action({ letter }: { letter: Letter }) {
+  const { action, brand } = letter;
+  if (!action) return null;
+  const style: CSSProperties = {
+    display: 'inline-block',
+    padding: '12px 22px',
+    borderRadius: brand.shapes.buttonRadius,
+    backgroundColor: brand.colors.accent,
+    color: brand.colors.onAccent,
+    fontWeight: 700,
+    textDecoration: 'none',
+  };
+  return (
+    <p style={{ margin: '0 0 20px' }}>
+      <a href={action.href} style={style}>
+        {action.text}
+      </a>
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ export interface Letter {
   heading: string;
   paragraphs: string[];
   code: { label: string; value: string };
+  /** The one thing to press. */
+  action: { text: string; href: string } | undefined;
   facts: LetterFact[];
   bill: { title: string; rows: BillRow[] } | undefined;
   /** Below the bill. */

@@ -17,6 +17,7 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
     heading: t(isReversed ? 'mail.paymentProblem.reversedHeading' : 'mail.paymentProblem.heading'),
     paragraphs: [t(isReversed ? 'mail.paymentProblem.reversed' : 'mail.paymentProblem.checking', values)],
     code: { label: t('mail.code'), value: code },
+    action: undefined,
     facts: tripFacts(reservation, writing),
     bill: undefined,
     notes: [],

@@ -30,6 +30,11 @@ export function SiteFooter() {
                 {t('header.fleet')}
               </a>
             </li>
+            <li>
+              <a href={toLocal('/mi-reserva')} className="foot-link">
+                {t('header.myReservation')}
+              </a>
+            </li>
           </ul>
         </nav>
         <div>

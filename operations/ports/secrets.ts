@@ -6,4 +6,8 @@ export interface Secrets {
   open(sealed: string): string;
   /** SHA-256, hex. */
   hash(text: string): string;
+  /** HMAC-SHA-256 under a key of its own for each purpose, URL-safe: proves that this deployment has written the text. */
+  sign(purpose: string, text: string): string;
+  /** Whether `signature` is that of the text, compared in constant time. */
+  isSigned(purpose: string, text: string, signature: string): boolean;
 }

@@ -38,6 +38,8 @@ export interface Services {
     /** Name in mails and on card statements. */
     name: string;
     mailFrom: string;
+    /** The site's own address for links in mails: `https://www.example.com`, no slash at the end. */
+    origin: string;
     /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
     tdsPolicy: 'strict' | 'lenient';
   };

@@ -64,6 +64,7 @@ export async function openTestWorld(
       codePrefix: 'FF',
       name: 'Firefly Car Rental',
       mailFrom: 'reservas@example.com',
+      origin: 'https://www.example.com',
       tdsPolicy: 'strict',
     },
   };

@@ -3,6 +3,7 @@ import { common } from './en/common.ts';
 import { errors, validation } from './en/errors.ts';
 import { fleet } from './en/fleet.ts';
 import { home } from './en/home.ts';
+import { myReservation } from './en/my-reservation.ts';
 import { payment } from './en/payment.ts';
 import { reservation } from './en/reservation.ts';
 import { thanks } from './en/thanks.ts';
@@ -18,4 +19,5 @@ export const messages: Messages = {
   payment,
   thanks,
   account,
+  myReservation,
 };

@@ -3,11 +3,23 @@ import { common } from './es/common.ts';
 import { errors, validation } from './es/errors.ts';
 import { fleet } from './es/fleet.ts';
 import { home } from './es/home.ts';
+import { myReservation } from './es/my-reservation.ts';
 import { payment } from './es/payment.ts';
 import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
 /** Every text of the pages in Spanish; its shape is the type of all catalogues. Mails have their own. */
-export const messages = { common, validation, errors, home, fleet, reservation, payment, thanks, account };
+export const messages = {
+  common,
+  validation,
+  errors,
+  home,
+  fleet,
+  reservation,
+  payment,
+  thanks,
+  account,
+  myReservation,
+};
 
 export type Messages = typeof messages;

@@ -3,6 +3,8 @@ import type { ReservationState } from '#domain/reservation/reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import type { OwnReservation } from './own-reservations-data.ts';
 
 /** The renter's reservations, each with what a counter asks for first. */
@@ -40,7 +42,9 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold">{carName}</h3>
+        <h3 className="font-semibold">
+          <LocalLink to={toReservationPath(code)}>{carName}</LocalLink>
+        </h3>
         <StateBadge state={state} />
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">

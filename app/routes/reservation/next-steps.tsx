@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** What the renter does between now and the counter. */
-export function NextSteps({ page }: { page: ThanksPage }) {
+export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' | 'code'> }) {
   const t = useTranslations('thanks.next');
   const format = useFormat();
   const { quote, pickup, code } = page;

@@ -8,7 +8,7 @@ import { findBranch } from '#operations/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 
 /** What `/reserva/thanks` shows: the frozen reservation, and how to reach its branches today. */
-export interface ThanksPage {
+export interface ThanksPage extends TripEnds {
   state: 'confirmed' | 'review';
   paymentStatus: PaymentStatus;
   code: string;
@@ -16,6 +16,11 @@ export interface ThanksPage {
   email: string;
   sold: SoldRental;
   quote: Quote;
+  /** The reservation's own page, opened for whoever has this link. */
+  manageLink: string;
+}
+
+export interface TripEnds {
   pickup: ThanksStop;
   return: ThanksStop;
 }
@@ -38,17 +43,23 @@ export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longit
 export function toThanksPage(
   reservation: Reservation,
   state: ThanksPage['state'],
-  content: SiteContent,
+  { content, manageLink }: { content: SiteContent; manageLink: string },
 ): ThanksPage {
-  const { code, client, sold, quote, search, paymentStatus } = reservation;
+  const { code, client, sold, quote, paymentStatus } = reservation;
   return {
-    state,
-    paymentStatus,
-    code,
+    ...{ state, paymentStatus, code, sold, quote, manageLink },
     firstName: client.firstName,
     email: client.email,
-    sold,
-    quote,
+    ...toTripEnds(reservation, content),
+  };
+}
+
+/** Where and when, by the names that were sold, with the contact of today. */
+export function toTripEnds(
+  { sold, search }: Pick<Reservation, 'sold' | 'search'>,
+  content: SiteContent,
+): TripEnds {
+  return {
     pickup: {
       at: search.pickupAt,
       name: sold.pickupBranchName,

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { reservationLink } from '#operations/reservation-link.ts';
 import { reviewCheckout } from '#operations/review-checkout.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
@@ -23,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
   if (reservation?.state !== 'confirmed' && reservation?.state !== 'review')
     throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
-  return toThanksPage(reservation, reservation.state, services.content.current());
+  return toThanksPage(reservation, reservation.state, {
+    content: services.content.current(),
+    manageLink: reservationLink(services, reservation, context.get(languageContext).language),
+  });
 }
 
 export default function Thanks({ loaderData: page }: Route.ComponentProps) {
@@ -45,7 +49,11 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           <BillTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
         </aside>
       </div>
-      <p className="mt-10" data-no-print>
+      <p className="mt-10 flex flex-wrap gap-3" data-no-print>
+        {/* A document of its own: the answer sets the cookie that opens the page. */}
+        <a href={page.manageLink} className="button" data-variant="primary" data-size="medium">
+          {t('manage')}
+        </a>
         <ButtonLink to="/" variant="secondary">
           {t('home')}
         </ButtonLink>

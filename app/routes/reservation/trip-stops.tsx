@@ -4,10 +4,10 @@ import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import type { StopContact, ThanksPage, ThanksStop } from './thanks-page.ts';
+import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
 
 /** Where and when, with everything needed to get there. */
-export function TripStops({ page }: { page: ThanksPage }) {
+export function TripStops({ page }: { page: TripEnds }) {
   const t = useTranslations('thanks.trip');
   return (
     <section aria-labelledby="trip">

@@ -11,6 +11,7 @@ export const common: typeof spanish = {
     navigation: 'Main',
     fleet: 'Fleet',
     account: 'My account',
+    myReservation: 'My reservation',
   },
   language: {
     switchTo: 'Español',

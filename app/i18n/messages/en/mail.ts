@@ -25,6 +25,9 @@ export const mail: typeof spanish = {
   return: 'Return',
   panamaTime: '{time}, Panama time',
   bill: 'Your bill',
+  manage: 'See my reservation',
+  manageNote:
+    'The button opens your reservation without asking for anything; do not forward this email to anyone who should not see it.',
   directions: 'View on the map',
   automatic: 'This email was sent because you made a reservation at {brand}. All times are Panama time.',
 };

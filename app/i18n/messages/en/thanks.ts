@@ -57,5 +57,6 @@ export const thanks: typeof spanish = {
     },
   },
   bill: 'Your bill',
+  manage: 'See my reservation',
   home: 'Back to the home page',
 };

@@ -9,6 +9,7 @@ export const common = {
     navigation: 'Principal',
     fleet: 'Flota',
     account: 'Mi cuenta',
+    myReservation: 'Mi reserva',
   },
   language: {
     switchTo: 'English',

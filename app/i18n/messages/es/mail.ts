@@ -24,6 +24,8 @@ export const mail = {
   return: 'Devolución',
   panamaTime: '{time}, hora de Panamá',
   bill: 'Tu factura',
+  manage: 'Ver mi reserva',
+  manageNote: 'El botón abre tu reserva sin pedir nada más; no reenvíes este correo a quien no deba verla.',
   directions: 'Ver en el mapa',
   automatic: 'Este correo se envió porque hiciste una reserva en {brand}. Todas las horas son de Panamá.',
 };

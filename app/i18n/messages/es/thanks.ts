@@ -55,5 +55,6 @@ export const thanks = {
     },
   },
   bill: 'Tu factura',
+  manage: 'Ver mi reserva',
   home: 'Volver al inicio',
 };

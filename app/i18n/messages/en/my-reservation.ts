@@ -1,0 +1,38 @@
+import type { myReservation as spanish } from '../es/my-reservation.ts';
+
+export const myReservation: typeof spanish = {
+  lookUp: {
+    heading: 'My reservation',
+    lead: 'See your reservation and all you need to pick up the car. The code is in the confirmation email.',
+    code: 'Reservation code',
+    codeHint: 'For example FF-7K2Q9M; capital or small letters make no difference.',
+    who: 'Last name or email',
+    submit: 'See my reservation',
+    notFound:
+      'We found no reservation with these details. Check the code and the last name or email you booked with.',
+    tooMany:
+      'Too many tries in a row. Wait {minutes, plural, one {a minute} other {# minutes}} and try again, or open the link in the confirmation email.',
+    linkOver: 'This link no longer works. Look your reservation up by its code and your last name.',
+    account: 'Did you book with an account?',
+    accountLink: 'See all your reservations',
+  },
+  view: {
+    title: 'Reservation {code}',
+    heading: 'Your reservation, {name}',
+    bill: 'Your bill',
+    state: {
+      confirmed: { badge: 'Confirmed', text: 'Your car is reserved. Here is all you need.' },
+      held: { badge: 'Waiting for payment', text: 'We keep the car while you pay.' },
+      review: {
+        badge: 'Payment being checked',
+        text: 'We keep your car while we check the payment. Do not pay again; we will write as soon as it is clear.',
+      },
+      expired: {
+        badge: 'Lapsed',
+        text: 'It was not paid in time and the car was released. Nothing was charged.',
+      },
+      cancelled: { badge: 'Cancelled', text: 'This reservation is cancelled. The car is no longer kept.' },
+    },
+    renter: { heading: 'Who rents', name: 'Name', email: 'Email', phone: 'Phone' },
+  },
+};

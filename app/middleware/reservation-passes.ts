@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { findOwnReservation } from '#operations/find-own-reservation.ts';
+import { makeReservationPass } from '#operations/reservation-link.ts';
+import { publicOriginContext, servicesContext } from '../context.ts';
+import { findUser } from './account-session.ts';
+import { readCookie } from './read-cookie.ts';
+
+const COOKIE = 'volante_reservations';
+
+/** In no signed text of ours, and allowed in a cookie. */
+const SEPARATOR = '~';
+
+/** Reservations that one browser looks after at a time; with more the first have to be looked up again. */
+const MOST_PASSES = 5;
+
+function readPasses(request: Request): string[] {
+  return (readCookie(request, COOKIE) ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_PASSES);
+}
+
+/**
+ * The cookie of a visitor who has just shown to be the renter of that reservation, beside those shown before. It ends with
+ * the browser.
+ */
+export function toPassCookie(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): string {
+  const others = readPasses(request).filter((pass) => !pass.startsWith(`${code}.`));
+  const pass = makeReservationPass(context.get(servicesContext), code);
+  const value = [pass, ...others].slice(0, MOST_PASSES).join(SEPARATOR);
+  const secure = context.get(publicOriginContext).startsWith('https:');
+  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** The reservation of an address, if it is this visitor's; undefined says no more than that. */
+export function findVisitorsReservation(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): Promise<Reservation | undefined> {
+  return findOwnReservation(context.get(servicesContext), code, {
+    passes: readPasses(request),
+    findUserId: async () => (await findUser(context)).profile?.id,
+  });
+}

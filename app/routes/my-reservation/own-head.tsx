@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { ReservationState } from '#domain/reservation/reservation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { ReservationCode } from '../reservation/reservation-code.tsx';
+import type { OwnReservationPage } from './own-reservation-page.ts';
+
+const LOOKS = {
+  confirmed: { tone: 'success', icon: 'success' },
+  held: { tone: 'warning', icon: 'clock' },
+  review: { tone: 'warning', icon: 'clock' },
+  expired: { tone: 'neutral', icon: 'close' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+} as const satisfies Record<ReservationState, { tone: string; icon: IconName }>;
+
+/** Whose reservation it is, how it stands, and its code. */
+export function OwnHead({ page }: { page: OwnReservationPage }) {
+  const t = useTranslations('myReservation.view');
+  const { state, code, client } = page;
+  return (
+    <div className="grid gap-6 p-6 sm:p-8">
+      <div>
+        <Badge {...LOOKS[state]}>{t(`state.${state}.badge`)}</Badge>
+        <h1 id="own-heading" className="mt-3 text-title">
+          {t('heading', { name: client.firstName })}
+        </h1>
+        <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
+      </div>
+      <ReservationCode code={code} />
+    </div>
+  );
+}

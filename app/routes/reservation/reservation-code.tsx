@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** The code, large enough to be read out, with a button to copy it once scripts run. */
+export function ReservationCode({ code }: { code: string }) {
+  const t = useTranslations('thanks.code');
+  const isHydrated = useHydrated();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => {
+    // The browser may refuse; the code stands there to be selected, too.
+    navigator.clipboard.writeText(code).then(
+      () => setIsCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-accent-soft p-5">
+      <div>
+        <p className="text-sm font-semibold">{t('label')}</p>
+        <p className="tabular text-[2rem] leading-tight font-bold tracking-wide select-all sm:text-[2.5rem]">
+          {code}
+        </p>
+        <p className="text-sm text-ink-muted">{t('hint')}</p>
+      </div>
+      {isHydrated && window.isSecureContext ? (
+        <Button type="button" variant="secondary" onClick={copy} data-no-print>
+          {isCopied ? <Icon name="check" /> : null}
+          <span role="status">{isCopied ? t('copied') : t('copy')}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

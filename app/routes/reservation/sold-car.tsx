@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import type { ThanksPage } from './thanks-page.ts';
+
+type Sold = Pick<ThanksPage, 'sold' | 'quote' | 'paymentStatus'>;
+
+/** The car as it was sold, and what of its total is paid. */
+export function SoldCar({ page }: { page: Sold }) {
+  const specs = useTranslations('common.specs');
+  const { sold } = page;
+  const className = useContentText()(sold.className);
+  return (
+    <div className="grid border-t border-line sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="offer-picture">
+        <CarPicture id={sold.pictureId} name={sold.carName} sizes="(min-width: 40rem) 12rem, 85vw" eager />
+      </div>
+      <div className="grid content-center gap-3 p-5 sm:p-6">
+        <p>
+          <strong className="block text-heading font-(--heading-weight)">
+            {sold.carName} <span className="text-base font-normal text-ink-muted">{specs('orSimilar')}</span>
+          </strong>
+          <span className="text-ink-muted" lang={className.lang}>
+            {className.text}
+          </span>
+        </p>
+        <Paid page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Paid({ page }: { page: Sold }) {
+  const t = useTranslations('thanks.paid');
+  const format = useFormat();
+  const { quote, paymentStatus } = page;
+  const isPrepaid = quote.reservationType === 'prepaid';
+  const label = () => {
+    if (!isPrepaid) return t('branch');
+    return paymentStatus === 'paid' ? t('now') : t('pending');
+  };
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{label()}</span>
+        <strong className="tabular text-xl font-bold">{format.money(quote.totalCents)}</strong>
+      </p>
+      {isPrepaid && paymentStatus === 'paid' ? (
+        <p className="mt-0.5 text-sm text-ink-muted">{t('nothing')}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { findOwnReservation } from './find-own-reservation.ts';
+import { lookUpReservation } from './look-up-reservation.ts';
+import {
+  makeReservationPass,
+  readReservationLink,
+  readReservationPass,
+  reservationLink,
+} from './reservation-link.ts';
+
+let world: TestWorld;
+let reservation: Reservation;
+beforeAll(async () => {
+  world = await openTestWorld();
+  ({ reservation } = await bookAs(world.services, { reservationType: 'normal' }));
+});
+afterAll(() => world.close());
+
+let networks = 0;
+function lookUp(who: string, { code = reservation.code, clientIp = `10.0.0.${++networks}` } = {}) {
+  return lookUpReservation(world.services, { code, who, clientIp });
+}
+
+test('finds a reservation by last name or e-mail, however they are typed', async () => {
+  for (const who of ['Pérez', 'perez', ' PEREZ ', 'ANA@example.com'])
+    expect(await lookUp(who)).toMatchObject({ kind: 'found', reservation: { id: reservation.id } });
+  expect((await lookUp('perez', { code: reservation.code.toLowerCase().replace('-', ' ') })).kind).toBe(
+    'found',
+  );
+});
+
+test('says the same of a wrong name and of a code that nobody has', async () => {
+  expect(await lookUp('Gómez')).toEqual({ kind: 'not-found' });
+  expect(await lookUp('Pérez', { code: 'FF-ZZZZZZ' })).toEqual({ kind: 'not-found' });
+});
+
+test('a hundred thousand guesses from one network find nothing and are slowed after twenty', async () => {
+  const clientIp = '203.0.113.9';
+  const kinds = { found: 0, 'not-found': 0, 'too-many': 0 };
+  for (let guess = 0; guess < 100_000; guess += 1) {
+    const outcome = await lookUp('Pérez', { clientIp, code: `FF-${guess.toString(36).padStart(6, '2')}` });
+    kinds[outcome.kind] += 1;
+  }
+  expect(kinds).toEqual({ found: 0, 'not-found': 20, 'too-many': 99_980 });
+  const late = await lookUp('Pérez', { clientIp });
+  expect(late.kind === 'too-many' && late.retryAfterSeconds).toBeGreaterThan(0);
+});
+
+test('names for one code are slowed whatever network they come from', async () => {
+  const code = 'FF-234567';
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await lookUp('García', { code })).kind).toBe('not-found');
+  expect((await lookUp('García', { code })).kind).toBe('too-many');
+});
+
+test('the link of a mail opens its reservation until sixty days after the return', () => {
+  const { services, clock } = world;
+  const link = reservationLink(services, reservation);
+  expect(link).toMatch(/^\/mi-reserva\?enlace=FF-/);
+  expect(reservationLink(services, reservation, 'en')).toMatch(/^\/en\/mi-reserva\?enlace=FF-/);
+  const token = new URLSearchParams(link.split('?')[1]).get('enlace') ?? '';
+  expect(readReservationLink(services, token)).toBe(reservation.code);
+  const now = clock.now;
+  clock.now = toInstant('2026-05-07T23:59');
+  expect(readReservationLink(services, token)).toBe(reservation.code);
+  clock.now = toInstant('2026-05-08T00:01');
+  expect(readReservationLink(services, token)).toBeUndefined();
+  clock.now = now;
+});
+
+test('a signed text that was changed, or is for something else, opens nothing', () => {
+  const { services } = world;
+  const pass = makeReservationPass(services, reservation.code);
+  expect(readReservationPass(services, pass)).toBe(reservation.code);
+  expect(readReservationLink(services, pass)).toBeUndefined();
+  const [code = '', until = '', signature = ''] = pass.split('.');
+  const later = (Number.parseInt(until, 36) + 1).toString(36);
+  for (const forged of [
+    `FF-222222.${until}.${signature}`,
+    `${code}.${later}.${signature}`,
+    `${code}.${until}.`,
+    `${code}.${until}`,
+    `${pass}.x`,
+    '',
+    '...',
+  ])
+    expect(readReservationPass(services, forged)).toBeUndefined();
+});
+
+test('a pass opens its own reservation and no other', async () => {
+  const { services } = world;
+  const { reservation: other } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
+  const nobody = async () => undefined;
+  const passes = [makeReservationPass(services, reservation.code)];
+  expect((await findOwnReservation(services, reservation.code, { passes, findUserId: nobody }))?.id).toBe(
+    reservation.id,
+  );
+  expect(await findOwnReservation(services, other.code, { passes, findUserId: nobody })).toBeUndefined();
+  await services.reservations.linkUser(other.id, 'user-1');
+  const claims = (userId: string) => ({ passes: [], findUserId: async () => userId });
+  expect((await findOwnReservation(services, other.code, claims('user-1')))?.id).toBe(other.id);
+  expect(await findOwnReservation(services, other.code, claims('user-2'))).toBeUndefined();
+});

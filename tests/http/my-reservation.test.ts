@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRenter } from '#tests/support/an-account.ts';
+import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { errorOf, getLink, headingOf, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const NOT_FOUND = 'No encontramos una reserva con esos datos';
+let renters = 0;
+
+/** A renter with a reservation to be paid at the counter. */
+async function book(typed: Record<string, string> = {}) {
+  const email = `renter-${++renters}@example.com`;
+  const thanks = await reserve(site.visit(), { type: 'normal', typed: { email, ...typed } });
+  return { email, thanks, code: getCode(thanks) };
+}
+
+async function lookUp(visitor: Visitor, code: string, who: string): Promise<Page> {
+  return visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who });
+}
+
+const withoutNonce = ({ body }: Page) => body.replace(/nonce="[^"]*"/g, '');
+
+describe('my reservation', () => {
+  it.each(['/mi-reserva', '/es/mi-reserva', '/en/mi-reserva'])(
+    '%s is kept nowhere and found by nobody',
+    async (path) => {
+      const page = await site.visit().get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+      expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(headingOf(page)).toBe(path.startsWith('/en') ? 'My reservation' : 'Mi reserva');
+    },
+  );
+
+  it('opens by code and last name, however they are typed, and shows all of it', async () => {
+    const { code, email, thanks } = await book({ lastName: 'Muñoz Pérez' });
+    const visitor = site.visit();
+    const answer = await lookUp(visitor, ` ${code.toLowerCase().replace('-', ' ')}`, 'munoz PEREZ');
+    expect([answer.status, answer.location]).toEqual([303, `/mi-reserva/${code}`]);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^volante_reservations=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const page = await visitor.follow(answer);
+    expect(headingOf(page)).toBe('Tu reserva, Ana');
+    for (const text of [code, 'Confirmada', 'Toyota Corolla', 'Muñoz Pérez', email, '+50761234567', 'Waze'])
+      expect(page.text).toContain(text);
+    expect(readBill(page)).toEqual(readBill(thanks));
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect((await visitor.get(`/en/mi-reserva/${code}`)).text).toContain('Your reservation, Ana');
+  });
+
+  it('says the same of a wrong name, of a code that nobody has and of what is no code', async () => {
+    const { code } = await book();
+    const pages = [];
+    for (const wrong of [code, 'FF-ZZZZZZ', '☃☃☃', `${code}X`]) {
+      const visitor = site.visit();
+      const page = await lookUp(visitor, wrong, wrong === code ? 'Gómez' : 'Pérez');
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining(NOT_FOUND)]);
+      expect(visitor.cookies.size).toBe(0);
+      pages.push(withoutNonce(page).replaceAll(wrong, '').replaceAll('Gómez', '').replaceAll('Pérez', ''));
+    }
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it('says which field is empty, and keeps the other', async () => {
+    const page = await lookUp(site.visit(), 'FF-222222', ' ');
+    expect([page.status, errorOf(page, 'who')]).toEqual([400, 'Este campo es obligatorio']);
+    expect(Object.keys(readSummary(page))).toEqual(['who']);
+    expect(page.body).toContain('value="FF-222222"');
+  });
+
+  it('slows whoever guesses, and says when to come back', async () => {
+    const visitor = site.visit();
+    const guess = (count: number) =>
+      visitor.post('/en/mi-reserva', { code: `FF-${String(count).padStart(6, '2')}`, who: 'Pérez' });
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, count) => guess(count)));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]));
+    const refused = await guess(99);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Too many tries in a row');
+    const { code } = await book();
+    expect((await visitor.post('/mi-reserva', { code, who: 'Pérez' })).status).toBe(429);
+  });
+
+  it('does not slow a renter who looks again and again', async () => {
+    const { code } = await book();
+    const visitor = site.visit();
+    for (let count = 0; count < 25; count++)
+      expect((await visitor.post('/mi-reserva', { code, who: 'Pérez' })).status).toBe(303);
+  });
+
+  it('never shows another renter’s by an edited address', async () => {
+    const [mine, other] = [await book(), await book({ firstName: 'Josefina' })];
+    const visitor = site.visit();
+    await lookUp(visitor, mine.code, 'Pérez');
+    expect((await visitor.get(`/mi-reserva/${mine.code}`)).status).toBe(200);
+    for (const code of [other.code, 'FF-ZZZZZZ', mine.code.toLowerCase(), '%00', '..%2f..']) {
+      const page = await visitor.get(`/en/mi-reserva/${code}`);
+      expect([page.status, page.location]).toEqual([302, '/en/mi-reserva']);
+    }
+    const fetched = await visitor.get(`/mi-reserva/${other.code}.data`);
+    expect(fetched.body).not.toContain('Josefina');
+    const forged = `volante_reservations=${other.code}.zzzzzz.${'A'.repeat(43)}`;
+    expect((await site.visit().get(`/mi-reserva/${other.code}`, { cookie: forged })).status).toBe(302);
+  });
+
+  it('keeps two reservations of one browser open', async () => {
+    const [one, two] = [await book(), await book()];
+    const visitor = site.visit();
+    await lookUp(visitor, one.code, 'Pérez');
+    await lookUp(visitor, two.code, 'Pérez');
+    for (const { code } of [one, two]) expect((await visitor.get(`/mi-reserva/${code}`)).status).toBe(200);
+  });
+
+  it('asks again after twelve hours', async () => {
+    const { code } = await book();
+    const visitor = site.visit();
+    await lookUp(visitor, code, 'Pérez');
+    site.passMinutes(12 * 60 + 1);
+    expect((await visitor.get(`/mi-reserva/${code}`)).location).toBe('/mi-reserva');
+    site.passMinutes(-12 * 60 - 1);
+  });
+
+  it('refuses forms of other sites', async () => {
+    const answer = await site
+      .visit()
+      .post('/mi-reserva', { code: 'FF-222222', who: 'x' }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the link to a reservation', () => {
+  it('stands in the mail and on the thanks page, and leaves the address bar', async () => {
+    const { code, email, thanks } = await book();
+    const mail = await waitForMail(site.sandbox, email);
+    const link = /https?:\/\/\S+(\/mi-reserva\?enlace=\S+)/.exec(mail.text)?.[1] ?? '';
+    for (const path of [link, getLink(thanks, 'Ver mi reserva')]) {
+      const visitor = site.visit();
+      const answer = await visitor.get(path);
+      expect([answer.status, answer.location]).toEqual([302, `/mi-reserva/${code}`]);
+      expect(headingOf(await visitor.follow(answer))).toBe('Tu reserva, Ana');
+    }
+    expect(site.logged.join()).not.toContain(link.slice(-20));
+  });
+
+  it('that was changed or is too old opens nothing and says so', async () => {
+    const { code, thanks } = await book();
+    const link = getLink(thanks, 'Ver mi reserva');
+    for (const wrong of [`${link.slice(0, -2)}xx`, link.replace(code, 'FF-222222'), '/mi-reserva?enlace=']) {
+      const visitor = site.visit();
+      const page = await visitor.open(wrong);
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('Este enlace ya no sirve')]);
+      expect(visitor.cookies.size).toBe(0);
+    }
+  });
+});
+
+it('an account opens the reservations made with it, and no others', async () => {
+  const { visitor } = await aRenter(site);
+  const form = await chooseCar(visitor, { type: 'normal' });
+  const code = getCode(await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT }));
+  const page = await visitor.click(await visitor.open('/cuenta'), 'Toyota Corolla');
+  expect([page.url.pathname, page.status]).toEqual([`/mi-reserva/${code}`, 200]);
+  expect(visitor.cookies.has('volante_reservations')).toBe(false);
+  const other = await aRenter(site);
+  expect((await other.visitor.get(`/mi-reserva/${code}`)).location).toBe('/mi-reserva');
+});
