@@ -1,0 +1,50 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import type { Redirect } from '#operations/ports/content.ts';
+import type { Log } from '#operations/ports/log.ts';
+import { logContext, publicOriginContext, servicesContext } from '../context.ts';
+import { toLanguageForm, toLocalPath } from '../i18n/language-form.ts';
+import { leadTo } from './lead-to.ts';
+import { formFor } from './remembered-locale.ts';
+import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
+
+/**
+ * "Per path, a server-side rule lookup is made on every navigation and may return a redirect. An absolute redirect leaves
+ * the site; a relative one navigates inside the app." SPEC.md section 2. The rules are records of content.
+ */
+export const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const { redirects } = context.get(servicesContext).content.current();
+  const known = knowRedirects(redirects, context.get(publicOriginContext), context.get(logContext));
+  const target = known.find(url.pathname);
+  if (!target) return;
+  if (target.kind === 'outside') throw redirect(target.to, target.status);
+  const to = toVisitorsForm(withQuery(target.to, url.search), formFor(request, url));
+  throw leadTo({ request, url }, to, target.status);
+};
+
+/** What a visitor brought along goes with them, unless the rule brings something of its own. */
+function withQuery(to: string, search: string): string {
+  if (to.includes('?')) return to;
+  const [path = to, hash] = to.split('#');
+  return path + search + (hash === undefined ? '' : `#${hash}`);
+}
+
+function toVisitorsForm(to: string, prefix: ReturnType<typeof formFor>): string {
+  return toLanguageForm(to.replace(/[?#].*$/, '')).prefix === '' ? toLocalPath(prefix, to) : to;
+}
+
+/** Content that has not changed is the same list: its rules are worked out, and complained of, once. */
+const knownRules = new WeakMap<Redirect[], Map<string, Redirects>>();
+
+function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
+  const byOrigin = knownRules.get(rules) ?? new Map<string, Redirects>();
+  knownRules.set(rules, byOrigin);
+  const known = byOrigin.get(origin);
+  if (known) return known;
+  const resolved = resolveRedirects(rules, origin);
+  for (const { rule, problem } of resolved.refused)
+    log.warn({ id: rule.id, from: rule.from, to: rule.to, problem }, 'redirect rule refused');
+  // Without SITE_URL each request may name another address; nobody can make us remember them all.
+  if (byOrigin.size < 10) byOrigin.set(origin, resolved);
+  return resolved;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headingOf } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** What a client navigation is told: status, address, and whether the browser must load a document. */
+async function readData(path: string, headers: Record<string, string> = {}) {
+  const { status, body } = await site.visit().get(path, headers);
+  return { status, body };
+}
+
+describe('redirect rules of content', () => {
+  it.each([
+    ['/vehiculos', 301, '/flota'],
+    ['/es/vehiculos', 301, '/es/flota'],
+    ['/en/vehiculos', 301, '/en/flota'],
+    ['/vehiculos/', 301, '/flota'],
+    ['/vehiculos?tipo=suv', 301, '/flota?tipo=suv'],
+  ])('lead %s on, inside the site and in one step', async (path, status, target) => {
+    const page = await site.visit().get(path);
+    expect([page.status, page.location]).toEqual([status, target]);
+    expect((await site.visit().get(target)).status).toBe(200);
+  });
+
+  it('lead a visitor to the remembered language at once', async () => {
+    const page = await site.visit().get('/vehiculos', { cookie: 'i18n_redirected=en' });
+    expect([page.status, page.location]).toEqual([301, '/en/flota']);
+    expect(page.headers.get('cache-control')).toMatch(/private/);
+  });
+
+  it('are looked up on client navigations too', async () => {
+    const { status, body } = await readData('/en/vehiculos.data');
+    expect(status).toBe(202);
+    expect(body).toContain('/en/flota');
+    expect(body).not.toContain('"reload",true');
+  });
+
+  it('follow what an editor changes, and leave the site when they are absolute', async () => {
+    await site.edit(
+      'redirects',
+      { from: '/oficinas' },
+      { to: 'https://maps.example.net/volante', code: 302 },
+    );
+    const page = await site.visit().get('/en/oficinas?x=1');
+    expect([page.status, page.location]).toEqual([302, 'https://maps.example.net/volante']);
+    expect((await readData('/oficinas.data')).body).toContain('https://maps.example.net/volante');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2fevil.example',
+    '/%5Cevil.example',
+    'http://evil.example',
+    'https://127.0.0.1@evil.example/',
+    '/ofertas/',
+    '/en/ofertas',
+  ])('are refused and logged when they lead to %s', async (to) => {
+    site.logged.length = 0;
+    await site.edit('redirects', { from: '/ofertas' }, { to });
+    const page = await site.visit().get('/ofertas');
+    // A record that became bad stays as it last was.
+    expect(['/promos', undefined]).toContain(page.location);
+    expect(site.logged.join('\n')).toMatch(/refused|leads nowhere|leads to itself/);
+  });
+
+  it('are refused and logged when they lead round in a circle', async () => {
+    await site.edit('redirects', { from: '/ofertas' }, { to: '/empleos' });
+    await site.edit('redirects', { from: '/empleos' }, { to: '/ofertas' });
+    for (const path of ['/ofertas', '/en/empleos', '/empleos.data'])
+      expect((await site.visit().get(path)).status).toBe(404);
+    expect(site.logged.join('\n')).toContain('leads round in a circle');
+  });
+
+  it('send no form anywhere', async () => {
+    const answer = await site.visit().post('/vehiculos', { a: '1' });
+    expect(answer.location).toBeUndefined();
+  });
+});
+
+describe('a page that fails validation', () => {
+  it.each([
+    ['an encoded slash', '/a%2f..%2fb'],
+    ['an encoded backslash', '/en/a%5Cb'],
+    ['a NUL', '/flota%00'],
+    ['two thousand letters', `/${'a'.repeat(2000)}`],
+  ])('is a fatal 404: %s', async (_, path) => {
+    const page = await site.visit().get(path);
+    expect(page.status).toBe(404);
+    expect(headingOf(page)).toMatch(/^404 - /);
+    expect(page.body).toContain('data-fatal="true"');
+  });
+});
+
+describe('an error of ours', () => {
+  it('is logged for a crawler, with no error page', async () => {
+    const { current } = site.content;
+    site.content.current = () => {
+      throw new Error('the content is gone');
+    };
+    const crawler = await site.visit().get('/', { 'user-agent': 'Googlebot/2.1' });
+    const visitor = await site.visit().get('/');
+    site.content.current = current;
+    expect([crawler.status, crawler.body]).toEqual([500, '500\n']);
+    expect(visitor.status).toBe(500);
+    expect(headingOf(visitor)).toBe('Algo falló de nuestro lado');
+    expect(visitor.body).not.toContain('the content is gone');
+    expect(site.logged.join('\n')).toContain('the content is gone');
+  });
+});
