@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { brandContext, logContext, nonceContext, publicOriginContext } from './context.ts';
+import { isCrawler } from './crawler.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { ProvideEnvironment } from './page-environment.tsx';
@@ -27,6 +28,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  if (status >= 500 && isCrawler(request.headers.get('User-Agent'))) return answerCrawler(status, headers);
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...rest } = entryContext;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
@@ -44,6 +46,12 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`, { status, headers });
 }
 
+/** "Crawler errors are logged with no error page" (SPEC.md section 8): else that page is what a search engine keeps of us. */
+function answerCrawler(status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(`${status}\n`, { status, headers });
+}
+
 /**
  * Logs what nobody expected, once; what a visitor did wrong is no error of ours. By the request's id the line belongs to
  * that of the request itself, which has its path without the keys that some paths hold.
@@ -53,5 +61,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const log = context.get(logContext);
   if (isRouteErrorResponse(error) && error.status < 500)
     log.info({ status: error.status }, 'request refused');
-  else log.error({ err: error }, 'request failed');
+  else
+    log.error(
+      { err: error, ...(isCrawler(request.headers.get('User-Agent')) && { crawler: true }) },
+      'request failed',
+    );
 };

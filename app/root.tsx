@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
@@ -20,6 +20,7 @@ import { draftSession } from './middleware/draft-session.ts';
 import { language } from './middleware/language.ts';
 import { useEnvironment } from './page-environment.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
+import { toFailure } from './ui/failure.ts';
 import { PageFrame } from './ui/page-frame.tsx';
 
 /** Languages of the site as browsers name them. SPEC.md section 9. */
@@ -68,12 +69,10 @@ export default function Root() {
 
 /** Whatever failed, the visitor reads an honest page in their language; the log has the rest. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const answer = isRouteErrorResponse(error) ? error : undefined;
-  const status = answer?.status ?? 500;
-  const detail = status < 500 && typeof answer?.data === 'string' ? answer.data : undefined;
+  const { pathname } = useLocation();
   return (
     <PageFrame failed>
-      <ErrorScreen status={status} detail={detail} />
+      <ErrorScreen {...toFailure(error, pathname)} />
     </PageFrame>
   );
 }

@@ -58,10 +58,15 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     // Tests need the processor for themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };
-  } catch (error) {
+  } catch (cause) {
     await stop();
-    throw error;
+    throw startUpFailure(cause);
   }
+}
+
+/** "Start-up failure: "Error" with the cause, 500, fatal." SPEC.md section 8. */
+export function startUpFailure(cause: unknown): Error {
+  return Object.assign(new Error('Error', { cause }), { status: 500, isFatal: true });
 }
 
 /** The outside database, or the embedded one once it runs. */

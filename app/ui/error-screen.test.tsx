@@ -4,29 +4,39 @@ import { ErrorScreen } from './error-screen.tsx';
 
 describe('ErrorScreen', () => {
   it('says in Spanish what SPEC.md says, and leads home', () => {
-    const html = renderMarkup(<ErrorScreen status={404} detail="Page Not Found: /nada" />, '/nada');
+    const html = renderMarkup(
+      <ErrorScreen status={404} detail="Page Not Found: /nada" isFatal={false} />,
+      '/nada',
+    );
     const text = toText(html);
     expect(text).toContain('404 - Página no encontrada');
     expect(text).toContain('Lo sentimos, la página que buscas no existe.');
     expect(text).toContain('Código 404 · Page Not Found: /nada');
-    expect(html).toMatch(/<a href="\/"[^>]*>Volver al inicio<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('speaks English under /en', () => {
-    const html = renderMarkup(<ErrorScreen status={404} detail={undefined} />, '/en/nothing');
+    const html = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal={false} />, '/en/nothing');
     expect(toText(html)).toContain('404 - Page not found');
-    expect(html).toMatch(/<a href="\/en"[^>]*>Back to the home page<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/en"[^>]*>Back to the home page<\/a>/);
   });
 
   it('offers to try a failed page again', () => {
-    const html = renderMarkup(<ErrorScreen status={500} detail={undefined} />, '/flota?tipo=suv');
+    const html = renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, '/flota?tipo=suv');
     expect(html).toContain('href="/flota?tipo=suv"');
+  });
+
+  it('leads home by a new document after a fatal failure only', () => {
+    const fatal = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal />, '/nada');
+    expect(fatal).toMatch(/<a [^>]*data-fatal="true"[^>]*href="\/"[^>]*>Volver al inicio<\/a>/);
+    const other = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal={false} />, '/nada');
+    expect(other).not.toContain('data-fatal');
   });
 
   it('shows a strange path as text, never as markup', () => {
     const html = renderMarkup(
-      <ErrorScreen status={404} detail="Page Not Found: /<script>alert(1)</script>" />,
+      <ErrorScreen status={404} detail="Page Not Found: /<script>alert(1)</script>" isFatal={false} />,
     );
     expect(html).not.toContain('<script>');
   });

@@ -1,10 +1,14 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
+import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
-/** The error page of SPEC.md section 2. Says the status and, for missing pages, their path; nothing of what went wrong inside. */
-export function ErrorScreen({ status, detail }: { status: number; detail: string | undefined }) {
+/**
+ * The error page of SPEC.md section 2. Says the status and, for missing pages, their path; nothing of what went wrong inside.
+ * After a fatal failure the way home loads a new document, else the app goes on.
+ */
+export function ErrorScreen({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
@@ -19,9 +23,16 @@ export function ErrorScreen({ status, detail }: { status: number; detail: string
         {detail ? ` · ${detail}` : null}
       </p>
       <p className="mt-9 flex flex-wrap justify-center gap-3">
-        <a href={language === 'en' ? '/en' : '/'} className="button" data-variant="primary" data-size="large">
+        <Link
+          to={language === 'en' ? '/en' : '/'}
+          reloadDocument={isFatal}
+          className="button"
+          data-variant="primary"
+          data-size="large"
+          data-fatal={isFatal || undefined}
+        >
           {t('backHome')}
-        </a>
+        </Link>
         {kind === 'failure' ? (
           <a href={pathname + search} className="button" data-variant="secondary" data-size="large">
             {t('failure.retry')}

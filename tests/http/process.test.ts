@@ -76,7 +76,7 @@ describe('the process', () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });
     expect(await site.exited).toBe(1);
-    expect(site.printed()).toContain('[Site Config Error]');
+    expect(site.printed()).toMatch(/the site cannot start: Error\n +\[Site Config Error\] /);
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 });

@@ -1,0 +1,54 @@
+import { createMemoryRouter, type ErrorResponse } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { HYDRATION_REFUSAL, toFailure } from './failure.ts';
+
+function anAnswer(status: number, data: unknown): ErrorResponse {
+  return { status, statusText: '', data, internal: false } as ErrorResponse;
+}
+
+/** What the router itself says of a path that no route matches. */
+async function openUnmatched(path: string): Promise<unknown> {
+  const router = createMemoryRouter([{ path: '/known' }], { initialEntries: [path] });
+  const errors = router.state.errors ?? {};
+  router.dispose();
+  return Object.values(errors)[0];
+}
+
+describe('what the error page says', () => {
+  it('of a match with zero entries: a non-fatal 404 "Page not found: {path}"', async () => {
+    expect(toFailure(await openUnmatched('/nada'), '/nada')).toEqual({
+      status: 404,
+      detail: 'Page not found: /nada',
+      isFatal: false,
+    });
+  });
+
+  it('of an unknown route: the text that was thrown', () => {
+    expect(toFailure(anAnswer(404, 'Page Not Found: /x'), '/x')).toEqual({
+      status: 404,
+      detail: 'Page Not Found: /x',
+      isFatal: false,
+    });
+  });
+
+  it('of failed middleware during hydration: 404 "Page Not Found"', () => {
+    const failure = toFailure(anAnswer(404, HYDRATION_REFUSAL), '/x');
+    expect(failure).toMatchObject({ status: 404, detail: 'Page Not Found' });
+  });
+
+  it('of a page failing validation: a fatal 404', () => {
+    const refusal = { message: 'Page Not Found: /x', isFatal: true };
+    expect(toFailure(anAnswer(404, refusal), '/x')).toEqual({
+      status: 404,
+      detail: 'Page Not Found: /x',
+      isFatal: true,
+    });
+  });
+
+  it.each([new Error('secret: 1234'), 'secret', undefined, anAnswer(500, 'secret'), anAnswer(503, {})])(
+    'of a failure of ours: nothing, and it is fatal (%s)',
+    (error) => {
+      expect(toFailure(error, '/x')).toMatchObject({ detail: undefined, isFatal: true });
+    },
+  );
+});
