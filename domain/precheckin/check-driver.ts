@@ -1,0 +1,76 @@
+import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { ageOn, MINIMUM_AGE } from '../client/check-client.ts';
+import { tidyText } from '../client/tidy-text.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import type { AdditionalDriver } from './precheckin.ts';
+
+/** An additional driver as typed. */
+export interface DriverForm {
+  firstName: string;
+  lastName: string;
+  license: string;
+  licenseExpires: string;
+  birthday: string;
+}
+
+/** The days on which a driver has to be old enough, and his licence valid. */
+export interface RentalDays {
+  pickupDate: PanamaDate;
+  returnDate: PanamaDate;
+}
+
+const MAXIMUM_LENGTH = 80;
+
+export type DriverCheck =
+  | { kind: 'valid'; driver: AdditionalDriver }
+  | { kind: 'invalid'; problems: FieldProblem<keyof DriverForm>[] };
+
+/** The rules for everybody who drives: the age of SPEC.md section 9 at the pick-up, a licence that outlasts the rental. */
+export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
+  const driver: AdditionalDriver = {
+    firstName: tidyText(form.firstName),
+    lastName: tidyText(form.lastName),
+    license: tidyText(form.license),
+    licenseExpires: parsePanamaDate(form.licenseExpires.trim()) ?? '',
+    birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+  };
+  const messages: Record<keyof DriverForm, MessageRef | undefined> = {
+    firstName: checkText(driver.firstName),
+    lastName: checkText(driver.lastName),
+    license: checkText(driver.license),
+    licenseExpires: checkLicenseExpiry(form.licenseExpires, days),
+    birthday: checkBirthday(form.birthday, days),
+  };
+  const problems = toProblems(messages);
+  return problems.length === 0 ? { kind: 'valid', driver } : { kind: 'invalid', problems };
+}
+
+/** In the order of the fields; those without a message are fine. */
+export function toProblems<Field extends string>(
+  messages: Record<Field, MessageRef | undefined>,
+): FieldProblem<Field>[] {
+  return Object.entries<MessageRef | undefined>(messages).flatMap(([field, message]) =>
+    message ? [{ field: field as Field, message }] : [],
+  );
+}
+
+/** A text that must be there and fit into a line. */
+export function checkText(text: string, max = MAXIMUM_LENGTH): MessageRef | undefined {
+  if (!text) return message('validation.required');
+  return text.length > max ? message('validation.tooLong', { max }) : undefined;
+}
+
+/** Valid on the last day of the rental, that day included. */
+export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): MessageRef | undefined {
+  if (!typed.trim()) return message('validation.required');
+  const expires = parsePanamaDate(typed.trim());
+  if (!expires) return message('validation.date');
+  return expires < returnDate ? message('validation.licenseExpired', { date: returnDate }) : undefined;
+}
+
+export function checkBirthday(typed: string, { pickupDate }: RentalDays): MessageRef | undefined {
+  if (!typed.trim()) return message('validation.required');
+  const birthday = parsePanamaDate(typed.trim());
+  if (!birthday) return message('validation.date');
+  return ageOn(birthday, pickupDate) < MINIMUM_AGE ? message('validation.minimumAge') : undefined;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { checkVerification, type VerificationForm } from './check-verification.ts';
+
+const form: VerificationForm = {
+  documentType: 'cedula',
+  documentNumber: ' 8-123-4567 ',
+  license: '8-123-4567',
+  licenseExpires: '2026-12-08',
+  birthday: '2005-12-01',
+  address: ' Calle 50,\n Ciudad de Panamá ',
+  flightNumber: 'cm 415',
+  arrivalTime: '14:05',
+  consent: true,
+};
+
+const context = {
+  pickupDate: '2026-12-01',
+  returnDate: '2026-12-08',
+  photos: { license: true, document: true },
+};
+
+function problemsOf(changes: Partial<VerificationForm>, more: Partial<typeof context> = {}) {
+  const check = checkVerification({ ...form, ...changes }, { ...context, ...more });
+  return check.kind === 'valid' ? [] : check.problems.map(({ field, message }) => `${field} ${message.key}`);
+}
+
+test('a form as people type it becomes what the counter needs', () => {
+  expect(checkVerification(form, context)).toEqual({
+    kind: 'valid',
+    verification: {
+      documentType: 'cedula',
+      documentNumber: '8-123-4567',
+      license: '8-123-4567',
+      licenseExpires: '2026-12-08',
+      birthday: '2005-12-01',
+      address: 'Calle 50, Ciudad de Panamá',
+      flightNumber: 'CM 415',
+      arrivalTime: '14:05',
+    },
+  });
+});
+
+test('an empty form asks for everything but the flight, in the order of the form', () => {
+  const empty: VerificationForm = {
+    ...{ documentType: '', documentNumber: '', license: '', licenseExpires: '', birthday: '' },
+    ...{ address: ' ', flightNumber: '', arrivalTime: '', consent: false },
+  };
+  expect(problemsOf(empty, { photos: { license: false, document: false } })).toEqual([
+    'documentType validation.required',
+    'documentNumber validation.required',
+    'documentPhoto validation.photo.missing',
+    'license validation.required',
+    'licenseExpires validation.required',
+    'licensePhoto validation.photo.missing',
+    'birthday validation.required',
+    'address validation.required',
+    'consent validation.consent',
+  ]);
+});
+
+test.each(['8-123-4567', 'PE-12-345', 'E-8-123456', 'N-19-2345', '3-PI-12-345', '10AV-12-345'])(
+  'the identity card %s is one',
+  (documentNumber) => expect(problemsOf({ documentNumber })).toEqual([]),
+);
+
+test.each(['8123-4567', 'X-1-2', '8-123-4567-9', '8-12345-1', '---'])(
+  'the identity card %s is none',
+  (documentNumber) => expect(problemsOf({ documentNumber })).toEqual(['documentNumber validation.cedula']),
+);
+
+test('a passport has letters and digits only', () => {
+  expect(problemsOf({ documentType: 'passport', documentNumber: 'pa 0123456' })).toEqual([]);
+  expect(problemsOf({ documentType: 'passport', documentNumber: '8-123-4567' })).toEqual([
+    'documentNumber validation.passport',
+  ]);
+});
+
+test('a licence is valid on the last day of the rental, that day included', () => {
+  expect(problemsOf({ licenseExpires: '2026-12-08' })).toEqual([]);
+  expect(problemsOf({ licenseExpires: '2026-12-07' })).toEqual(['licenseExpires validation.licenseExpired']);
+  expect(problemsOf({ licenseExpires: '2027-02-30' })).toEqual(['licenseExpires validation.date']);
+});
+
+test('a driver of 20 is refused, one who turns 21 on the day of the pick-up is not', () => {
+  expect(problemsOf({ birthday: '2005-12-02' })).toEqual(['birthday validation.minimumAge']);
+  expect(problemsOf({ birthday: '2005-12-01' })).toEqual([]);
+});
+
+test('a flight and an arrival are left out or right', () => {
+  expect(problemsOf({ flightNumber: '', arrivalTime: '' })).toEqual([]);
+  expect(problemsOf({ flightNumber: 'Copa, a las dos', arrivalTime: '25:00' })).toEqual([
+    'flightNumber validation.flight',
+    'arrivalTime validation.time',
+  ]);
+});

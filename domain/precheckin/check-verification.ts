@@ -1,0 +1,90 @@
+import { parsePanamaDate, parseTimeOfDay } from '../calendar/panama.ts';
+import { tidyText } from '../client/tidy-text.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+import { checkBirthday, checkLicenseExpiry, checkText, type RentalDays, toProblems } from './check-driver.ts';
+import { type DocumentType, documentTypes, type PhotoKind, type Verification } from './precheckin.ts';
+
+/** The form of `/precheckin/verify` as typed. */
+export interface VerificationForm {
+  documentType: string;
+  documentNumber: string;
+  license: string;
+  licenseExpires: string;
+  birthday: string;
+  address: string;
+  flightNumber: string;
+  arrivalTime: string;
+  consent: boolean;
+}
+
+/** The pictures stand in the form, too: one that is missing or refused is a problem of its field. */
+export type VerificationField = keyof VerificationForm | `${PhotoKind}Photo`;
+
+export type VerificationCheck =
+  | { kind: 'valid'; verification: Verification }
+  | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] };
+
+/** Province or letters, tome and entry: `8-123-4567`, `PE-12-345`, `E-8-123456`, `3-PI-12-345`. Public form of the Tribunal Electoral. */
+const CEDULA = /^(?:\d{1,2}(?:-?(?:AV|PI))?|PE|N|E)-\d{1,4}-\d{1,6}$/;
+
+/** Nine characters in most countries; ICAO 9303 leaves room for more. */
+const PASSPORT = /^[A-Z0-9]{5,15}$/;
+
+/** Two characters of the airline, up to four digits, a letter at most. IATA. */
+const FLIGHT = /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/;
+
+const LONGEST_ADDRESS = 200;
+
+/** What may be said about a renter at the counter, checked before he arrives. SPEC.md section 2. */
+export function checkVerification(
+  form: VerificationForm,
+  context: RentalDays & { photos: Record<PhotoKind, boolean> },
+): VerificationCheck {
+  const verification = toVerification(form);
+  const problems = toProblems<VerificationField>({
+    documentType: isDocumentType(form.documentType) ? undefined : message('validation.required'),
+    documentNumber: checkDocument(verification),
+    documentPhoto: context.photos.document ? undefined : message('validation.photo.missing'),
+    license: checkText(verification.license),
+    licenseExpires: checkLicenseExpiry(form.licenseExpires, context),
+    licensePhoto: context.photos.license ? undefined : message('validation.photo.missing'),
+    birthday: checkBirthday(form.birthday, context),
+    address: checkText(verification.address, LONGEST_ADDRESS),
+    flightNumber: checkFlight(verification.flightNumber),
+    arrivalTime: checkArrival(form.arrivalTime),
+    consent: form.consent ? undefined : message('validation.consent'),
+  });
+  return problems.length === 0 ? { kind: 'valid', verification } : { kind: 'invalid', problems };
+}
+
+function toVerification(form: VerificationForm): Verification {
+  return {
+    documentType: isDocumentType(form.documentType) ? form.documentType : 'cedula',
+    documentNumber: form.documentNumber.replace(/\s/g, '').toUpperCase(),
+    license: tidyText(form.license),
+    licenseExpires: parsePanamaDate(form.licenseExpires.trim()) ?? '',
+    birthday: parsePanamaDate(form.birthday.trim()) ?? '',
+    address: tidyText(form.address),
+    flightNumber: tidyText(form.flightNumber).toUpperCase() || undefined,
+    arrivalTime: parseTimeOfDay(form.arrivalTime.trim()),
+  };
+}
+
+function isDocumentType(text: string): text is DocumentType {
+  return (documentTypes as readonly string[]).includes(text);
+}
+
+function checkDocument({ documentType, documentNumber }: Verification): MessageRef | undefined {
+  if (!documentNumber) return message('validation.required');
+  if (documentType === 'passport')
+    return PASSPORT.test(documentNumber) ? undefined : message('validation.passport');
+  return CEDULA.test(documentNumber) ? undefined : message('validation.cedula');
+}
+
+function checkFlight(flight: string | undefined): MessageRef | undefined {
+  return flight === undefined || FLIGHT.test(flight) ? undefined : message('validation.flight');
+}
+
+function checkArrival(typed: string): MessageRef | undefined {
+  return typed.trim() === '' || parseTimeOfDay(typed.trim()) ? undefined : message('validation.time');
+}
