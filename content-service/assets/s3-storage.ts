@@ -5,7 +5,11 @@ const timeoutMs = 20_000;
 
 /** Files in a bucket of an S3-compatible storage: what processes on several machines share. */
 export function createS3Storage(account: S3Account): FileStorage {
-  async function ask(method: 'GET' | 'PUT', name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
     if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(name) || name.split('/').includes('..'))
       throw new Error(`"${name}" is outside the storage`);
     const url = new URL(`${account.bucketUrl.replace(/\/$/, '')}/${name}`);
@@ -27,6 +31,11 @@ export function createS3Storage(account: S3Account): FileStorage {
     async save(name, bytes) {
       const response = await ask('PUT', name, new Uint8Array(bytes));
       if (!response.ok) throw await toError(response, name);
+      await response.body?.cancel();
+    },
+    async erase(name) {
+      const response = await ask('DELETE', name);
+      if (!response.ok && response.status !== 404) throw await toError(response, name);
       await response.body?.cancel();
     },
   };

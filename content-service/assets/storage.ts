@@ -7,6 +7,8 @@ export interface FileStorage {
   find(name: string): Promise<Uint8Array | undefined>;
   /** Appears whole or not at all. */
   save(name: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing happens when it is not there. */
+  erase(name: string): Promise<void>;
 }
 
 /** Files in a directory of this machine. */
@@ -36,6 +38,9 @@ export function createDiskStorage(directory: string): FileStorage {
         await rm(draft, { force: true });
         throw error;
       }
+    },
+    async erase(name) {
+      await rm(place(name), { force: true });
     },
   };
 }

@@ -32,6 +32,8 @@ const sites: Collection[] = [
       saf_label_en: f.string(),
       saf_amount: f.decimal(),
       saf_percent: f.decimal(),
+      precheckin_enabled: f.boolean({ default: false }),
+      precheckin_minimum_hours: f.integer({ default: 3 }),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),
       content: f.list('sites_config_call_to_action', 'sites_config_id'),
     },

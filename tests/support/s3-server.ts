@@ -13,7 +13,7 @@ const region = 'us-east-1';
 const accessKeyId = 'AKIDTEST';
 const secretAccessKey = 'a secret of tests';
 
-/** Just enough of S3: GET and PUT of objects in one bucket, with Signature Version 4 checked from its specification. */
+/** Just enough of S3: GET, PUT and DELETE of objects in one bucket, with Signature Version 4 checked from its specification. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -25,6 +25,9 @@ export async function startS3Server(): Promise<S3Server> {
     else if (request.method === 'PUT') {
       objects.set(name, body);
       response.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(name);
+      response.writeHead(204).end();
     } else {
       const found = objects.get(name);
       response.writeHead(found ? 200 : 404).end(found ?? '<Code>NoSuchKey</Code>');

@@ -34,11 +34,20 @@ describe.each(storages)('files in %s', (_name, open) => {
     expect(await storage.find('transforms/a/other')).toBeUndefined();
   });
 
+  it('are gone when they are erased, also a second time', async () => {
+    const storage = open();
+    await storage.save('private/a', Buffer.from('x'));
+    await storage.erase('private/a');
+    expect(await storage.find('private/a')).toBeUndefined();
+    await storage.erase('private/a');
+  });
+
   it('are never looked for outside', async () => {
     const storage = open();
     for (const name of ['../secret', 'a/../../secret']) {
       await expect(storage.find(name)).rejects.toThrow('outside the storage');
       await expect(storage.save(name, Buffer.from('x'))).rejects.toThrow('outside the storage');
+      await expect(storage.erase(name)).rejects.toThrow('outside the storage');
     }
   });
 });

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanPicture } from './clean-picture.ts';
+
+const card = sharp({ create: { width: 60, height: 40, channels: 3, background: '#00aa66' } });
+const panama = { IFD3: { GPSLatitude: '9/1 4/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '79/1 23/1 0/1' } };
+
+async function clean(bytes: Uint8Array) {
+  const outcome = await cleanPicture(bytes);
+  if (outcome.kind !== 'clean') throw new Error(`It is ${outcome.kind}`);
+  return { jpeg: outcome.jpeg, about: await sharp(outcome.jpeg).metadata() };
+}
+
+describe('a picture becomes a new JPEG', () => {
+  test('without the place, the time and the device', async () => {
+    const exif = { ...panama, IFD0: { Make: 'Camera Works', DateTime: '2026:11:20 10:00:00' } };
+    const sent = await card.clone().withExif(exif).jpeg().toBuffer();
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Camera Works');
+    const { jpeg, about } = await clean(sent);
+    expect(about).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Camera Works');
+  });
+
+  test('upright, when the camera was held on its side', async () => {
+    const sent = await card.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await clean(sent)).about).toMatchObject({ width: 40, height: 60 });
+  });
+
+  test('from PNG, on white where it was see-through', async () => {
+    const clear = { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const { jpeg, about } = await clean(await sharp({ create: clear }).png().toBuffer());
+    expect(about.format).toBe('jpeg');
+    expect([...(await sharp(jpeg).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('from HEIC, as telephones make it', async () => {
+    const { jpeg, about } = await clean(await readFile('tests/support/pictures/card.heic'));
+    expect(about).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
+    const [red = 0, green = 0, blue = 0] = await sharp(jpeg).raw().toBuffer();
+    expect(green).toBeGreaterThan(red + 100);
+    expect(green).toBeGreaterThan(blue + 30);
+  });
+
+  test('at most 2400 points long', async () => {
+    const sent = await card.clone().resize(3000, 1000).jpeg().toBuffer();
+    expect((await clean(sent)).about).toMatchObject({ width: 2400, height: 800 });
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['a PDF named .jpg', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['a page', Buffer.from('<html><script>alert(1)</script>')],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
+    ['nothing', Buffer.alloc(0)],
+    ['a HEIC of zeros', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(4000)])],
+  ])('%s: unreadable', async (_, bytes) => {
+    expect(await cleanPicture(bytes)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('a picture cut in the middle: unreadable', async () => {
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#123456',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await cleanPicture(whole.subarray(0, whole.length / 2))).toEqual({ kind: 'unreadable' });
+  });
+
+  test('a picture of 200 million points in a small file', async () => {
+    const bomb = makeBlankPng(20_000, 10_000);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await cleanPicture(bomb)).toEqual({ kind: 'too-many-pixels' });
+  });
+
+  test('one of more than 15 MB', async () => {
+    expect(await cleanPicture(Buffer.alloc(15_000_001, 0xff))).toEqual({ kind: 'too-large' });
+  });
+});
+
+/** A PNG of one colour, a bit a point: small, whatever its size. */
+function makeBlankPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  const chunks = [toChunk('IHDR', head), toChunk('IDAT', rows), toChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+function toChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

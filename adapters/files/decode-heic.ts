@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+
+export interface HeicJob {
+  bytes: Uint8Array;
+  maximumPixels: number;
+}
+
+export type HeicOutcome =
+  /** Four bytes a point: red, green, blue, opacity. */
+  | { kind: 'decoded'; width: number; height: number; points: Uint8Array }
+  | { kind: 'unreadable' | 'too-many-pixels' };
+
+/**
+ * The points of a HEIC picture, which sharp's library leaves out for its patents. In a thread of its own: the decoder
+ * takes a second of computing, and a hostile file may take it for ever; then the thread is ended.
+ */
+export function decodeHeic(
+  bytes: Uint8Array,
+  { maximumPixels, timeoutMs }: { maximumPixels: number; timeoutMs: number },
+): Promise<HeicOutcome> {
+  const job: HeicJob = { bytes, maximumPixels };
+  const worker = new Worker(new URL('./decode-heic-worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What a broken file makes the decoder say is nobody's business.
+    stderr: true,
+    stdout: true,
+  });
+  return new Promise((resolve) => {
+    const end = (outcome: HeicOutcome) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end({ kind: 'unreadable' }), timeoutMs);
+    worker.once('message', end);
+    worker.once('error', () => end({ kind: 'unreadable' }));
+    worker.once('exit', () => end({ kind: 'unreadable' }));
+  });
+}
