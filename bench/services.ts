@@ -4,6 +4,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/background.ts';
 import { createSecrets } from '#server/secrets.ts';
+import { openMemoryFiles } from '#tests/support/memory-files.ts';
 import { noAccounts } from '#tests/support/no-accounts.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 
@@ -11,7 +12,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** The real store, a small company and nobody outside: mails stay in the outbox, no card is taken. */
 export function makeBenchServices(store: Store): Services {
-  const { drafts, reservations, payments, outbox, rateLimiter } = store;
+  const { drafts, reservations, payments, outbox, precheckins, rateLimiter } = store;
   const now = toInstant('2026-02-20T09:00');
   return {
     content: makeContent().content,
@@ -20,6 +21,8 @@ export function makeBenchServices(store: Store): Services {
     reservations,
     payments,
     outbox,
+    precheckins,
+    privateFiles: openMemoryFiles(),
     rateLimiter,
     mailer: { send: async () => {} },
     mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
@@ -35,6 +38,7 @@ export function makeBenchServices(store: Store): Services {
       name: 'Firefly Car Rental',
       mailFrom: 'reservas@example.com',
       origin: 'https://www.example.com',
+      privateFileDays: 90,
       tdsPolicy: 'strict',
     },
   };

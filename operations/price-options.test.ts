@@ -29,6 +29,7 @@ const content: SiteContent = {
     allowedClasses: [],
     minimumRentalMinutes: 240,
     turnaroundMinutes: 60,
+    precheckin: { isEnabled: false, minimumHours: 3 },
     rates: someRates(),
   },
   cars: [aCar()],

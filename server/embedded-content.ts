@@ -1,12 +1,10 @@
-import path from 'node:path';
 import type { Database } from '#adapters/store/database.ts';
-import { createS3Storage } from '#content-service/assets/s3-storage.ts';
-import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Config } from './config.ts';
+import { openFileStorage } from './file-storage.ts';
 import { deriveToken } from './secrets.ts';
 
 /** Where content comes from, and in whose name the site reads it. */
@@ -41,7 +39,7 @@ export async function openEmbeddedContent(options: {
   ) as [string, string, string];
   const service = createContentService({
     pool: database.pool,
-    fileStorage: bucket ? openBucket(bucket) : createDiskStorage(path.resolve(dataDir, 'files')),
+    fileStorage: openFileStorage({ bucket, dataDir }),
     tokens: { public: publicToken, server: serverToken, admin },
     auth: { secret: deriveToken(secretKey, 'content accounts'), ...options.auth },
     onError: (error) => log.error({ err: error }, 'content service failed'),
@@ -56,8 +54,4 @@ export async function openEmbeddedContent(options: {
   });
   const { handle: fetch, watch } = service;
   return { fetch, baseUrl: BASE_URL, publicToken, serverToken, adminToken: admin, watch };
-}
-
-function openBucket({ url, region, keyId, secret }: NonNullable<Config['bucket']>): FileStorage {
-  return createS3Storage({ bucketUrl: url, region, accessKeyId: keyId, secretAccessKey: secret });
 }

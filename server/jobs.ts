@@ -2,11 +2,13 @@ import type { Store } from '#adapters/store/create-store.ts';
 import { expireHolds } from '#operations/expire-holds.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
 import { sendMails } from '#operations/send-mails.ts';
 import { settleDuePayments } from '#operations/settle-due-payments.ts';
 import { type Job, startWorker } from './worker.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The work that no visitor waits for. Each table says what is due and who has taken it, so that every process may run all of
@@ -18,6 +20,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
+    { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
   ];
   const worker = startWorker(jobs, log);

@@ -11,6 +11,7 @@ import { createBackground } from './background.ts';
 import type { GatewayAccount } from './card-gateways.ts';
 import type { Config } from './config.ts';
 import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
+import { openPrivateFiles } from './file-storage.ts';
 import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -72,7 +73,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     content = await openContent(config, source, log);
     const mailComposer = build.createMailComposer(content);
     const accounts = openAccounts(config, source, log);
-    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer };
+    const privateFiles = openPrivateFiles(config, secretKey);
+    const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, privateFiles };
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const app = build.createApp({

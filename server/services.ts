@@ -8,6 +8,7 @@ import type { Accounts } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
+import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import { createCardGateways } from './card-gateways.ts';
@@ -34,6 +35,7 @@ export interface Parts {
   mailer: Mailer;
   background: Background;
   secretKey: string;
+  privateFiles: PrivateFiles;
 }
 
 /** Wires every port of the operations to its adapter: the one place that knows which is which. */
@@ -46,6 +48,8 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     reservations: store.reservations,
     payments: store.payments,
     outbox: store.outbox,
+    precheckins: store.precheckins,
+    privateFiles: parts.privateFiles,
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
     secrets: createSecrets(secretKey),
@@ -61,6 +65,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
       name: nameOf(config),
       mailFrom: config.mail.from,
       origin: siteOrigin(config),
+      privateFileDays: config.privateFiles.days,
       tdsPolicy: config.tdsPolicy,
     },
   };

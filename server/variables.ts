@@ -117,6 +117,18 @@ export const variables = z.object({
     .refine((key) => Buffer.byteLength(key) >= 32, 'must be at least 32 bytes long')
     .optional()
     .describe('encrypts what is kept secret in the database; unset: made once and kept in DATA_DIR'),
+  PRIVATE_FILE_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(0, 'must be a number of days')
+    .max(3650, 'must be ten years at most')
+    .default(90)
+    .describe("days after the return that pictures of renters' papers are kept"),
+  STAFF_TOKEN: z
+    .string()
+    .refine((token) => Buffer.byteLength(token) >= 32, 'must be at least 32 bytes long')
+    .optional()
+    .describe("shows pictures of renters' papers to the staff, at /staff/files/{id}; unset: to nobody"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
     .optional()

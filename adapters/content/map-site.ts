@@ -41,6 +41,8 @@ const site = z.object({
   saf_label_en: text,
   saf_amount: optional(cents),
   saf_percent: optional(basisPoints),
+  precheckin_enabled: z.boolean().catch(false),
+  precheckin_minimum_hours: optional(count),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -67,6 +69,10 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       allowedClasses: found.cars,
       minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
       turnaroundMinutes: found.turnaround_minutes ?? 60,
+      precheckin: {
+        isEnabled: found.precheckin_enabled,
+        minimumHours: found.precheckin_minimum_hours ?? 3,
+      },
       rates: toRates(found),
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
+import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from './database.ts';
@@ -10,6 +11,7 @@ import { createJobSignal, type JobListener, listenForJobs } from './job-signal.t
 import { type KeptUnits, keepUnits } from './keep-units.ts';
 import { createOutbox } from './outbox.ts';
 import { createPaymentStore } from './payment-store.ts';
+import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createReservationStore } from './reservation-store.ts';
 
@@ -19,6 +21,7 @@ export interface Store {
   reservations: ReservationStore;
   payments: PaymentStore;
   outbox: Outbox;
+  precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   /** Calls `onWork` whenever mails or payment attempts want a worker; an addition to polling, not a substitute. */
@@ -39,6 +42,7 @@ export function createStore(database: Database): Store {
     reservations: createReservationStore(database, signal),
     payments: createPaymentStore(database, signal),
     outbox: createOutbox(database),
+    precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),
     keepUnits: (counts) => keepUnits(database, counts),
     listenForJobs: (onWork) => listenForJobs(database, onWork),

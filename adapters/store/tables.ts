@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
+import type { PhotoKind, PrecheckinStep } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
@@ -54,6 +55,29 @@ export interface Tables {
     tries: Generated<number>;
     last_error: string | null;
     sent_at: OptionalTimestamp;
+  };
+  precheckins: {
+    reservation_id: string;
+    step: Generated<PrecheckinStep>;
+    sealed_drivers: string | null;
+    completed_at: OptionalTimestamp;
+    version: Generated<number>;
+  };
+  consent_log: {
+    id: Generated<number>;
+    reservation_id: string;
+    purpose: 'precheckin';
+    text_version: string;
+    language: Language;
+    given_at: Timestamp;
+  };
+  private_files: {
+    id: string;
+    reservation_id: string;
+    kind: PhotoKind;
+    state: Generated<'arriving' | 'kept' | 'replaced'>;
+    bytes: number | null;
+    erase_at: Timestamp;
   };
   rate_limits: { key: string; points: number; expire: number | null };
 }

@@ -37,6 +37,8 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     ],
     additional_driver_per_day: '5.00',
     max_additional_drivers: 3,
+    precheckin_enabled: true,
+    precheckin_minimum_hours: 3,
     cars: classCodes
       .filter((code) => !site.without.includes(code))
       .map((code, at) => ({ car_classes_code: code, sort: at + 1 })),

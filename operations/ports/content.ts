@@ -22,6 +22,8 @@ export interface SiteSettings {
   minimumRentalMinutes: number;
   /** Minutes a unit rests between two rentals. */
   turnaroundMinutes: number;
+  /** Pre check-in, and how long before the pick-up it closes. */
+  precheckin: { isEnabled: boolean; minimumHours: number };
   rates: Rates;
 }
 

@@ -9,6 +9,8 @@ import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
 import type { CardGateway } from './payment-gateway.ts';
 import type { PaymentStore } from './payment-store.ts';
+import type { PrecheckinStore } from './precheckin-store.ts';
+import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,6 +23,8 @@ export interface Services {
   reservations: ReservationStore;
   payments: PaymentStore;
   outbox: Outbox;
+  precheckins: PrecheckinStore;
+  privateFiles: PrivateFiles;
   mailer: Mailer;
   mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */
@@ -40,6 +44,8 @@ export interface Services {
     mailFrom: string;
     /** The site's own address for links in mails: `https://www.example.com`, no slash at the end. */
     origin: string;
+    /** Days after the return for which pictures of licences and identity papers are kept. */
+    privateFileDays: number;
     /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
     tdsPolicy: 'strict' | 'lenient';
   };

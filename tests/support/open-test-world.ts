@@ -7,6 +7,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/background.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { type GatewayWorld, openPowertranzWorld } from './card-gateway-world.ts';
+import { openMemoryFiles } from './memory-files.ts';
 import { noAccounts } from './no-accounts.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { makeContent } from './some-content.ts';
@@ -32,7 +33,7 @@ export async function openTestWorld(
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const { drafts, reservations, payments, outbox, rateLimiter } = test.store;
+  const { drafts, reservations, payments, outbox, precheckins, rateLimiter } = test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
@@ -40,6 +41,8 @@ export async function openTestWorld(
     reservations,
     payments,
     outbox,
+    precheckins,
+    privateFiles: openMemoryFiles(),
     rateLimiter,
     mailer: {
       send: async (mail) => {
@@ -65,6 +68,7 @@ export async function openTestWorld(
       name: 'Firefly Car Rental',
       mailFrom: 'reservas@example.com',
       origin: 'https://www.example.com',
+      privateFileDays: 90,
       tdsPolicy: 'strict',
     },
   };

@@ -28,6 +28,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       allowedClasses: [],
       minimumRentalMinutes: 60,
       turnaroundMinutes: 120,
+      precheckin: { isEnabled: true, minimumHours: 3 },
       rates: someRates(),
     },
     cars: [

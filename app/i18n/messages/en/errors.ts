@@ -26,6 +26,17 @@ export const validation: typeof spanishValidation = {
   closedDay: '{branch} is closed on that day',
   disabledUntil: 'We take reservations with a pick-up from {from} on',
   maximumAhead: 'The pick-up can be at most {days, plural, one {# day} other {# days}} ahead',
+  licenseExpired: 'The license must be valid until {date}, the day of the return',
+  cedula: 'Write the identity card number like this: 8-123-4567',
+  passport: 'Write the passport number: letters and digits only',
+  flight: 'Write the flight like this: CM 415',
+  consent: 'We need your permission to keep this data',
+  photo: {
+    missing: 'Add a photo',
+    tooLarge: 'The photo is larger than {max} MB',
+    unreadable: 'We could not read that file. Use a JPEG, PNG or HEIC photo',
+    tooManyPixels: 'The photo is too large. Use one of less than {max} megapixels',
+  },
   coupon: {
     unknown: 'The coupon does not exist',
     expired: 'The coupon has expired',

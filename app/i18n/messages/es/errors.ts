@@ -26,6 +26,17 @@ export const validation = {
   closedDay: '{branch} no atiende ese día',
   disabledUntil: 'Aceptamos reservas con retiro a partir del {from}',
   maximumAhead: 'El retiro puede ser como máximo dentro de {days, plural, one {# día} other {# días}}',
+  licenseExpired: 'La licencia debe estar vigente hasta el {date}, el día de la devolución',
+  cedula: 'Ingresa la cédula así: 8-123-4567',
+  passport: 'Ingresa el número del pasaporte: solo letras y números',
+  flight: 'Ingresa el vuelo así: CM 415',
+  consent: 'Necesitamos tu autorización para guardar estos datos',
+  photo: {
+    missing: 'Agrega una foto',
+    tooLarge: 'La foto pesa más de {max} MB',
+    unreadable: 'No pudimos leer ese archivo. Usa una foto en JPEG, PNG o HEIC',
+    tooManyPixels: 'La foto es demasiado grande. Usa una de menos de {max} megapíxeles',
+  },
   coupon: {
     unknown: 'El cupón no existe',
     expired: 'El cupón está vencido',

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import type {
+  FileNotice,
+  PrecheckinChange,
+  PrecheckinRecord,
+  PrecheckinStore,
+} from '#operations/ports/precheckin-store.ts';
+import type { Database } from './database.ts';
+import { isUuid } from './uuid.ts';
+
+export function createPrecheckinStore(database: Database): PrecheckinStore {
+  const { sql: db } = database;
+  return {
+    find: (reservationId) => findPrecheckin(database, reservationId),
+    async start(reservationId) {
+      const conflict = db.insertInto('precheckins').values({ reservation_id: reservationId });
+      await conflict.onConflict((on) => on.column('reservation_id').doNothing()).execute();
+      const record = await findPrecheckin(database, reservationId);
+      if (!record) throw new Error(`The pre check-in of ${reservationId} was erased as it began`);
+      return record;
+    },
+    save: (change) => savePrecheckin(database, change),
+    async announceFile({ id, reservationId, kind }, eraseAt) {
+      const row = { id, reservation_id: reservationId, kind, erase_at: new Date(eraseAt) };
+      await db.insertInto('private_files').values(row).execute();
+    },
+    keepFile: (notice, kept) => keepFile(database, notice, kept),
+    async listErasable(now, limit) {
+      const due = db
+        .selectFrom('private_files')
+        .select('id')
+        .where(sql<boolean>`erase_at <= ${new Date(now)}`);
+      return (await due.orderBy('erase_at').limit(limit).execute()).map(({ id }) => id);
+    },
+    async forgetFile(id) {
+      await db.deleteFrom('private_files').where('id', '=', id).execute();
+    },
+  };
+}
+
+async function findPrecheckin(
+  { sql: db }: Database,
+  reservationId: string,
+): Promise<PrecheckinRecord | undefined> {
+  if (!isUuid(reservationId)) return undefined;
+  const [row, files, consent] = await Promise.all([
+    db.selectFrom('precheckins').selectAll().where('reservation_id', '=', reservationId).executeTakeFirst(),
+    db
+      .selectFrom('private_files')
+      .select(['id', 'kind'])
+      .where('reservation_id', '=', reservationId)
+      .where('state', '=', 'kept')
+      .execute(),
+    db
+      .selectFrom('consent_log')
+      .select(['text_version', 'given_at'])
+      .where('reservation_id', '=', reservationId)
+      .where('purpose', '=', 'precheckin')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ]);
+  if (!row) return undefined;
+  const idOf = (kind: FileNotice['kind']) => files.find((file) => file.kind === kind)?.id;
+  return {
+    reservationId,
+    step: row.step,
+    sealedDrivers: row.sealed_drivers ?? undefined,
+    consent: consent && { textVersion: consent.text_version, givenAt: consent.given_at },
+    completedAt: row.completed_at ?? undefined,
+    version: row.version,
+    photos: Object.fromEntries(photoKinds.map((kind) => [kind, idOf(kind)])) as PrecheckinRecord['photos'],
+  };
+}
+
+function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
+  const { reservationId, version, step, sealedDrivers, completedAt, consent } = change;
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('precheckins')
+      .set({
+        step,
+        sealed_drivers: sealedDrivers ?? null,
+        completed_at: completedAt === undefined ? null : new Date(completedAt),
+        version: version + 1,
+      })
+      .where('reservation_id', '=', reservationId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (consent) {
+      const { textVersion: text_version, givenAt, language } = consent;
+      const row = { reservation_id: reservationId, purpose: 'precheckin' as const, text_version, language };
+      await transaction
+        .insertInto('consent_log')
+        .values({ ...row, given_at: new Date(givenAt) })
+        .execute();
+    }
+    return true;
+  });
+}
+
+function keepFile(
+  { sql: db }: Database,
+  { id, reservationId, kind }: FileNotice,
+  { bytes, eraseAt, now }: { bytes: number; eraseAt: Instant; now: Instant },
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // One at a time for each renter, so that of two uploads at once exactly one is kept.
+    await sql`SELECT 1 FROM precheckins WHERE reservation_id = ${reservationId} FOR UPDATE`.execute(
+      transaction,
+    );
+    await transaction
+      .updateTable('private_files')
+      .set({ state: 'replaced', erase_at: new Date(now) })
+      .where('reservation_id', '=', reservationId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'kept')
+      .execute();
+    await transaction
+      .updateTable('private_files')
+      .set({ state: 'kept', bytes, erase_at: new Date(eraseAt) })
+      .where('id', '=', id)
+      .execute();
+  });
+}

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
+import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { erasePrivateFiles } from './erase-private-files.ts';
+import { keepPhoto } from './keep-photo.ts';
+import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import { CONSENT_VERSION, saveVerification } from './save-verification.ts';
+
+let world: TestWorld;
+const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
+  .jpeg()
+  .toBuffer();
+
+const form: VerificationForm = {
+  ...{
+    documentType: 'cedula',
+    documentNumber: '8-765-4321',
+    license: 'N-1234',
+    licenseExpires: '2027-01-01',
+  },
+  ...{ birthday: '1990-05-17', address: 'Calle 50', flightNumber: '', arrivalTime: '', consent: true },
+};
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+
+afterAll(() => world.close());
+
+function book(changes: Partial<Reservation> = {}): Promise<Reservation> {
+  const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
+  return getPlaced(world.store, { ...confirmed, ...changes });
+}
+
+async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
+  const outcome = await openPrecheckin(world.services, id);
+  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
+  return outcome;
+}
+
+async function send(reservation: Reservation, kinds: readonly PhotoKind[] = photoKinds) {
+  for (const kind of kinds) await keepPhoto(world.services, { reservation }, { kind, bytes });
+  return open(reservation);
+}
+
+test('a renter tells who he is, agrees, and finds it all when he comes back', async () => {
+  const reservation = await book();
+  const opened = await send(reservation);
+  const { services } = world;
+  expect(await saveVerification(services, opened, { form, language: 'es' })).toEqual({ kind: 'saved' });
+  expect((await open(reservation)).precheckin).toMatchObject({
+    step: 'verified',
+    verification: { documentNumber: '8-765-4321', address: 'Calle 50' },
+    consent: { textVersion: CONSENT_VERSION, givenAt: world.clock.now },
+  });
+});
+
+test('what he tells lies sealed in the database', async () => {
+  const reservation = await book();
+  await saveVerification(world.services, await send(reservation), { form, language: 'es' });
+  const [row] = await world.query<{ sealed_drivers: string }>(
+    'SELECT sealed_drivers FROM precheckins WHERE reservation_id = $1',
+    [reservation.id],
+  );
+  expect(row?.sealed_drivers).toMatch(/^v1\./);
+  expect(row?.sealed_drivers).not.toContain('8-765-4321');
+});
+
+test('without a picture of each paper it does not go on', async () => {
+  const opened = await send(await book(), ['license']);
+  const outcome = await saveVerification(world.services, opened, { form, language: 'es' });
+  expect(outcome).toEqual({
+    kind: 'invalid',
+    problems: [{ field: 'documentPhoto', message: { key: 'validation.photo.missing' } }],
+  });
+});
+
+test('of two devices the slower one is told', async () => {
+  const opened = await send(await book());
+  const { services } = world;
+  const outcomes = await Promise.all([
+    saveVerification(services, opened, { form, language: 'es' }),
+    saveVerification(services, opened, { form, language: 'en' }),
+  ]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed-meanwhile', 'saved']);
+});
+
+test('a reservation that is cancelled, not paid, past, too near or of another brand is not checked in', async () => {
+  const { services } = world;
+  const kindOf = async (changes: Partial<Reservation>) => {
+    const { id } = await book(changes);
+    const outcome = await openPrecheckin(services, id);
+    return outcome.kind === 'refused' ? outcome.refusal.kind : outcome.kind;
+  };
+  const { search } = await book();
+  expect(await kindOf({ state: 'cancelled' })).toBe('cancelled');
+  expect(await kindOf({ state: 'held', holdUntil: world.clock.now + 60_000 })).toBe('not-confirmed');
+  expect(await kindOf({ search: { ...search, pickupAt: '2026-02-20T11:00' } })).toBe('too-late');
+  expect(await kindOf({ search: { ...search, pickupAt: '2026-02-20T08:00' } })).toBe('past');
+  expect(await kindOf({ brand: 'hertz' })).toBe('missing');
+});
+
+test('pictures are erased when their days after the return are over, and when a newer one came', async () => {
+  const reservation = await book();
+  const { services } = world;
+  const first = (await send(reservation)).photos;
+  const second = (await send(reservation, ['license'])).photos;
+  await erasePrivateFiles(services);
+  expect(await services.privateFiles.read(first.license ?? '')).toBeUndefined();
+  expect(await services.privateFiles.read(second.license ?? '')).toBeDefined();
+  const over = toInstant(reservation.search.returnAt) + 90 * 86_400_000;
+  await erasePrivateFiles({ ...services, clock: { now: () => over - 1 } });
+  expect(await services.privateFiles.read(second.license ?? '')).toBeDefined();
+  await erasePrivateFiles({ ...services, clock: { now: () => over } });
+  expect(await services.privateFiles.read(second.license ?? '')).toBeUndefined();
+  expect((await open(reservation)).photos).toEqual({ license: undefined, document: undefined });
+});
+
+test('one reservation cannot keep us busy with pictures', async () => {
+  const reservation = await book();
+  const tiny = Buffer.from('no picture');
+  const outcomes = [];
+  for (let n = 0; n < 31; n += 1)
+    outcomes.push(await keepPhoto(world.services, { reservation }, { kind: 'license', bytes: tiny }));
+  expect(outcomes.slice(0, 30).every(({ kind }) => kind === 'unreadable')).toBe(true);
+  expect(outcomes[30]).toMatchObject({ kind: 'too-many' });
+});

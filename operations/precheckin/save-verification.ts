@@ -1,0 +1,51 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import {
+  checkVerification,
+  type VerificationField,
+  type VerificationForm,
+} from '#domain/precheckin/check-verification.ts';
+import { hasReached, type PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { Language } from '#domain/texts.ts';
+import type { Services } from '../ports/services.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
+import { sealDrivers } from './precheckin-record.ts';
+
+/** Version of the text to which the renter agrees (catalogue key `precheckin.consent`); a new text gets a new version. */
+export const CONSENT_VERSION = '2026-11';
+
+export type SaveVerificationOutcome =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] }
+  /** Another device was quicker; what it wrote stands. */
+  | { kind: 'changed-meanwhile' };
+
+/**
+ * Keeps what the renter said of himself, sealed, and logs his consent with the version of its text and the time (Ley 81 of
+ * 2019). A step already reached stays reached: correcting the first page does not undo the later ones.
+ */
+export async function saveVerification(
+  services: Services,
+  { reservation, precheckin, photos }: OpenPrecheckin,
+  { form, language }: { form: VerificationForm; language: Language },
+): Promise<SaveVerificationOutcome> {
+  const { search } = reservation;
+  const check = checkVerification(form, {
+    pickupDate: dateOf(search.pickupAt),
+    returnDate: dateOf(search.returnAt),
+    photos: Object.fromEntries(
+      Object.entries(photos).map(([kind, id]) => [kind, id !== undefined]),
+    ) as Record<PhotoKind, boolean>,
+  });
+  if (check.kind === 'invalid') return check;
+  const { verification } = check;
+  const isSaved = await services.precheckins.save({
+    reservationId: reservation.id,
+    version: precheckin.version,
+    step: hasReached(precheckin, 'verified') ? precheckin.step : 'verified',
+    sealedDrivers: sealDrivers({ ...precheckin, verification }, services.secrets),
+    completedAt: precheckin.completedAt,
+    consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
+  });
+  return { kind: isSaved ? 'saved' : 'changed-meanwhile' };
+}

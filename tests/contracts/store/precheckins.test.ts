@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { PrecheckinChange } from '#operations/ports/precheckin-store.ts';
+import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test_: TestStore;
+const givenAt = toInstant('2026-02-25T10:00');
+const later = toInstant('2099-01-01T00:00');
+
+beforeAll(async () => {
+  test_ = await openTestStore();
+});
+
+afterAll(() => test_.close());
+
+async function startOne() {
+  const { precheckins } = test_.store;
+  const { id } = await getPlaced(test_.store);
+  const record = await precheckins.start(id);
+  const change: PrecheckinChange = {
+    ...{ reservationId: id, version: record.version, step: 'verified', sealedDrivers: 'sealed' },
+    ...{ completedAt: undefined, consent: undefined },
+  };
+  return { precheckins, id, record, change };
+}
+
+async function keepOne(reservationId: string, eraseAt = later) {
+  const notice = { id: randomUUID(), reservationId, kind: 'license' as const };
+  await test_.store.precheckins.announceFile(notice, later);
+  await test_.store.precheckins.keepFile(notice, { bytes: 1000, eraseAt, now: givenAt });
+  return notice.id;
+}
+
+test('a pre check-in begins once, however often the renter comes', async () => {
+  const { precheckins, id, change } = await startOne();
+  expect(await precheckins.find(randomUUID())).toBeUndefined();
+  expect(await precheckins.save(change)).toBe(true);
+  expect(await precheckins.start(id)).toMatchObject({
+    step: 'verified',
+    sealedDrivers: 'sealed',
+    version: 2,
+  });
+});
+
+test('of two changes from the same version, as two devices make them, one is refused', async () => {
+  const { precheckins, id, change } = await startOne();
+  const both = await Promise.all([
+    precheckins.save(change),
+    precheckins.save({ ...change, sealedDrivers: 'other' }),
+  ]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect((await precheckins.find(id))?.version).toBe(2);
+});
+
+test('a consent is logged with the change it belongs to, and not without it', async () => {
+  const { precheckins, id, change } = await startOne();
+  const consent = { textVersion: '2026-11', givenAt, language: 'es' as const };
+  await precheckins.save({ ...change, version: 7, consent });
+  expect((await precheckins.find(id))?.consent).toBeUndefined();
+  await precheckins.save({ ...change, consent });
+  expect((await precheckins.find(id))?.consent).toEqual({ textVersion: '2026-11', givenAt });
+});
+
+test('a new picture takes the place of the old one, which is to be erased', async () => {
+  const { precheckins, id } = await startOne();
+  const old = await keepOne(id);
+  const kept = await keepOne(id);
+  expect((await precheckins.find(id))?.photos).toEqual({ license: kept, document: undefined });
+  expect(await precheckins.listErasable(givenAt, 100)).toContain(old);
+  expect(await precheckins.listErasable(givenAt, 100)).not.toContain(kept);
+  await precheckins.forgetFile(old);
+  expect(await precheckins.listErasable(givenAt, 100)).not.toContain(old);
+});
+
+test('of pictures that arrive at once exactly one is kept', async () => {
+  const { precheckins, id } = await startOne();
+  const ids = await Promise.all(Array.from({ length: 5 }, () => keepOne(id)));
+  const kept = (await precheckins.find(id))?.photos.license;
+  expect(ids).toContain(kept);
+  const erasable = await precheckins.listErasable(givenAt, 100);
+  expect(ids.filter((one) => erasable.includes(one))).toHaveLength(4);
+});
+
+test('a picture may stay until its time is over', async () => {
+  const { precheckins, id } = await startOne();
+  const kept = await keepOne(id, toInstant('2026-01-01T00:00'));
+  expect(await precheckins.listErasable(givenAt, 100)).toContain(kept);
+});
