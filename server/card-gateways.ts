@@ -12,7 +12,7 @@ export interface GatewayAccount {
 
 /** The drivers by the name that a site's settings call them: `metrobank` speaks PowerTranz (PAYMENTS.md section 2). */
 export function createCardGateways(
-  config: Pick<Config, 'metrobank' | 'mode'>,
+  config: Pick<Config, 'metrobank' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,
   log: Log,
 ): Record<string, CardGateway> {
@@ -24,6 +24,7 @@ export function createCardGateways(
     powerTranzId: account.id,
     password: account.password,
     testMode: config.mode !== 'production',
+    patienceMs: config.time.gatewayPatienceMs,
     log,
   });
   return { metrobank };

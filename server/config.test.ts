@@ -86,6 +86,13 @@ describe('readConfig', () => {
     expect(getConfig(PRODUCTION)).toMatchObject({ mode: 'production', sandbox: { enabled: false } });
   });
 
+  it('lets nobody put the clock forward or hurry the bank in production', () => {
+    expect(findProblems({ ...PRODUCTION, CLOCK_FILE: '/tmp/clock', GATEWAY_PATIENCE_MS: '2000' })).toEqual({
+      CLOCK_FILE: 'is for tests and must not be set in production',
+      GATEWAY_PATIENCE_MS: 'is for tests and must not be set in production',
+    });
+  });
+
   it('refuses in production whatever is only good for a demonstration', () => {
     expect(findProblems({ NODE_ENV: 'production', SANDBOX: 'on' })).toEqual({
       SECRET_KEY: 'is required in production',

@@ -27,6 +27,8 @@ export interface Config {
   /** Undefined: the sandbox plays the gateway. */
   metrobank: { url: string; id: string; password: string } | undefined;
   tdsPolicy: 'strict' | 'lenient';
+  /** What tests may do to time; nothing in production. */
+  time: { gatewayPatienceMs: number | undefined; clockFile: string | undefined };
   sandbox: { enabled: boolean; host: string; port: number };
   /** Undefined: one is made and kept in `dataDir`. */
   secretKey: string | undefined;
@@ -120,6 +122,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     logLevel: given.LOG_LEVEL,
     metrobank: url && id && password ? { url, id, password } : undefined,
     tdsPolicy: given.TDS_POLICY,
+    time: { gatewayPatienceMs: given.GATEWAY_PATIENCE_MS, clockFile: given.CLOCK_FILE },
     sandbox: {
       enabled: isSandboxOn(given),
       host: given.SANDBOX_HOST,
@@ -184,6 +187,10 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
     const message = 'must be an https address of another machine in production';
     problems.push({ variable: 'METROBANK_URL', message });
+  }
+  for (const variable of ['CLOCK_FILE', 'GATEWAY_PATIENCE_MS'] as const) {
+    if (given[variable] !== undefined)
+      problems.push({ variable, message: 'is for tests and must not be set in production' });
   }
   if (given.ACCOUNT_SECURE === 'off')
     problems.push({ variable: 'ACCOUNT_SECURE', message: 'must not be off in production' });

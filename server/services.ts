@@ -12,6 +12,7 @@ import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
 import { createCardGateways } from './card-gateways.ts';
+import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { SiteOptions } from './open-site.ts';
 import { createSecrets } from './secrets.ts';
@@ -54,7 +55,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     cardGateways: createCardGateways(config, sandboxGateway, log),
     secrets: createSecrets(secretKey),
     background,
-    clock: { now: Date.now },
+    clock: createClock(config.time.clockFile),
     mailer,
     mailComposer: parts.mailComposer,
     random: { bytes: randomBytes, uuid: randomUUID },

@@ -103,6 +103,16 @@ export const variables = z.object({
     .enum(['strict', 'lenient'], 'must be strict or lenient')
     .default('strict')
     .describe('cards that 3-D Secure could not authenticate: strict declines, lenient charges at our risk'),
+  GATEWAY_PATIENCE_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .int('must be a number of milliseconds')
+    .min(100, 'must be 100 ms at least')
+    .optional()
+    .describe('longest wait for an answer of a gateway, for tests; unset: as long as banks may take'),
+  CLOCK_FILE: z
+    .string()
+    .optional()
+    .describe('file that says by how many milliseconds the clock is wrong, for tests; unset: by none'),
   SANDBOX: z
     .enum(['on', 'off'], 'must be on or off')
     .optional()

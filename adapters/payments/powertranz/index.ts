@@ -22,6 +22,8 @@ export interface PowertranzOptions {
   testMode: boolean;
   /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
   timeouts?: Partial<Timeouts>;
+  /** No call waits longer than this, whatever `timeouts` says. */
+  patienceMs?: number | undefined;
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
@@ -41,7 +43,7 @@ const defaultTimeouts: Timeouts = { startMs: 30_000, completeMs: 60_000, queryMs
 /** The driver `powertranz-spi` (PAYMENTS.md section 3). Throws when the settings would send cards in the clear. */
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const timeouts = limitTimeouts({ ...defaultTimeouts, ...options.timeouts }, options.patienceMs);
   const challengeIndicator = options.challengeIndicator ?? '01';
   const send = createSend({
     gatewayId: options.id,
@@ -62,6 +64,11 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     query: async (payment) => judgeLookUp(await look(payment)),
     reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
   };
+}
+
+function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {
+  const limited = Object.entries(timeouts).map(([name, ms]) => [name, Math.min(ms, patienceMs)]);
+  return Object.fromEntries(limited) as Timeouts;
 }
 
 function toCredentials(options: PowertranzOptions): Record<string, string> {

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import type { Clock } from '#operations/ports/clock.ts';
+
+/**
+ * The machine's clock. With a file: put forward or back by the milliseconds it says at that moment, the same for every
+ * process that reads it, so that a test can let hours pass.
+ */
+export function createClock(file: string | undefined): Clock {
+  if (file === undefined) return { now: Date.now };
+  return { now: () => Date.now() + Number(readFileSync(file, 'utf8')) };
+}
