@@ -28,15 +28,14 @@ export function charge(world: World, transaction: Transaction, fault: Fault | un
   if (kind === 'sale') transaction.capturedCents = takenCents;
   if (fault?.kind === 'wrong_currency') transaction.currency = '590';
   const answer = makeAnswer(transaction, kind, code);
+  const status = fault?.kind === 'tds_status' ? fault.tdsStatus : transaction.authentication?.status;
   const taken =
     takenCents > 0 ? { TotalAmount: takenCents / 100, AuthorizationCode: transaction.authCode } : {};
   return {
     ...answer,
     ...taken,
     RRN: transaction.rrn,
-    ...(transaction.authentication
-      ? { RiskManagement: makeRiskManagement(transaction, transaction.authentication.status) }
-      : {}),
+    ...(transaction.authentication ? { RiskManagement: makeRiskManagement(transaction, status) } : {}),
     ...(fault?.kind === 'contradiction' ? { Approved: false } : {}),
   };
 }

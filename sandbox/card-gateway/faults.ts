@@ -36,6 +36,7 @@ export const faultKinds = [
   'contradiction',
   'code',
   'void_unknown',
+  'tds_status',
   'no_callback',
   'late_callback',
   'double_callback',
@@ -60,7 +61,7 @@ export const faultSchema = z.strictObject({
   code: z.string().default('05'),
   /** Left out of the answer by `missing_field`. */
   field: z.string().default('Approved'),
-  /** Authentication status that `tampered_callback` claims. */
+  /** Authentication status: the one `tampered_callback` claims, the true one that `tds_status` lets the charge tell. */
   tdsStatus: z.string().default('Y'),
 });
 export type Fault = z.output<typeof faultSchema>;

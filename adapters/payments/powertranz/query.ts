@@ -20,6 +20,8 @@ export function judgeLookUp(seen: LookUp): QueryResult {
   if (state === 'open') return { kind: 'unavailable' };
   if (state === 'declined') return { kind: 'declined', facts };
   if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
+  // A charge of which nothing was captured is a contradiction: no payment, and not "nothing" either.
+  if (order?.capturedCents === 0) return { kind: 'unavailable' };
   return toApproved(seen, facts);
 }
 
@@ -44,7 +46,7 @@ function isGivenBack(order: OrderSummary | undefined): boolean {
 
 function toApproved(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): QueryResult {
   const { transaction, order } = seen;
-  const amountCents = transaction?.amountCents ?? order?.capturedCents;
+  const amountCents = order?.capturedCents ?? transaction?.amountCents;
   const gatewayTxnId = transaction?.transactionId ?? order?.answer.originalId;
   if (amountCents === undefined || gatewayTxnId === undefined) return { kind: 'unavailable' };
   const currencyNumber = transaction?.currencyNumber ?? order?.answer.currencyNumber;

@@ -84,6 +84,13 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     expect(await world.gateway.query(payment)).toMatchObject({ kind: 'approved', currency: 'PAB' });
   });
 
+  it('does not call it a payment when nothing was captured, whatever the code says', async () => {
+    const payment = aPayment();
+    await world.arm({ operation: 'payment', kind: 'code', code: '08' });
+    await pay(world, payment);
+    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+  });
+
   it('does not decide while a charge is in progress', async () => {
     const payment = aPayment();
     await world.arm({ operation: 'payment', kind: 'code', code: '09' });
