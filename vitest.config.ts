@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 
 /** Tests beside the code, and those of the repository itself. */
 const UNIT = [
@@ -17,6 +18,10 @@ const asBundled = {
 
 /** Bundled like the rest, or the alias would not reach into it. */
 const server = { deps: { inline: ['use-intl'] } };
+
+/** `npm run test:faults` chooses; without a choice the few of `npm test` are played. */
+const { FAULTS_SEED: seed, FAULTS_ONLY: only, FAULTS_ALL: all } = process.env;
+const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), quick: all === undefined });
 
 export default defineConfig({
   test: {
@@ -34,6 +39,7 @@ export default defineConfig({
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
       },
       { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
+      { extends: true, test: { name: 'faults', include: filesOf(faults), provide: { faults } } },
       {
         extends: true,
         test: {

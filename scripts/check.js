@@ -26,6 +26,7 @@ const STAGES = {
   unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },
   build: { title: 'build', run: build },
   http: { title: 'http tests', run: () => runVitest('http', ['http']) },
+  faults: { title: 'a few fault tests of payments', run: () => runVitest('faults', ['faults']) },
   browser: { title: 'browser tests', run: runBrowserTests },
 };
 

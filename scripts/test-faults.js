@@ -1,0 +1,99 @@
+// The fault tests of PAYMENTS.md section 11 against the built site: `npm run test:faults`.
+//   npm run test:faults -- --seed 7       repeats a run; without it the seed is random, and printed
+//   npm run test:faults -- --only 3,7     only these scenarios
+// Ends with a table, scenario by way to pay, and how many of all were played and hold.
+import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chooseScenarios, scenarios } from '../tests/faults/catalogue.ts';
+import { findChromium } from '../tests/support/chromium.ts';
+import { buildIfStale } from './build.js';
+import { endWithNpm, runChild } from './run-child.js';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const REPORT = path.join('test-results', 'faults.json');
+const METHODS = ['card', 'paypal', 'both'];
+
+process.chdir(ROOT);
+endWithNpm();
+process.exitCode = await main();
+
+async function main() {
+  const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } });
+  const seed = values.seed ?? String(randomInt(2 ** 31));
+  const { only } = chooseScenarios({ ...values, seed });
+  await buildIfStale();
+  console.log(`Seed ${seed}; the same again: npm run test:faults -- --seed ${seed}`);
+  mkdirSync('test-results', { recursive: true });
+  rmSync(REPORT, { force: true });
+  const chromium = findChromium(process.env);
+  const status = await runChild(
+    path.join('node_modules', '.bin', 'vitest'),
+    ['run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+    {
+      env: {
+        ...process.env,
+        ...(chromium && { CHROMIUM_PATH: chromium }),
+        FAULTS_ALL: '1',
+        FAULTS_SEED: seed,
+        FAULTS_ONLY: only.join(','),
+      },
+    },
+  );
+  const results = readResults();
+  const asked = scenarios.filter(({ number }) => only.includes(number));
+  const rows = asked.map((scenario) => ({ ...scenario, cells: judge(scenario, results) }));
+  print(rows);
+  console.log(`Seed ${seed}`);
+  const held = rows.filter(({ cells }) => Object.values(cells).every(({ verdict }) => verdict === 'holds'));
+  console.log(
+    `${held.length} of ${asked.length}${asked.length < scenarios.length ? ' chosen' : ''} scenarios hold`,
+  );
+  return status === 0 && held.length === asked.length ? 0 : 1;
+}
+
+/** Tests of a scenario are called "3 · card · what it is about". */
+function readResults() {
+  try {
+    const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'));
+    return testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ title, status }) => {
+        const [number, method] = title.split(' · ');
+        return { number: Number(number), method, status };
+      }),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** A scenario holds for a way to pay when it was played for it and every test passed. */
+function judge({ number, methods }, results) {
+  return Object.fromEntries(
+    methods.map((method) => {
+      const own = results.filter((result) => result.number === number && result.method === method);
+      const passed = own.filter(({ status }) => status === 'passed').length;
+      if (own.length === 0) return [method, { verdict: 'not run', text: 'not run' }];
+      const verdict = passed === own.length ? 'holds' : 'FAILED';
+      return [method, { verdict, text: `${verdict} ${passed}/${own.length}` }];
+    }),
+  );
+}
+
+function print(rows) {
+  const line = (number, name, cells) =>
+    console.log(
+      `${number.padStart(3)}  ${name.padEnd(48)}${cells.map((cell) => cell.padEnd(14)).join('')}`.trimEnd(),
+    );
+  console.log('');
+  line('', 'scenario', METHODS);
+  for (const { number, name, cells } of rows)
+    line(
+      String(number),
+      name,
+      METHODS.map((method) => cells[method]?.text ?? '–'),
+    );
+  console.log('');
+}

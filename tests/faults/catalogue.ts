@@ -1,0 +1,83 @@
+export type Method = 'card' | 'paypal' | 'both';
+
+export interface Scenario {
+  number: number;
+  name: string;
+  /** Ways to pay for which it means something; `both`: it is not about one of them. */
+  methods: readonly Method[];
+  /** The test file that plays it. */
+  file: string;
+}
+
+const EACH = ['card', 'paypal'] as const;
+const CARD = ['card'] as const;
+const PAYPAL = ['paypal'] as const;
+const BOTH = ['both'] as const;
+
+/** PAYMENTS.md section 11: all of its scenarios, and where each is played. */
+export const scenarios: readonly Scenario[] = (
+  [
+    [1, 'happy paths', EACH, 'happy-paths'],
+    [2, 'killed at each crash point', EACH, 'crash-points'],
+    [3, 'charged, answer lost, found by look-up', EACH, 'lost-answers'],
+    [4, 'charged, answer lost, no look-up', CARD, 'lost-answers'],
+    [5, 'charged, answer lost, look-up lags', CARD, 'lost-answers'],
+    [6, 'connection reset before the charge', EACH, 'lost-answers'],
+    [7, 'unreadable answers after the charge', EACH, 'lost-answers'],
+    [8, 'approved, but not what was asked for', EACH, 'strange-answers'],
+    [9, 'codes of every class', CARD, 'strange-answers'],
+    [10, 'token expired, deadline race', EACH, 'returns'],
+    [11, 'two returns at once', EACH, 'returns'],
+    [12, 'late returns', EACH, 'returns'],
+    [13, 'forged returns', EACH, 'returns'],
+    [14, 'returns without cookies', EACH, 'returns'],
+    [15, 'windows blocked, closed, reloaded', CARD, 'windows'],
+    [16, 'double clicks and two tabs', EACH, 'two-tabs'],
+    [17, 'the reservation changes meanwhile', EACH, 'meanwhile'],
+    [18, 'the gateway setting changes meanwhile', CARD, 'meanwhile'],
+    [19, 'PayPal: lost answers of create and capture', PAYPAL, 'paypal'],
+    [20, 'PayPal: other funding', PAYPAL, 'paypal'],
+    [21, 'PayPal: the payer never returns', PAYPAL, 'paypal'],
+    [22, 'PayPal: cancelled, then approved', PAYPAL, 'paypal'],
+    [23, 'PayPal: pending captures', PAYPAL, 'paypal'],
+    [24, 'PayPal: refusals of the interface', PAYPAL, 'paypal'],
+    [25, 'webhooks: repeated, forged, reordered', PAYPAL, 'webhooks'],
+    [26, 'refunds', EACH, 'refunds'],
+    [27, 'void refused: refund', CARD, 'strange-answers'],
+    [28, 'second approved attempt', EACH, 'meanwhile'],
+    [29, 'database gone between answer and commit', EACH, 'database'],
+    [30, 'lease expires during a slow call', EACH, 'workers'],
+    [31, 'clocks ten minutes apart', EACH, 'workers'],
+    [32, 'gateway down for half an hour', EACH, 'workers'],
+    [33, '200 renters for the last car', CARD, 'crowd'],
+    [34, 'no card number anywhere', BOTH, 'leaks'],
+    [35, 'scripts and headers of the payment page', BOTH, 'windows'],
+    [36, 'random walk', BOTH, 'random-walk'],
+  ] as const
+).map(([number, name, methods, file]) => ({ number, name, methods, file }));
+
+/** Played in `npm test`: the ones in which money would be lost first. */
+const QUICK = [3, 11, 16, 29, 30, 36];
+
+export interface Choice {
+  seed: number;
+  /** Numbers to play. */
+  only: number[];
+  quick: boolean;
+}
+
+/** Which scenarios to play; `only` as typed, for example `3,7`. Throws when one does not exist. */
+export function chooseScenarios(given: { seed?: string; only?: string; quick?: boolean }): Choice {
+  const { seed, only, quick = false } = given;
+  const all = scenarios.map(({ number }) => number);
+  const asked = only?.split(',').map(Number) ?? (quick ? QUICK : all);
+  const unknown = asked.filter((number) => !all.includes(number));
+  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown}; they are 1 to ${all.length}`);
+  return { seed: seed === undefined ? 1 : Number(seed), only: asked, quick };
+}
+
+/** The test files that play them. */
+export function filesOf({ only }: Choice): string[] {
+  const files = scenarios.filter(({ number }) => only.includes(number)).map(({ file }) => file);
+  return [...new Set(files)].map((file) => `tests/faults/${file}.test.ts`);
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { CARDS } from '#tests/support/book-by-form.ts';
+import {
+  aRenter,
+  look,
+  moneyOf,
+  PRICE_CENTS,
+  payByCard,
+  payWithBank,
+  seeUntil,
+  statesOf,
+} from './world/renter.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+
+const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as const;
+
+scenario(world, [3, 'card', 'a look-up finds the charge whose answer was lost'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  await world.arm({ operation: 'payment', kind: chance.pick(LOST) });
+  await (chance.next() < 0.5 ? payByCard(renter) : payWithBank(renter));
+  await seeUntil(renter, 'settling');
+  await world.time.settle();
+  expect(await look(renter)).toBe('paid');
+  expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+});
+
+scenario(
+  world,
+  [4, 'card', 'without look-ups it is given back, and the renter pays again'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    await world.bank('/switches', { lookup: false });
+    await world.arm({ operation: 'payment', kind: chance.pick(LOST) });
+    await payByCard(renter);
+    await seeUntil(renter, 'settling');
+    await world.time.settle();
+    expect(await look(renter)).toBe('refused');
+    await payByCard(renter, chance.pick([CARDS.frictionless, '4012 0000 0002 0089']));
+    await seeUntil(renter, 'paid');
+    expect(await moneyOf(world, renter)).toEqual([0, PRICE_CENTS]);
+  },
+);
+
+scenario(
+  world,
+  [5, 'card', 'a look-up that lags is waited for, and nothing is voided'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    // Each look asks twice: by identifier and by order.
+    await world.bank('/switches', { lookupLag: 4 });
+    await world.arm({ operation: 'payment', kind: chance.pick(LOST) });
+    await payByCard(renter);
+    await world.time.settle();
+    expect(await statesOf(world, renter)).toEqual(['paid']);
+    expect(await look(renter)).toBe('paid');
+  },
+);
+
+scenario(
+  world,
+  [6, 'card', 'a reset before the charge charges nothing, and the renter pays again'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    await world.arm({ operation: 'payment', kind: chance.pick(['reset_before', 'hang_before']) });
+    await payByCard(renter);
+    await seeUntil(renter, 'settling');
+    await world.time.settle();
+    expect(await look(renter)).toBe('refused');
+    await payByCard(renter);
+    await seeUntil(renter, 'paid');
+    expect(await moneyOf(world, renter)).toEqual([0, PRICE_CENTS]);
+  },
+);
+
+const UNREADABLE = [
+  { kind: 'http_after_commit', status: 500 },
+  { kind: 'http_after_commit', status: 502 },
+  { kind: 'bad_json' },
+  { kind: 'empty' },
+  { kind: 'truncated' },
+  { kind: 'missing_field', field: 'Approved' },
+  { kind: 'missing_field', field: 'IsoResponseCode' },
+  { kind: 'contradiction' },
+];
+
+scenario(world, [7, 'card', 'no unreadable answer becomes a refusal'], async (world, chance) => {
+  for (const answer of UNREADABLE) {
+    const renter = await aRenter(world, chance);
+    await world.arm({ operation: 'payment', ...answer });
+    await payByCard(renter);
+    expect(['settling', 'paid'], JSON.stringify(answer)).toContain(await look(renter));
+    await world.time.settle();
+    expect(await look(renter), JSON.stringify(answer)).toBe('paid');
+  }
+});

@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
+import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { mailFolderIn, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+import { steerBank } from '#tests/support/steer-bank.ts';
+import { createStation, type Station } from './site-processes.ts';
+import { createTime, PATIENCE_MS, type Time } from './time.ts';
+
+/** The built site as processes of their own, with everything around it in the hands of a test. */
+export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'store'> {
+  /** The site that renters visit; it runs when the world opens. */
+  site: Station;
+  /** A second place of the same site, with the same database; nothing runs there. */
+  second: Station;
+  sandbox: Sandbox;
+  time: Time;
+  mailFolder: string;
+  /** Everything that processes of the site have printed. */
+  printed(): string;
+  dataDir: string;
+  /** The control interface of the card gateway's sandbox. */
+  bank(path: string, document?: unknown): Promise<unknown>;
+  arm(fault: Record<string, unknown>): Promise<void>;
+  readBooks(): Promise<LedgerEntry[]>;
+  /** How far the gateway's clock is from the site's. */
+  skewGateway(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** So that every scenario of a file may have a car for the same week. */
+const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 1000 };
+
+/** Opens a world with a site of its own. `env` are further settings of the site. */
+export async function openFaultWorld(env: Record<string, string> = {}): Promise<FaultWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'volante-faults-'));
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  const test = await openTestStore(20);
+  const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
+  const bank: FaultWorld['bank'] = (address, document) => steerBank(sandbox, address, document);
+  const clockFile = path.join(folder, 'clock');
+  let [aheadMs, skewMs] = [0, 0];
+  const setGateways = async () => void (await bank('/clock', { offsetMs: aheadMs + skewMs }));
+  const time = createTime({
+    query: test.query,
+    clockFile,
+    setGateways: (ms) => {
+      aheadMs = ms;
+      return setGateways();
+    },
+  });
+  const settings = { ...toSettings(test, sandbox), DATA_DIR: dataDir, CLOCK_FILE: clockFile, ...env };
+  const [site, second] = await Promise.all([createStation(settings), createStation(settings)]);
+  await site.start();
+  await test.store.keepUnits([MANY_COROLLAS]);
+  return {
+    ...{ query: test.query, database: test.database, store: test.store },
+    ...{ site, second, sandbox, time, dataDir, bank },
+    mailFolder: mailFolderIn(dataDir),
+    printed: () => site.printed() + second.printed(),
+    arm: async (fault) => void (await bank('/faults', fault)),
+    readBooks: async () => ((await bank('/ledger')) as { transactions: LedgerEntry[] }).transactions,
+    skewGateway: (ms) => {
+      skewMs = ms;
+      return setGateways();
+    },
+    async close() {
+      await Promise.all([site.kill(), second.kill()]);
+      await sandbox.close();
+      await test.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function toSettings({ database }: TestStore, sandbox: Sandbox): Record<string, string> {
+  const { user, host, database: name } = database.address;
+  return {
+    BRAND: 'firefly',
+    LOG_LEVEL: 'info',
+    SECRET_KEY,
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+    SANDBOX: 'off',
+    METROBANK_URL: sandbox.apiUrl,
+    METROBANK_ID: sandboxCredentials.id,
+    METROBANK_PASSWORD: sandboxCredentials.password,
+    GATEWAY_PATIENCE_MS: String(PATIENCE_MS),
+  };
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FaultWorld } from './fault-world.ts';
+import { findBadMoves } from './moves.ts';
+
+interface ReservationRow {
+  id: string;
+  code: string;
+  state: string;
+  due: number;
+  type: string;
+  allocations: number;
+}
+
+interface AttemptRow {
+  id: string;
+  reservation: string;
+  order: string;
+  state: string;
+  cents: number;
+  currency: string;
+  flags: string[];
+}
+
+const LIVE_CAR = ['held', 'confirmed', 'review'];
+
+/**
+ * What of PAYMENTS.md section 11, I1 to I4 and I6, does not hold for all that has ever happened in this world: the books
+ * of the gateway against the database, the mails and the log. Empty when all is well. The queues must be empty.
+ */
+export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
+  const [reservations, attempts, books] = await Promise.all([
+    readReservations(world),
+    readAttempts(world),
+    readMoney(world),
+  ]);
+  const broken = reservations.flatMap((reservation) => {
+    const own = attempts.filter((attempt) => attempt.reservation === reservation.id);
+    return checkReservation(reservation, own, books);
+  });
+  return [
+    ...broken,
+    ...attempts.flatMap((attempt) => checkAlarm(world, attempt)),
+    ...findStrangers(attempts, books),
+    ...(await findOverlaps(world)),
+    ...(await findBadMoves(world)),
+    ...(await checkMails(world, reservations)),
+  ];
+}
+
+function checkReservation(reservation: ReservationRow, attempts: AttemptRow[], books: Map<string, number>) {
+  const { code, state, due, type, allocations } = reservation;
+  const broken: string[] = [];
+  const taken = attempts.filter(({ order }) => books.get(order));
+  const net = taken.reduce((sum, { order }) => sum + (books.get(order) ?? 0), 0);
+  const paid = attempts.filter((attempt) => attempt.state === 'paid');
+  const inReview = attempts.some((attempt) => attempt.state === 'manual_review');
+  if (!inReview && net !== 0 && net !== due) broken.push(`I1 ${code}: ${net} cents are neither 0 nor ${due}`);
+  if (taken.length > 1) broken.push(`I1 ${code}: money of ${taken.length} attempts`);
+  const exact = paid.filter(({ cents, currency }) => cents === due && currency === 'USD');
+  if (type === 'prepaid' && (state === 'confirmed') !== (exact.length === 1))
+    broken.push(`I2 ${code}: ${state} with ${exact.length} exact payments`);
+  if (paid.length > 1) broken.push(`I2 ${code}: paid ${paid.length} times`);
+  if (paid.some(({ order }) => !books.get(order))) broken.push(`I2 ${code}: paid without money`);
+  if (LIVE_CAR.includes(state) !== allocations > 0) broken.push(`I3 ${code}: ${state}, ${allocations} cars`);
+  if (inReview && !LIVE_CAR.includes(state) && net !== 0)
+    broken.push(`I3 ${code}: ${state} with money unclear`);
+  if (net !== 0 && state !== 'confirmed' && !inReview) broken.push(`I4 ${code}: ${net} cents, but ${state}`);
+  for (const { order, state: end } of attempts) {
+    const cents = books.get(order) ?? 0;
+    if (cents !== 0 && end !== 'paid' && end !== 'manual_review')
+      broken.push(`I7 ${order}: ${end}, but ${cents} cents were kept`);
+  }
+  return broken;
+}
+
+/** A review of which nobody hears is none. */
+function checkAlarm(world: FaultWorld, { id, state, flags }: AttemptRow): string[] {
+  if (state !== 'manual_review') return [];
+  const heard = world
+    .printed()
+    .split('\n')
+    .some((line) => line.includes(id) && /alarm/.test(line));
+  return flags.includes('alarm') && heard ? [] : [`I4 ${id}: a review without an alarm`];
+}
+
+/** Money of attempts that the site does not know. */
+function findStrangers(attempts: AttemptRow[], books: Map<string, number>): string[] {
+  const known = new Set(attempts.map(({ order }) => order));
+  return [...books]
+    .filter(([order, cents]) => cents !== 0 && !known.has(order))
+    .map(([order, cents]) => `I1 ${order}: ${cents} cents of nobody`);
+}
+
+async function findOverlaps({ query }: FaultWorld): Promise<string[]> {
+  const rows = await query<{ unit: number }>(`SELECT DISTINCT a.unit_id AS unit FROM allocations a
+    JOIN allocations b ON a.unit_id = b.unit_id AND a.reservation_id < b.reservation_id AND a.period && b.period`);
+  return rows.map(({ unit }) => `I3: unit ${unit} is rented twice at once`);
+}
+
+/** Every mail that was queued was sent, once; a prepaid reservation that is confirmed has its confirmation. */
+async function checkMails(world: FaultWorld, reservations: ReservationRow[]): Promise<string[]> {
+  const queued = await world.query<{ code: string; kind: string; sent: boolean }>(
+    `SELECT r.code, m.kind, m.sent_at IS NOT NULL AS sent FROM outbox_mails m JOIN reservations r ON r.id = m.reservation_id`,
+  );
+  const broken = queued
+    .filter(({ sent }) => !sent)
+    .map(({ code, kind }) => `I6 ${code}: mail ${kind} was not sent`);
+  for (const { code, state } of reservations) {
+    const letters = queued.filter((mail) => mail.code === code && mail.kind === 'confirmation').length;
+    if (letters !== (state === 'confirmed' ? 1 : 0)) broken.push(`I6 ${code}: ${letters} confirmations`);
+  }
+  const files = listMails(world).length;
+  if (files !== queued.length) broken.push(`I6: ${queued.length} mails were queued, ${files} sent`);
+  return broken;
+}
+
+/** The mails as they were sent. */
+export function listMails({ mailFolder }: FaultWorld): string[] {
+  try {
+    const names = readdirSync(mailFolder).filter((name) => name.endsWith('.eml'));
+    return names.map((name) => readFileSync(path.join(mailFolder, name), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function readReservations({ query }: FaultWorld): Promise<ReservationRow[]> {
+  return query(`SELECT r.id, r.code, r.state, r.due_now_cents AS due, r.reservation_type AS type,
+    (SELECT count(*) FROM allocations a WHERE a.reservation_id = r.id)::int AS allocations FROM reservations r`);
+}
+
+function readAttempts({ query }: FaultWorld): Promise<AttemptRow[]> {
+  return query(`SELECT id, reservation_id AS reservation, gateway_order_id AS order, state, amount_cents AS cents,
+    currency, flags FROM payment_attempts`);
+}
+
+/** What the gateways keep, by our own number of the attempt. */
+async function readMoney(world: FaultWorld): Promise<Map<string, number>> {
+  const card = await world.readBooks();
+  return new Map(card.map(({ orderIdentifier, netCents }) => [orderIdentifier, netCents]));
+}

@@ -1,0 +1,176 @@
+import { expect, vi } from 'vitest';
+import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { getButton, pressButton } from '#tests/support/html/forms.ts';
+import { getLink, type Page } from '#tests/support/html/page.ts';
+import { findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+import type { Chance } from './chance.ts';
+import type { FaultWorld } from './fault-world.ts';
+
+/** A renter with a held reservation, on the checkout page. */
+export interface Renter {
+  visitor: Visitor;
+  language: 'es' | 'en';
+  code: string;
+  reservationId: string;
+  /** The page that the reservation led to. */
+  checkout: Page;
+}
+
+export const SHOWN = {
+  paid: 'paid',
+  verification: 'verification',
+  settling: 'settling',
+  refused: 'refused',
+  form: 'form',
+  search: 'search',
+} as const;
+export type Shown = (typeof SHOWN)[keyof typeof SHOWN];
+
+const WORDS = {
+  es: {
+    verification: 'Verificando pago...',
+    settling: 'Estamos confirmando tu pago',
+    refused: 'El pago no se realizó',
+    verify: 'Verificar pago',
+  },
+  en: {
+    verification: 'Verifying payment...',
+    settling: 'We are confirming your payment',
+    refused: 'The payment was not made',
+    verify: 'Verify Payment',
+  },
+};
+
+let renters = 0;
+
+/** Somebody who has just reserved the worked example and is to pay. */
+export async function aRenter(
+  world: FaultWorld,
+  chance: Chance,
+  language: Renter['language'] = chance.pick(['es', 'en']),
+): Promise<Renter> {
+  const visitor = createVisitor(world.site.origin);
+  const email = `renter-${++renters}@example.com`;
+  const checkout = await reserve(visitor, { language, typed: { email } });
+  const code = getCode(checkout);
+  const [row] = await world.query<{ id: string }>('SELECT id FROM reservations WHERE code = $1', [code]);
+  return { visitor, language, code, reservationId: row?.id ?? '', checkout };
+}
+
+/** Presses "pay". What comes of it is seen on the pages afterwards; a process that dies meanwhile answers nothing. */
+export async function payByCard(renter: Renter, cardNumber: string = CARDS.frictionless): Promise<Page> {
+  // American Express has a code of four digits.
+  const cvv = cardNumber.startsWith('34') ? '1234' : '123';
+  return pay(renter.visitor, renter.checkout, { ...aCard(cardNumber), cvv });
+}
+
+/** The same where the site may die before it answers. */
+export async function payIntoTheVoid(renter: Renter, cardNumber?: string): Promise<void> {
+  await payByCard(renter, cardNumber).catch(() => {});
+}
+
+/** Goes to the bank and through it by its buttons; the last page before the way back to the site. */
+export async function passBank(
+  renter: Renter,
+  answer: { password: string } | 'cancel' = { password: '3ds2' },
+): Promise<Page> {
+  const { visitor } = renter;
+  await look(renter);
+  let page = await visitor.press(await visitor.get(challengeOf(renter)), 'Continuar');
+  // Some banks look at the device first.
+  if (!hasButton(page, 'Aprobar') && hasButton(page, 'Continuar'))
+    page = await visitor.press(page, 'Continuar');
+  if (!hasButton(page, 'Aprobar')) return page;
+  return answer === 'cancel'
+    ? visitor.press(page, 'Cancelar', { password: '' })
+    : visitor.press(page, 'Aprobar', answer);
+}
+
+function hasButton({ root }: Page, name: string): boolean {
+  return findAll(root, (each) => each.name === 'button' && textOf(each).startsWith(name)).length === 1;
+}
+
+/** What the bank makes the browser post to the site. */
+export interface Return {
+  url: string;
+  fields: URLSearchParams;
+}
+
+export function returnOf(page: Page): Return {
+  const { action, fields } = pressButton(page.root, getButton(page.root, 'Regresar'));
+  return { url: action, fields };
+}
+
+/** A browser that comes from the bank: across sites, without cookies. */
+export function postReturn(
+  { url, fields }: Return,
+  { origin = 'https://bank.example', body = fields as BodyInit, ...headers }: PostOptions = {},
+): Promise<Response> {
+  const sent = { connection: 'close', origin, 'sec-fetch-site': 'cross-site', ...headers };
+  return fetch(url, { method: 'POST', body, headers: sent, redirect: 'manual' });
+}
+
+interface PostOptions {
+  origin?: string;
+  body?: BodyInit;
+  'content-type'?: string;
+}
+
+/** The whole way: pays, verifies with the bank, comes back. */
+export async function payWithBank(renter: Renter, cardNumber: string = CARDS.challenge): Promise<void> {
+  await payByCard(renter, cardNumber);
+  await renter.visitor.press(await passBank(renter), 'Regresar');
+}
+
+export function openCheckout({ visitor, language }: Renter): Promise<Page> {
+  return visitor.open(`${language === 'en' ? '/en' : ''}/reserva/checkout`);
+}
+
+/** What the site shows to the renter who loads the checkout page. */
+export async function look(renter: Renter): Promise<Shown> {
+  const page = await openCheckout(renter);
+  const words = WORDS[renter.language];
+  if (page.url.pathname.endsWith('/thanks')) return SHOWN.paid;
+  if (!page.url.pathname.endsWith('/checkout')) return SHOWN.search;
+  renter.checkout = page;
+  if (page.text.includes(words.verification)) return SHOWN.verification;
+  if (page.text.includes(words.settling)) return SHOWN.settling;
+  return page.text.includes(words.refused) ? SHOWN.refused : SHOWN.form;
+}
+
+/** Looks until the page shows that. */
+export async function seeUntil(renter: Renter, shown: Shown): Promise<void> {
+  await vi.waitFor(async () => expect(await look(renter)).toBe(shown), { timeout: 15_000, interval: 50 });
+}
+
+/** The address of the bank's document on the verification page. */
+export function challengeOf({ checkout, language }: Renter): string {
+  return getLink(checkout, WORDS[language].verify);
+}
+
+/** The states of a renter's attempts, oldest first. */
+export async function statesOf(world: FaultWorld, { reservationId }: Renter): Promise<string[]> {
+  const rows = await world.query<{ state: string }>(
+    'SELECT state FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at',
+    [reservationId],
+  );
+  return rows.map(({ state }) => state);
+}
+
+/** What the bank has of a renter in the end, attempt by attempt, in cents. */
+export async function moneyOf(world: FaultWorld, { code }: Renter): Promise<number[]> {
+  const books = await world.readBooks();
+  return books
+    .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
+    .map(({ netCents }) => netCents);
+}
+
+/** Waits until the newest attempt of a renter is in that state. */
+export async function untilState(world: FaultWorld, renter: Renter, state: string): Promise<void> {
+  const newest = async () => (await statesOf(world, renter)).at(-1);
+  await vi.waitUntil(async () => (await newest()) === state, { timeout: 20_000, interval: 25 });
+}
+
+/** What the worked example owes now. */
+export const PRICE_CENTS = 48_414;
