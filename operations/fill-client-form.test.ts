@@ -4,7 +4,7 @@ import { fillClientForm } from './fill-client-form.ts';
 const empty = { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false };
 const profile = {
   ...{ id: '7', email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz' },
-  ...{ phone: '+50761234567', license: '8-123-456', birthday: undefined },
+  ...{ phone: '+50761234567', license: '8-123-456', birthday: undefined, isEditable: true },
 };
 
 describe('the client form', () => {

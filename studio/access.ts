@@ -26,7 +26,7 @@ export async function ensureAccess(
 ): Promise<void> {
   await ensureRows(directus, 'policies', [
     toPolicy(policyIds.public, 'Website', 'Reads what the site shows'),
-    toPolicy(policyIds.server, 'Website, server only', 'Reads coupons'),
+    toPolicy(policyIds.server, 'Website, server only', 'Reads coupons and the profiles of renters'),
   ]);
   await ensureRows(directus, 'roles', [
     { id: roleIds.customer, name: 'Customer', icon: 'person', description: 'Renters with an account' },
@@ -39,7 +39,8 @@ export async function ensureAccess(
     { id: toAccessId(4), role: roleIds.customer, policy: policyIds.public },
   ]);
   await ensurePermissions(directus, policyIds.public, [...readBy(model, 'public'), 'directus_files']);
-  await ensurePermissions(directus, policyIds.server, readBy(model, 'server'));
+  // Renters see themselves by this token only: without rules for records they would see everybody. Decision 0048.
+  await ensurePermissions(directus, policyIds.server, [...readBy(model, 'server'), 'directus_users']);
   await change(directus, 'settings', {
     public_registration: true,
     public_registration_verify_email: true,

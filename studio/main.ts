@@ -6,6 +6,7 @@ import { loadSecretKey } from '../server/secret-key.ts';
 import { seedDirectus } from './demo.ts';
 import { ensureInstalled } from './installation.ts';
 import { makeSnapshot } from './make-snapshot.ts';
+import { toSiteSettings } from './site-settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -36,6 +37,11 @@ async function main(): Promise<void> {
       port,
       directory,
       secretKey: process.env.SECRET_KEY || loadSecretKey(dataDir),
+      settings: toSiteSettings({
+        siteUrl: process.env.SITE_URL || 'http://127.0.0.1:3000',
+        smtpUrl: process.env.SMTP_URL || undefined,
+        mailFrom: process.env.MAIL_FROM || 'studio@example.com',
+      }),
       onOutput: (text) => process.stderr.write(text),
     });
     await seedDirectus(studio.directus).then((isNew) => isNew && say({}, 'demo content written'));

@@ -3,7 +3,7 @@ import type { Language } from '#domain/texts.ts';
 import { type Accounts, accountPages, type SessionTokens, type Visitor } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
-import { createUsers } from './account-users.ts';
+import { createUsers, updateOwn } from './account-users.ts';
 import { createProviders } from './providers.ts';
 import { type Call, createRestClient, type Fetch } from './rest-client.ts';
 import { createSession, loginFailed, type Session } from './session.ts';
@@ -11,7 +11,7 @@ import { createSession, loginFailed, type Session } from './session.ts';
 export interface AccountsOptions {
   baseUrl: string;
   fetch: Fetch;
-  /** Reads and writes profiles where renters may not do so themselves, and ends sessions. */
+  /** Reads profiles where renters may not do so themselves, and ends sessions. */
   serverToken: string | undefined;
   /** Origin of the site: links in mails lead there, never to what a request says. */
   siteUrl: string;
@@ -52,17 +52,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return {
         kind: 'signed-in',
         tokens: requireTokens(session),
-        profile: await users.readProfile(session.client),
+        ...(await users.read(session.client)),
       };
     },
     async resume(tokens) {
       const hadTokens = Boolean(tokens.accessToken || tokens.refreshToken);
       const session = open(tokens);
-      await session.start();
+      if (!(await session.start())) return { kind: 'unavailable', tokens };
       const current = session.tokens();
       if (!isWhole(current) || current.expiresAt <= now()) return { kind: 'anonymous', isCleared: hadTokens };
       const isNew = current.refreshToken !== tokens.refreshToken;
-      return { kind: 'signed-in', tokens: current, isNew, profile: await users.readProfile(session.client) };
+      return { kind: 'signed-in', tokens: current, isNew, ...(await users.read(session.client)) };
     },
     register({ email, password, firstName, lastName }, visitor) {
       const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
@@ -84,8 +84,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     resetPassword: (input) => post('auth/password/reset', input),
     acceptInvitation: (input) => post('users/invite/accept', input),
-    readProfile: (tokens) => users.readProfile(open(tokens).client),
-    updateProfile: (tokens, changes) => users.updateProfile(open(tokens).client, changes),
+    updateProfile: async (tokens, changes) =>
+      withoutWeak(await toOutcome(() => updateOwn(open(tokens).client, changes))),
     async signOut(tokens) {
       await toOutcome(() => open(tokens).signOut());
     },

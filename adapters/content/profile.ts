@@ -13,7 +13,10 @@ const columns = {
 } as const satisfies Record<keyof ProfileChanges, string>;
 
 /** A record of `directus_users`; undefined when it lacks what the caller may not read. */
-export function parseProfile(user: Record<string, unknown>): Profile | undefined {
+export function parseProfile(
+  user: Record<string, unknown>,
+  { isEditable }: { isEditable: boolean },
+): Profile | undefined {
   const text = (name: string) => (typeof user[name] === 'string' ? user[name] : '');
   if (text('id') === '' || text('email') === '') return undefined;
   return {
@@ -24,6 +27,7 @@ export function parseProfile(user: Record<string, unknown>): Profile | undefined
     phone: text(columns.phone),
     license: text(columns.license),
     birthday: parsePanamaDate(text(columns.birthday)),
+    isEditable,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { SessionTokens } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
-import { isRecord } from './content-error.ts';
+import { ContentError, isRecord } from './content-error.ts';
 import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
 
 /** One user's session, with the rules of SPEC.md sections 4, 6 and 8. Lives as long as a request. */
@@ -11,8 +11,11 @@ export interface Session {
   tokens(): Partial<SessionTokens>;
   /** Forgets what was there, then signs in. Throws "Login failed, please check your credentials." without an access token. */
   signIn(credentials: { email: string; password: string }, headers: Record<string, string>): Promise<void>;
-  /** At start-up and at each page start: refreshes an expired session. */
-  start(): Promise<void>;
+  /**
+   * At start-up and at each page start: refreshes an expired session, and forgets it when the service refuses. False: the service
+   * could not be asked, and nothing is known; the tokens stay. Decision 0047.
+   */
+  start(): Promise<boolean>;
   signOut(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ export interface SessionOptions extends Omit<ClientOptions, 'userToken'> {
 export const loginFailed = 'Login failed, please check your credentials.';
 
 export function createSession(options: SessionOptions, given: Partial<SessionTokens> = {}): Session {
-  const { now, flights, autoRefresh, onRefreshFailed } = options;
+  const { now, flights, autoRefresh, onRefreshFailed, log } = options;
   let tokens = given;
   let isRefreshing = false;
   const userToken = () => (isRefreshing ? undefined : tokens.accessToken);
@@ -57,13 +60,19 @@ export function createSession(options: SessionOptions, given: Partial<SessionTok
       tokens = parseTokens(await client.send('auth/login', call), now());
     },
     async start() {
-      if (!autoRefresh || !tokens.refreshToken || !isExpired()) return;
+      if (!autoRefresh || !tokens.refreshToken || !isExpired()) return true;
       isRefreshing = true;
       try {
         tokens = await refreshOnce(tokens.refreshToken);
+        return true;
       } catch (error) {
+        if (!isRefusal(error)) {
+          log.warn({ err: error }, 'A session could not be refreshed now and stays as it is');
+          return false;
+        }
         tokens = {};
         onRefreshFailed(error);
+        return true;
       } finally {
         isRefreshing = false;
       }
@@ -75,6 +84,13 @@ export function createSession(options: SessionOptions, given: Partial<SessionTok
       await client.send('auth/logout', { method: 'POST', json, isAnonymous: true });
     },
   };
+}
+
+/** Statuses by which the service says that a refresh token is none, or none any more. CONTENT.md section 1. */
+const refusals = [400, 401, 403];
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ContentError && refusals.includes(error.statusCode);
 }
 
 /** `expires` is a lifetime in milliseconds. SPEC.md section 9. */

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import type { Profile, Resumed, SessionTokens } from '#operations/ports/accounts.ts';
+import type { Resumed, SessionTokens, User } from '#operations/ports/accounts.ts';
 import { accountCookiesContext, logContext, publicOriginContext, servicesContext } from '../context.ts';
 import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
 
@@ -54,21 +54,27 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
   return response;
 };
 
-/** "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten. */
+/** "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten when that is refused. */
 export const refreshAccount: MiddlewareFunction<Response> = async ({ context }) => {
   const session = context.get(accountSessionContext);
   if (session.isExpired()) await session.resume();
 };
 
+/** Who books: nobody known, or a user as far as the content service tells. */
+export interface Booker extends User {
+  hasSession: boolean;
+}
+
 /** Who is signed in, for pages that work without it: whatever goes wrong with accounts is not their trouble. */
-export async function findUser(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ isSignedIn: boolean; profile: Profile | undefined }> {
+export async function findUser(context: Readonly<RouterContextProvider>): Promise<Booker> {
+  const nobody = { userId: undefined, profile: undefined };
   try {
     const resumed = await context.get(accountSessionContext).resume();
-    if (resumed.kind === 'signed-in') return { isSignedIn: true, profile: resumed.profile };
+    if (resumed.kind === 'unavailable') return { hasSession: true, ...nobody };
+    if (resumed.kind === 'signed-in')
+      return { hasSession: true, userId: resumed.userId, profile: resumed.profile };
   } catch (err) {
     context.get(logContext).error({ err }, "Couldn't fetch user");
   }
-  return { isSignedIn: false, profile: undefined };
+  return { hasSession: false, ...nobody };
 }

@@ -78,9 +78,18 @@ async function remove(service: Service, caller: Caller, ids: string[]): Promise<
   return answerNothing();
 }
 
-/** What the site's server token may change of a renter, in whose name it has just asked. Everything else is an administrator's. */
-const changeableByServer = ['first_name', 'last_name', 'phone', 'license', 'birthday', 'language', 'status'];
-const readableByServer = ['id', 'email', 'status', ...changeableByServer];
+/** What the site's server token may read of a user. It may change the status of renters; everything else is an administrator's. */
+const readableByServer = [
+  'id',
+  'email',
+  'status',
+  'first_name',
+  'last_name',
+  'phone',
+  'license',
+  'birthday',
+  'language',
+];
 
 function mayHandle(caller: Caller): boolean {
   return caller.kind === 'user' && (caller.audience === 'admin' || caller.audience === 'server');
@@ -89,10 +98,9 @@ function mayHandle(caller: Caller): boolean {
 function requireMayChange(caller: Caller, changes: Record<string, unknown>): void {
   if (!mayHandle(caller)) throw forbidden();
   if (canWrite(caller)) return;
-  const isProfile = Object.keys(changes).every((name) => changeableByServer.includes(name));
-  const { status } = changes;
-  const isStatus = status === undefined || status === 'active' || status === 'suspended';
-  if (!isProfile || !isStatus) throw forbidden();
+  const { status, ...more } = changes;
+  const isStatus = status === 'active' || status === 'suspended';
+  if (!isStatus || Object.keys(more).length > 0) throw forbidden();
 }
 
 /** Not an editor, and nobody who has yet to prove his address. */

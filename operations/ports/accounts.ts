@@ -17,9 +17,17 @@ export interface Profile {
   phone: string;
   license: string;
   birthday: PanamaDate | undefined;
+  /** Whether the service lets the renter change it himself. */
+  isEditable: boolean;
 }
 
-export type ProfileChanges = Partial<Omit<Profile, 'id' | 'email'>>;
+export type ProfileChanges = Partial<Omit<Profile, 'id' | 'email' | 'isEditable'>>;
+
+/** Who is signed in, as far as the service tells now. A service may tell the id and nothing more. */
+export interface User {
+  userId: string | undefined;
+  profile: Profile | undefined;
+}
 
 /** Who asks, for limits: the visitor's address, and the language of the page and its mails. */
 export interface Visitor {
@@ -31,7 +39,7 @@ export interface Visitor {
 export type NotNow = { kind: 'unavailable' } | { kind: 'too-many'; retryAfterSeconds: number };
 
 export type SignIn =
-  | { kind: 'signed-in'; tokens: SessionTokens; profile: Profile | undefined }
+  | ({ kind: 'signed-in'; tokens: SessionTokens } & User)
   /** "Login failed, please check your credentials." Wrong password and unknown user are not told apart. */
   | { kind: 'refused' }
   | NotNow;
@@ -41,7 +49,9 @@ export type Resumed =
   /** `isCleared`: there were tokens; they are no good any more and have to be forgotten. */
   | { kind: 'anonymous'; isCleared: boolean }
   /** `isNew`: these tokens replace the ones that came and have to be kept. */
-  | { kind: 'signed-in'; tokens: SessionTokens; isNew: boolean; profile: Profile | undefined };
+  | ({ kind: 'signed-in'; tokens: SessionTokens; isNew: boolean } & User)
+  /** The session has to be refreshed, and the service cannot be asked: nobody is known for now, and the tokens stay. */
+  | { kind: 'unavailable'; tokens: Partial<SessionTokens> };
 
 export type Done = { kind: 'done' } | NotNow;
 
@@ -63,7 +73,7 @@ export interface Accounts {
   signIn(credentials: { email: string; password: string }, visitor: Visitor): Promise<SignIn>;
   /**
    * To be called at the start of a page with the tokens that came: refreshes an expired session, once however many pages ask at
-   * the same time, and loads the user. A failed refresh ends the session.
+   * the same time, and loads the user. A refused refresh ends the session; an outage does not.
    */
   resume(tokens: Partial<SessionTokens>): Promise<Resumed>;
   /** A mail goes to the address, unless it has an account already: the answer is the same. Knows no roles. */
@@ -76,8 +86,6 @@ export interface Accounts {
   requestPasswordReset(email: string, visitor: Visitor): Promise<Done>;
   resetPassword(input: { token: string; password: string }): Promise<NewPassword>;
   acceptInvitation(input: { token: string; password: string }): Promise<NewPassword>;
-  /** Undefined when it cannot be read now: logged, never thrown. */
-  readProfile(tokens: SessionTokens): Promise<Profile | undefined>;
   updateProfile(tokens: SessionTokens, changes: ProfileChanges): Promise<Refusable>;
   signOut(tokens: Partial<SessionTokens>): Promise<void>;
   /** Ends the sessions of this user on all devices. */

@@ -6,9 +6,10 @@ import { describePasswords } from '#tests/contracts/content/password-suite.ts';
 import { describeReading } from '#tests/contracts/content/reading-suite.ts';
 import { describeUsers } from '#tests/contracts/content/users-suite.ts';
 import { describeWriting } from '#tests/contracts/content/writing-suite.ts';
-import { type DirectusTarget, openDirectus } from '#tests/support/directus.ts';
+import { type DirectusTarget, openDirectus, siteUrl } from '#tests/support/directus.ts';
 import { seedDirectus } from '../../studio/demo.ts';
 import { ensureSchema } from '../../studio/schema.ts';
+import { describeAccounts } from './accounts-suite.ts';
 import { describeSite } from './site-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
@@ -38,6 +39,7 @@ describe('a new Directus', () => {
 });
 
 describeSite(open);
+describeAccounts(open, siteUrl);
 describeReading(open);
 describeWriting(open);
 describeAssets(open);

@@ -3,9 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '#tests/contracts/content/some-users.ts';
 import { asJson, send, type Target } from '#tests/contracts/content/target.ts';
-import { CLIENT, EXAMPLE_CHOICES, getCode, toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
-import { type Page, readBill } from '#tests/support/html/page.ts';
+import { signIn } from '#tests/support/an-account.ts';
+import {
+  CLIENT,
+  chooseCar,
+  EXAMPLE_CHOICES,
+  getCode,
+  toFleetAddress,
+  WORDS,
+} from '#tests/support/book-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { getControl, type Page, readBill } from '#tests/support/html/page.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
@@ -76,6 +86,28 @@ export function describeSite(open: () => Promise<Target>): void {
         .poll(async () => findRental(await visitor().open(toFleetAddress())), { timeout: FRESH_WITHIN_MS })
         .toBe('$280.00');
       expect(readBill(await book())['Alquiler del auto']).toBe('$280.00');
+    });
+
+    it('knows a renter, fills the form with what is known of him, and lists his reservations', async () => {
+      const user = await makeUser(target, { phone: '+50761234567', license: 'N-777' });
+      const renter = visitor();
+      const profile = await signIn(renter, user.email, user.password);
+      expect([profile.url.pathname, profile.status]).toEqual(['/cuenta', 200]);
+      for (const text of [`Entraste como ${user.email}`, '+50761234567', 'Aquí no se pueden cambiar'])
+        expect(profile.text).toContain(text);
+      expect(profile.body).not.toContain('name="firstName"');
+      const form = await chooseCar(renter, { type: 'normal' });
+      const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
+      const values = names.map((name) => readValues(getControl(form, name))[0]);
+      expect(values).toEqual(['Ana', 'Ríos', user.email, '+50761234567', 'N-777']);
+      const { birthday, terms } = CLIENT;
+      const thanks = await renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
+      expect(getCode(await renter.get('/cuenta'))).toBe(getCode(thanks));
+      const refused = await renter.send(await renter.get('/cuenta'), 'Cerrar en todos');
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining('Si cambias tu contraseña, se cierran todas'),
+      ]);
     });
 
     it('does not start with a token that the service does not know', async () => {

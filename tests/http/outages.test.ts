@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { roleIds } from '#content-service/access/roles.ts';
 import { listen } from '#content-service/listen.ts';
+import { anAddress, PASSWORD, signIn } from '#tests/support/an-account.ts';
 import {
   aCard,
   CARDS,
@@ -12,6 +14,7 @@ import {
   reserve,
   TO_PAYMENT,
   toFleetAddress,
+  WORDS,
 } from '#tests/support/book-by-form.ts';
 import { openContentService } from '#tests/support/edit-content.ts';
 import { getLink, headingOf } from '#tests/support/html/page.ts';
@@ -122,6 +125,63 @@ describe('a site whose content service goes away', () => {
       await away.close();
       await served.close();
       await site.edit('flota', { modelo: 'Corolla Cross' }, { modelo: 'Corolla' });
+    }
+  });
+});
+
+describe('a renter who is signed in while the content service goes away', () => {
+  it('is nobody for a while, loses nothing, and is signed in again when it is back', async () => {
+    const { service, publicToken, serverToken, admin } = openContentService(site.database.pool, {
+      dataDir: site.config.dataDir,
+      secretKey: SECRET_KEY,
+    });
+    let served = await listen(service, { host: '127.0.0.1', port: 0 });
+    const port = Number(new URL(served.url).port);
+    const away = await openTestSite({
+      CONTENT_URL: served.url,
+      CONTENT_PUBLIC_TOKEN: publicToken,
+      CONTENT_SERVER_TOKEN: serverToken,
+    });
+    try {
+      const email = anAddress();
+      await fetch(new URL('users', served.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, role: roleIds.customer }),
+      });
+      const [renter, leaver] = [away.visit(), away.visit()];
+      await signIn(leaver, email);
+      const profile = await signIn(renter, email);
+      expect(profile.text).toContain(`Entraste como ${email}`);
+      await served.close();
+      renter.cookies.set('volante_token_expires', '1');
+      const kept = new Map(renter.cookies);
+
+      const home = await renter.get('/');
+      expect([home.status, home.headers.getSetCookie()]).toEqual([200, []]);
+      const page = await renter.get('/cuenta');
+      expect([page.status, page.text]).toEqual([503, expect.stringContaining('No pudimos leer tu perfil')]);
+      const save = await renter.post('/cuenta', { intent: 'save', firstName: 'Eva' });
+      const everywhere = await renter.post('/cuenta', { intent: 'sign-out-everywhere' });
+      for (const refused of [save, everywhere]) expect(refused.status).toBe(503);
+      expect(everywhere.text).toContain('Las cuentas no responden en este momento');
+      expect(new Map(renter.cookies)).toEqual(kept);
+      const form = await chooseCar(renter, { type: 'normal' });
+      expect(form.text).not.toContain('¿Tienes una cuenta?');
+      const thanks = await renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+      expect(getCode(thanks)).toMatch(/^FF-/);
+
+      leaver.cookies.set('volante_token_expires', '1');
+      const out = await leaver.post('/cuenta', { intent: 'sign-out' });
+      expect([out.status, out.location]).toEqual([303, '/cuenta/entrar?notice=signed-out']);
+      expect(leaver.cookies.size).toBe(0);
+
+      served = await listen(service, { host: '127.0.0.1', port });
+      const again = await renter.get('/cuenta');
+      expect([again.status, again.text]).toEqual([200, expect.stringContaining(`Entraste como ${email}`)]);
+    } finally {
+      await away.close();
+      await served.close();
     }
   });
 });

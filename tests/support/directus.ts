@@ -9,7 +9,9 @@ import { roleIds } from '#content-service/access/roles.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import type { Target } from '#tests/contracts/content/target.ts';
 import { ensureInstalled, ownVersion } from '../../studio/installation.ts';
+import { toSiteSettings } from '../../studio/site-settings.ts';
 import { openStudio, type Studio } from '../../studio/studio.ts';
+import { knownDifferences } from './known-differences.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 declare module 'vitest' {
@@ -29,7 +31,9 @@ export interface DirectusTarget extends Target {
 type Mails = NonNullable<Target['accounts']['mails']>;
 
 const quiet = { info() {}, warn() {}, error() {} };
-const pageUrl = 'http://site.test/cuenta/enlace';
+/** Address of a site whose pages mails may lead to. */
+export const siteUrl = 'http://site.test';
+const pageUrl = `${siteUrl}/cuenta/enlace`;
 
 /** Starts one; it takes a minute, so that all tests of a file share it. */
 export async function openDirectus(): Promise<DirectusTarget> {
@@ -49,18 +53,11 @@ export async function openDirectus(): Promise<DirectusTarget> {
     directory,
     secretKey: randomUUID(),
     settings: {
-      EMAIL_TRANSPORT: 'smtp',
-      EMAIL_SMTP_HOST: '127.0.0.1',
-      EMAIL_SMTP_PORT: new URL(smtp.url).port,
-      EMAIL_SMTP_IGNORE_TLS: 'true',
-      EMAIL_FROM: 'studio@example.com',
+      ...toSiteSettings({ siteUrl, smtpUrl: smtp.url, mailFrom: 'studio@example.com' }, [pageUrl]),
       PRESSURE_LIMITER_ENABLED: 'false',
       LOGIN_STALL_TIME: '50',
       REGISTER_STALL_TIME: '50',
       RATE_LIMITER_REGISTRATION_ENABLED: 'false',
-      USER_REGISTER_URL_ALLOW_LIST: pageUrl,
-      PASSWORD_RESET_URL_ALLOW_LIST: pageUrl,
-      USER_INVITE_URL_ALLOW_LIST: pageUrl,
     },
   });
   return {
@@ -69,6 +66,7 @@ export async function openDirectus(): Promise<DirectusTarget> {
     baseUrl: studio.url,
     tokens: { ...studio.tokens, admin: studio.directus.token },
     fetch: fetchAsIs,
+    differences: knownDifferences[inject('directusVersion')] ?? {},
     accounts: {
       get mails() {
         return smtp.mails.map(toAccountMail);

@@ -9,6 +9,8 @@ export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | {
 
 /** The same page again: what is wrong, and what was typed except the password. */
 export interface AccountAnswer {
+  /** Which form of the page was sent. */
+  form: 'fields' | 'sign-out';
   refusal: AccountRefusal;
   typed: Partial<AccountForm>;
 }
@@ -24,10 +26,14 @@ const STATUS: Record<AccountRefusal['kind'], number> = {
 const MAXIMUM_LENGTH = 1000;
 
 /** An answer with its status; who asked too much is told when to come back. */
-export function refuse(refusal: AccountRefusal, { password: _, ...typed }: Partial<AccountForm>) {
+export function refuse(
+  refusal: AccountRefusal,
+  { password: _, ...typed }: Partial<AccountForm>,
+  form: AccountAnswer['form'] = 'fields',
+) {
   const headers: Record<string, string> =
     refusal.kind === 'too-many' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
-  const answer: AccountAnswer = { refusal, typed };
+  const answer: AccountAnswer = { form, refusal, typed };
   return data(answer, { status: STATUS[refusal.kind], headers });
 }
 

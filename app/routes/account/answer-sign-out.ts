@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { SessionTokens } from '#operations/ports/accounts.ts';
+import type { Resumed } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
@@ -17,14 +17,15 @@ interface Answering extends Pick<LanguageForm, 'prefix'> {
 export async function answerSignOut(
   { services, session, prefix, log }: Answering,
   intent: 'sign-out' | 'sign-out-everywhere',
-  tokens: SessionTokens,
+  resumed: Extract<Resumed, { kind: 'signed-in' | 'unavailable' }>,
 ) {
   if (intent === 'sign-out-everywhere') {
-    const outcome = await services.accounts.signOutEverywhere(tokens);
-    if (outcome.kind !== 'done') return refuse(outcome, {});
+    const outcome =
+      resumed.kind === 'unavailable' ? resumed : await services.accounts.signOutEverywhere(resumed.tokens);
+    if (outcome.kind !== 'done') return refuse(outcome, {}, 'sign-out');
   } else {
     await services.accounts
-      .signOut(tokens)
+      .signOut(resumed.tokens)
       .catch((err: unknown) => log.warn({ err }, 'A session was ended here only'));
   }
   session.end();

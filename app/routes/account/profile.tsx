@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkProfile } from '#domain/account/check-account.ts';
 import { languageContext, logContext, servicesContext } from '../../context.ts';
@@ -12,9 +12,9 @@ import { passHeaders, readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, parseNotice, withNotice } from './account-paths.ts';
 import { AccountNews } from './account-screen.tsx';
 import { answerSignOut } from './answer-sign-out.ts';
+import { OwnData } from './own-data.tsx';
 import { OwnReservations } from './own-reservations.tsx';
 import { loadReservations } from './own-reservations-data.ts';
-import { ProfileForm } from './profile-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 export const headers = passHeaders;
@@ -23,9 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const resumed = await context.get(accountSessionContext).resume();
   if (resumed.kind === 'anonymous') throw redirect(toLocalPath(prefix, accountPaths.signIn));
-  const { profile } = resumed;
-  const reservations = profile ? await loadReservations(context.get(servicesContext), profile.id) : [];
-  return { profile, reservations, notice: parseNotice(url.searchParams.get('notice')) };
+  const notice = parseNotice(url.searchParams.get('notice'));
+  if (resumed.kind === 'unavailable')
+    return data({ profile: undefined, reservations: undefined, notice }, { status: 503 });
+  const { profile, userId } = resumed;
+  const reservations =
+    userId === undefined ? undefined : await loadReservations(context.get(servicesContext), userId);
+  return data({ profile, reservations, notice });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,12 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (resumed.kind === 'anonymous') return redirect(toLocalPath(prefix, accountPaths.signIn), 303);
   if (intent === 'sign-out' || intent === 'sign-out-everywhere') {
     const log = context.get(logContext);
-    return answerSignOut({ services, session, prefix, log }, intent, resumed.tokens);
+    return answerSignOut({ services, session, prefix, log }, intent, resumed);
   }
   const { firstName, lastName, phone, license } = form;
   const typed = { firstName, lastName, phone, license };
   const checked = checkProfile(typed, parsePhone);
   if (checked.kind === 'invalid') return refuse(checked, typed);
+  if (resumed.kind === 'unavailable') return refuse(resumed, typed);
   const outcome = await services.accounts.updateProfile(resumed.tokens, checked.form);
   if (outcome.kind !== 'done') return refuse(outcome, typed);
   return redirect(withNotice(toLocalPath(prefix, accountPaths.profile), 'saved'), 303);
@@ -61,15 +66,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         ) : null}
       </div>
       <AccountNews notice={actionData ? undefined : notice} />
-      {profile ? (
+      {reservations ? (
         <>
           <OwnReservations reservations={reservations} />
-          <ProfileForm profile={profile} answer={actionData} />
+          <OwnData profile={profile} answer={actionData?.form === 'fields' ? actionData : undefined} />
         </>
       ) : (
         <Notice tone="warning" title={t('unreadable')} />
       )}
-      <SignOutForm />
+      <SignOutForm answer={actionData?.form === 'sign-out' ? actionData : undefined} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { AccountAnswer } from './account-answer.ts';
+import { accountPaths } from './account-paths.ts';
+import { RefusalNotice } from './account-screen.tsx';
 
-export function SignOutForm() {
+export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
   const t = useTranslations('account.profile');
   return (
     <section aria-labelledby="sign-out">
@@ -10,6 +14,7 @@ export function SignOutForm() {
         {t('session')}
       </h2>
       <p className="mt-1 mb-3 text-ink-muted">{t('sessionLead')}</p>
+      {answer ? <Refusal answer={answer} /> : null}
       <Form method="post" noValidate className="flex flex-wrap gap-3">
         <Button variant="secondary" name="intent" value="sign-out">
           {t('signOut')}
@@ -19,5 +24,20 @@ export function SignOutForm() {
         </Button>
       </Form>
     </section>
+  );
+}
+
+/** Where the content service does not let the site end all sessions, another password does. */
+function Refusal({ answer: { refusal } }: { answer: AccountAnswer }) {
+  const t = useTranslations('account.profile');
+  return (
+    <div className="mb-4 grid gap-2">
+      <RefusalNotice refusal={refusal} refused={t('sessionRefused')} />
+      {refusal.kind === 'refused' ? (
+        <LocalLink to={accountPaths.forgot} className="underline">
+          {t('changePassword')}
+        </LocalLink>
+      ) : null}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { AccountUse } from './account-use.ts';
 import { ClientSection } from './client-section.tsx';
 import { CouponSection } from './coupon-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
@@ -16,13 +17,13 @@ interface Props {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
   booking: ReturnType<typeof useReservationForm>;
-  isSignedIn: boolean;
+  account: AccountUse;
 }
 
 const NO_PROBLEMS: never[] = [];
 
 /** The form of DESIGN.md section 6.3; a plain one, which scripts only make quicker. */
-export function BookingForm({ page, refusal, booking, isSignedIn }: Props) {
+export function BookingForm({ page, refusal, booking, account }: Props) {
   const toLocal = useLocalPath();
   const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
   const needsCoverage = problems.some(({ field }) => field === 'coverage') && page.isProtectionAssumed;
@@ -40,7 +41,7 @@ export function BookingForm({ page, refusal, booking, isSignedIn }: Props) {
       <ExtrasSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />
       <CouponSection page={page} />
-      <ClientSection page={page} problems={problems} isSignedIn={isSignedIn} />
+      <ClientSection page={page} problems={problems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>
   );

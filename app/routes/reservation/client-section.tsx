@@ -8,6 +8,7 @@ import { useMessage } from '../../i18n/use-message.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import type { AccountUse } from './account-use.ts';
 import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { useClientProblems } from './use-client-problems.ts';
@@ -18,11 +19,11 @@ const EARLIEST_BIRTHDAY = '1900-01-01';
 export function ClientSection({
   page,
   problems,
-  isSignedIn,
+  account,
 }: {
   page: ReservationPage;
   problems: readonly FieldProblem<string>[];
-  isSignedIn: boolean;
+  account: AccountUse;
 }) {
   const t = useTranslations('reservation.page.client');
   const say = useMessage();
@@ -46,7 +47,7 @@ export function ClientSection({
         {t('heading')}
       </h2>
       <p className="mt-1 text-ink-muted">{t('intro')}</p>
-      <AccountHint isSignedIn={isSignedIn} />
+      <AccountHint account={account} />
       <div className="card mt-3 grid gap-5 p-5 sm:grid-cols-2">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
@@ -86,10 +87,12 @@ export function ClientSection({
 }
 
 /** Who has an account need not type all this. */
-function AccountHint({ isSignedIn }: { isSignedIn: boolean }) {
+function AccountHint({ account }: { account: AccountUse }) {
   const t = useTranslations('account.booking');
   const back = useLocalPath()('/reserva');
-  if (isSignedIn) return <p className="mt-1 text-ink-muted">{t('signedIn')}</p>;
+  if (account === 'unknown') return null;
+  if (account !== 'none')
+    return <p className="mt-1 text-ink-muted">{t(account === 'keeps' ? 'kept' : 'signedIn')}</p>;
   return (
     <p className="mt-1 text-ink-muted">
       {t('invite')}{' '}

@@ -3,6 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import type { AccountUse } from './account-use.ts';
 import { BookingForm } from './booking-form.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import type { ReservationAnswer } from './reservation.tsx';
@@ -16,7 +17,7 @@ export function ReservationScreen({
   loaded,
   submitted,
 }: {
-  loaded: { page: ReservationPage; refusal: undefined; isSignedIn: boolean };
+  loaded: { page: ReservationPage; refusal: undefined; account: AccountUse };
   submitted: ReservationAnswer | undefined;
 }) {
   const t = useTranslations('reservation');
@@ -38,7 +39,7 @@ export function ReservationScreen({
           ) : null}
           <RefusalNotices page={page} refusal={refusal} />
           <TripCard page={page} onSwitch={booking.keepTyped} />
-          <BookingForm page={page} refusal={refusal} booking={booking} isSignedIn={loaded.isSignedIn} />
+          <BookingForm page={page} refusal={refusal} booking={booking} account={loaded.account} />
         </div>
         <StickyBill quote={page.quote} summary={<AssumedProtection isShown={page.isProtectionAssumed} />} />
       </WithBill>

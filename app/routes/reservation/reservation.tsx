@@ -11,6 +11,7 @@ import {
   toOutdatedPath,
 } from '../../middleware/check-reservation-details.ts';
 import type { Route } from './+types/reservation';
+import { toAccountUse } from './account-use.ts';
 import { answerReserve, answerUpdate, type Refusal } from './answer-reservation.ts';
 import { type Intent, readReservationForm } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: { ...page, client: fillClientForm(page.client, user.profile) },
     refusal: undefined,
-    isSignedIn: user.isSignedIn,
+    account: toAccountUse(user),
   };
 }
 
@@ -50,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     languageForm,
   };
   if (sent.intent === 'reserve') {
-    const { profile } = await findUser(context);
-    return answerReserve({ ...answering, userId: profile?.id }, sent);
+    const { userId } = await findUser(context);
+    return answerReserve({ ...answering, userId }, sent);
   }
   const answer = await answerUpdate(answering, sent);
   const isDocument = !new URL(request.url).pathname.endsWith('.data');

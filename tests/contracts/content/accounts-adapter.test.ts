@@ -56,6 +56,7 @@ describe('signIn', () => {
     expect(await accounts.signIn(user, visitor)).toEqual({
       kind: 'signed-in',
       tokens: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresAt: 901_000 },
+      userId: user.id,
       profile: {
         id: user.id,
         email: user.email,
@@ -64,6 +65,7 @@ describe('signIn', () => {
         phone: '',
         license: '',
         birthday: undefined,
+        isEditable: true,
       },
     });
   });
@@ -129,18 +131,56 @@ describe('resume', () => {
     expect([...pairs][0]).toContain('[true,');
   });
 
-  it('forgets a session whose refresh fails', async () => {
+  it('forgets a session whose refresh the service refuses', async () => {
     const { accounts, lines } = open();
     const tokens = { refreshToken: 'nobody' };
     expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
     expect(lines).toEqual(['[Directus Error]', 'A session could not be refreshed and has ended']);
   });
 
+  it.each([400, 401, 403])('takes %i for an answer to a refresh', async (status) => {
+    const { accounts } = open({ fetch: async () => Response.json({ errors: [] }, { status }) });
+    const tokens = { refreshToken: 'mine' };
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
+  });
+
+  it.each([404, 429, 500, 502, 503])('keeps a session when a refresh is answered by %i', async (status) => {
+    const { accounts, lines } = open({ fetch: async () => new Response('busy', { status }) });
+    const tokens = { refreshToken: 'mine' };
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
+    expect(lines).toEqual(['[Directus Error]', 'A session could not be refreshed now and stays as it is']);
+  });
+
+  it('keeps a session when a refresh is answered by something else than tokens', async () => {
+    const { accounts } = open({ fetch: async () => new Response('<h1>Maintenance</h1>') });
+    const tokens = { refreshToken: 'mine' };
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
+  });
+
+  it('goes on with a session after an outage', async () => {
+    const { accounts, world } = open();
+    const user = await makeUser(target);
+    const tokens = tokensOf(await accounts.signIn(user, visitor));
+    world.ahead = 900_000;
+    world.isDown = true;
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'unavailable', tokens });
+    world.isDown = false;
+    expect(await accounts.resume(tokens)).toMatchObject({
+      kind: 'signed-in',
+      isNew: true,
+      profile: { email: user.email },
+    });
+  });
+
   it("only tells of a user that couldn't be fetched", async () => {
     const { accounts, world, lines } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
     world.isDown = true;
-    expect(await accounts.resume(tokens)).toMatchObject({ kind: 'signed-in', profile: undefined });
+    expect(await accounts.resume(tokens)).toMatchObject({
+      kind: 'signed-in',
+      userId: undefined,
+      profile: undefined,
+    });
     expect(lines).toContain("Couldn't fetch user");
   });
 });
@@ -199,12 +239,12 @@ describe('an account', () => {
     };
     expect(await accounts.updateProfile(tokens, changes)).toEqual({ kind: 'done' });
     const { role: _, ...kept } = changes;
-    expect(await accounts.readProfile(tokens)).toMatchObject({ ...kept, lastName: 'Ríos' });
+    expect(await accounts.resume(tokens)).toMatchObject({ profile: { ...kept, lastName: 'Ríos' } });
     expect(await accounts.updateProfile(tokens, { phone: '' })).toEqual({ kind: 'done' });
-    expect(await accounts.readProfile(tokens)).toMatchObject({ phone: '', firstName: 'Analía' });
+    expect(await accounts.resume(tokens)).toMatchObject({ profile: { phone: '', firstName: 'Analía' } });
   });
 
-  it('is served by the server token where renters may not touch their own profile', async () => {
+  it('is shown by the server token, and cannot be changed, where renters may not see themselves', async () => {
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url);
       const isOwn =
@@ -214,9 +254,16 @@ describe('an account', () => {
       return target.fetch(new Request(request.url.replace(/\?.*/, '?fields=id'), request));
     };
     const { accounts } = open({ fetch });
-    const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));
-    expect(await accounts.updateProfile(tokens, { phone: '6123-4567' })).toEqual({ kind: 'done' });
-    expect(await accounts.readProfile(tokens)).toMatchObject({ phone: '6123-4567' });
+    const user = await makeUser(target, { phone: '6123-4567' });
+    const signedIn = await accounts.signIn(user, visitor);
+    expect(signedIn).toMatchObject({ userId: user.id, profile: { phone: '6123-4567', isEditable: false } });
+    expect(await accounts.updateProfile(tokensOf(signedIn), { phone: '' })).toEqual({ kind: 'refused' });
+    const without = open({ fetch, serverToken: undefined });
+    expect(await without.accounts.resume(tokensOf(signedIn))).toMatchObject({
+      kind: 'signed-in',
+      userId: user.id,
+      profile: undefined,
+    });
   });
 
   it('is signed out here, or everywhere', async () => {

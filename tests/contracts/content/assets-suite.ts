@@ -90,9 +90,11 @@ export function describeAssets(open: () => Promise<Target>): void {
     );
 
     it('refuses pictures that are too large', async () => {
+      const { tooLargePicture } = target.differences;
+      const { status, code } = tooLargePicture ?? { status: 400, code: 'ILLEGAL_ASSET_TRANSFORMATION' };
       expect(await send(target, `assets/${photo}?width=100000`)).toMatchObject({
-        status: 400,
-        body: { errors: [{ extensions: { code: 'ILLEGAL_ASSET_TRANSFORMATION' } }] },
+        status,
+        body: { errors: [{ extensions: { code } }] },
       });
     });
 

@@ -36,6 +36,8 @@ export interface Target {
   tokens: { public: string; server: string; admin: string };
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
+  /** Where a service is known not to keep the contract, with what it answers instead. */
+  differences: { tooLargePicture?: { status: number; code: string } };
   /** What differs from service to service, and what some cannot do. */
   accounts: {
     /** Mails that were sent, oldest first; undefined where none are caught. */
@@ -90,6 +92,7 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
     baseUrl: 'http://content.test/',
     tokens,
     fetch: service.handle,
+    differences: {},
     accounts: {
       mails,
       advance: (ms) => {

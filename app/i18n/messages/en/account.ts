@@ -82,10 +82,16 @@ export const account: Messages['account'] = {
     unreadable: 'We could not read your profile right now. Try again in a few minutes.',
     data: 'Your details',
     dataLead: 'They fill in the form of your next reservation. Reservations already made do not change.',
+    dataNotKept: 'Your account keeps your reservations. You type your details in each of them.',
+    dataFixed:
+      'The form of your next reservation starts with them. They cannot be changed here; you may type others in each reservation.',
     save: 'Save my details',
     refused: 'We could not save the changes. Try again.',
     session: 'Session',
     sessionLead: 'If you have used a device that is not yours, sign out everywhere.',
+    sessionRefused:
+      'We could not end the other sessions from here. If you change your password, all of them end.',
+    changePassword: 'Change my password',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
   },
@@ -108,6 +114,7 @@ export const account: Messages['account'] = {
   booking: {
     signedIn:
       'We filled in the form with the details of your account, and the reservation will be kept there.',
+    kept: 'The reservation will be kept in your account.',
     invite: 'Do you have an account?',
     signIn: 'Sign in and we fill in your details',
   },

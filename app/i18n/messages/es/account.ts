@@ -80,10 +80,16 @@ export const account = {
     unreadable: 'No pudimos leer tu perfil en este momento. Intenta de nuevo en unos minutos.',
     data: 'Tus datos',
     dataLead: 'Con ellos llenamos el formulario de tu próxima reserva. Las reservas hechas no cambian.',
+    dataNotKept: 'Tu cuenta guarda tus reservas. Tus datos los escribes en cada una.',
+    dataFixed:
+      'Con ellos empieza el formulario de tu próxima reserva. Aquí no se pueden cambiar; en cada reserva puedes escribir otros.',
     save: 'Guardar mis datos',
     refused: 'No pudimos guardar los cambios. Intenta de nuevo.',
     session: 'Sesión',
     sessionLead: 'Si usaste un dispositivo prestado, cierra la sesión en todos.',
+    sessionRefused:
+      'No pudimos cerrar las demás sesiones desde aquí. Si cambias tu contraseña, se cierran todas.',
+    changePassword: 'Cambiar mi contraseña',
     signOut: 'Cerrar sesión',
     signOutEverywhere: 'Cerrar en todos los dispositivos',
   },
@@ -105,6 +111,7 @@ export const account = {
   },
   booking: {
     signedIn: 'Llenamos el formulario con los datos de tu cuenta y la reserva quedará en ella.',
+    kept: 'La reserva quedará en tu cuenta.',
     invite: '¿Tienes una cuenta?',
     signIn: 'Entra y llenamos tus datos',
   },

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { Profile } from '#operations/ports/accounts.ts';
+import type { AccountAnswer } from './account-answer.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What the account knows of its renter: to be changed, to be seen, or nothing, as the content service allows. */
+export function OwnData({
+  profile,
+  answer,
+}: {
+  profile: Profile | undefined;
+  answer: AccountAnswer | undefined;
+}) {
+  const t = useTranslations('account.profile');
+  if (profile?.isEditable) return <ProfileForm profile={profile} answer={answer} />;
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile" className="text-heading">
+        {t('data')}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-muted">{t(profile ? 'dataFixed' : 'dataNotKept')}</p>
+      {profile ? <Facts profile={profile} /> : null}
+    </section>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useTranslations('account.fields');
+  const names = ['firstName', 'lastName', 'email', 'phone', 'license'] as const;
+  return (
+    <dl className="card grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2 sm:p-6">
+      {names
+        .filter((name) => profile[name] !== '')
+        .map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-muted">{t(name)}</dt>
+            <dd className="break-words font-semibold">{profile[name]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
