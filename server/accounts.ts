@@ -5,15 +5,16 @@ import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
-import { composeAccountMail } from './account-mails.ts';
+import { toMail } from './account-mails.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './embedded-content.ts';
+import { loadApp } from './load-app.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
 export function toAuthSettings(
   config: Config,
-  { mailer, background, siteName }: { mailer: Mailer; background: Background; siteName: string },
+  { mailer, background }: { mailer: Mailer; background: Background },
 ): Partial<AuthSettings> {
   const origin = siteOrigin(config);
   const inAllForms = (page: string) => ['', '/es', '/en'].map((prefix) => `${origin}${prefix}${page}`);
@@ -27,7 +28,10 @@ export function toAuthSettings(
     },
     providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
-      background.run('account mail', () => mailer.send(composeAccountMail(mail, siteName))),
+      background.run('account mail', async () => {
+        const { composeAccountMail } = await loadApp();
+        await mailer.send(toMail(mail, config.brand, composeAccountMail));
+      }),
   };
 }
 

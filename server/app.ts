@@ -21,7 +21,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
-export { createMailComposer } from '#app/mail/compose-mail.ts';
+export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
 
 export interface AppOptions {
   services: Services;

@@ -15,7 +15,7 @@ import { openPrivateFiles } from './file-storage.ts';
 import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { createMailer, createServices, nameOf } from './services.ts';
+import { createMailer, createServices } from './services.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -66,7 +66,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         dataDir: config.dataDir,
         bucket: config.bucket,
         secretKey,
-        auth: toAuthSettings(config, { mailer, background, siteName: nameOf(config) }),
+        auth: toAuthSettings(config, { mailer, background }),
         onSeed: () => store.keepUnits(demoStock),
         log,
       }));

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { openEmbeddedContent } from './embedded-content.ts';
 import { createLog } from './log.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { createMailer, nameOf } from './services.ts';
+import { createMailer } from './services.ts';
 import { openAddress } from './start-site.ts';
 
 export interface ServedContent {
@@ -31,7 +31,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
     bucket: config.bucket,
     secretKey,
     // Links of mails lead to the site of the same settings.
-    auth: toAuthSettings(config, { mailer: createMailer(config), background, siteName: nameOf(config) }),
+    auth: toAuthSettings(config, { mailer: createMailer(config), background }),
     onSeed: async () => undefined,
     log,
   });

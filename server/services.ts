@@ -72,8 +72,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
   };
 }
 
-/** Name in mails. */
-export function nameOf({ brand }: Config): string {
+function nameOf({ brand }: Config): string {
   return findBrand(brand)?.carRentalName ?? brand;
 }
 

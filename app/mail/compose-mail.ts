@@ -1,10 +1,12 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/find-record.ts';
 import type { Content } from '#operations/ports/content.ts';
-import type { MailComposer } from '#operations/ports/mail-composer.ts';
+import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { Brand } from '../brands/brand.ts';
 import { findBrand } from '../brands/find-brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
+import { accountLetter } from './account-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
@@ -20,9 +22,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
     compose({ kind, language }, reservation, links) {
-      const brand = findBrand(reservation.brand);
-      if (!brand)
-        throw new Error(`Reservation ${reservation.code} is of the unknown brand "${reservation.brand}"`);
+      const brand = requireBrand(reservation.brand);
       const letter = LETTERS[kind](reservation, {
         brand,
         language,
@@ -30,7 +30,22 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
         links,
         findBranch: (code) => findBranch(content.current(), code),
       });
-      return { subject: letter.subject, text: toPlainText(letter), html: toHtml(letter) };
+      return write(letter);
     },
   };
+}
+
+/** Writes a mail about an account in the look of all others. Throws for an unknown brand. */
+export function composeAccountMail(mail: AccountMail): Written {
+  return write(accountLetter(mail, requireBrand(mail.brand)));
+}
+
+function write(letter: Letter): Written {
+  return { subject: letter.subject, text: toPlainText(letter), html: toHtml(letter) };
+}
+
+function requireBrand(id: string): Brand {
+  const brand = findBrand(id);
+  if (!brand) throw new Error(`A mail is of the unknown brand "${id}"`);
+  return brand;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BillRow } from './bill-rows.ts';
-import type { Letter, LetterFact } from './letter.ts';
+import type { Letter, LetterAction, LetterFact } from './letter.ts';
 
 const FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -78,7 +78,7 @@ function Banner({ letter }: { letter: Letter }) {
 }
 
 function Body({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, facts, bill, notes, brand } = letter;
+  const { heading, paragraphs, code, action, facts, bill, notes, brand } = letter;
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
@@ -87,8 +87,8 @@ function Body({ letter }: { letter: Letter }) {
           {paragraph}
         </p>
       ))}
-      <Code letter={letter} />
-      <Action letter={letter} />
+      {code ? <Code code={code} letter={letter} /> : null}
+      {action ? <Action action={action} letter={letter} /> : null}
       {facts.map((fact) => (
         <Fact key={fact.term} fact={fact} letter={letter} />
       ))}
@@ -108,37 +108,45 @@ function Body({ letter }: { letter: Letter }) {
   );
 }
 
-function Code({ letter }: { letter: Letter }) {
+function Code({ code, letter }: { code: NonNullable<Letter['code']>; letter: Letter }) {
   const { colors } = letter.brand;
   return (
     <Layout style={{ margin: '4px 0 20px' }}>
       <td style={{ backgroundColor: colors.accentSoft, padding: '14px 18px', color: colors.ink }}>
-        <span style={SMALL}>{letter.code.label}</span>
+        <span style={SMALL}>{code.label}</span>
         <br />
-        <strong style={{ fontSize: 30, letterSpacing: 1 }}>{letter.code.value}</strong>
+        <strong style={{ fontSize: 30, letterSpacing: 1 }}>{code.value}</strong>
       </td>
     </Layout>
   );
 }
 
-function Action({ letter }: { letter: Letter }) {
-  const { action, brand } = letter;
-  if (!action) return null;
+function Action({ action, letter }: { action: LetterAction; letter: Letter }) {
+  const { colors, shapes } = letter.brand;
   const style: CSSProperties = {
     display: 'inline-block',
     padding: '12px 22px',
-    borderRadius: brand.shapes.buttonRadius,
-    backgroundColor: brand.colors.accent,
-    color: brand.colors.onAccent,
+    borderRadius: shapes.buttonRadius,
+    backgroundColor: colors.accent,
+    color: colors.onAccent,
     fontWeight: 700,
     textDecoration: 'none',
   };
   return (
-    <p style={{ margin: '0 0 20px' }}>
-      <a href={action.href} style={style}>
-        {action.text}
-      </a>
-    </p>
+    <>
+      <p style={{ margin: '0 0 20px' }}>
+        <a href={action.href} style={style}>
+          {action.text}
+        </a>
+      </p>
+      {action.hint ? (
+        <p style={{ ...SMALL, margin: 0, color: colors.inkMuted, wordBreak: 'break-all' }}>
+          {action.hint}
+          <br />
+          {action.href}
+        </p>
+      ) : null}
+    </>
   );
 }
 

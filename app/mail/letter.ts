@@ -9,14 +9,22 @@ export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  code: { label: string; value: string };
+  /** Of a reservation. */
+  code: { label: string; value: string } | undefined;
   /** The one thing to press. */
-  action: { text: string; href: string } | undefined;
+  action: LetterAction | undefined;
   facts: LetterFact[];
   bill: { title: string; rows: BillRow[] } | undefined;
   /** Below the bill. */
   notes: string[];
   footer: string;
+}
+
+export interface LetterAction {
+  text: string;
+  href: string;
+  /** Stands above the address, for those whose mail program shows no buttons; undefined: the address is not shown. */
+  hint?: string;
 }
 
 export interface LetterFact {

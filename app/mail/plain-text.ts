@@ -10,7 +10,7 @@ export function toPlainText(letter: Letter): string {
     brand.carRentalName,
     heading,
     ...paragraphs,
-    `${code.label}: ${code.value}`,
+    ...(code ? [`${code.label}: ${code.value}`] : []),
     ...(action ? [`${action.text}:\n${action.href}`] : []),
     ...facts.map(toFact),
     ...(bill ? [[bill.title.toUpperCase(), ...bill.rows.map(toRow)].join('\n')] : []),

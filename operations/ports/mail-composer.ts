@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
 import type { Mail } from './mailer.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -10,9 +11,20 @@ export interface MailLinks {
 
 /** Writes a mail in the renter's language from the frozen reservation: the same cents as the page. */
 export interface MailComposer {
-  compose(
-    mail: OutboxMail,
-    reservation: Reservation,
-    links: MailLinks,
-  ): Pick<Mail, 'subject' | 'text' | 'html'>;
+  compose(mail: OutboxMail, reservation: Reservation, links: MailLinks): Written;
 }
+
+export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** A mail about an account, before it is in words. */
+export interface AccountMail {
+  kind: 'verify-email' | 'reset-password' | 'invitation';
+  /** Id of the brand that writes. */
+  brand: string;
+  language: Language;
+  /** Where its button leads; carries the token. */
+  url: string;
+}
+
+/** Writes a mail about an account. Throws for an unknown brand. */
+export type ComposeAccountMail = (mail: AccountMail) => Written;

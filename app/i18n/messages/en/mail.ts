@@ -19,6 +19,31 @@ export const mail: typeof spanish = {
     reversed:
       'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
   },
+  account: {
+    'verify-email': {
+      subject: 'Verify your email address · {brand}',
+      heading: 'Verify your email address',
+      intro: 'Thank you for creating your account. Confirm that this address is yours to sign in.',
+      action: 'Confirm my address',
+      note: 'The link works for seven days. If you did not create this account, there is nothing to do.',
+    },
+    'reset-password': {
+      subject: 'Password Reset Request · {brand}',
+      heading: 'Change your password',
+      intro: 'We received a request to change the password of your account.',
+      action: 'Choose another password',
+      note: 'The link works for one day and only once. If you did not ask for it, your password stays the same.',
+    },
+    invitation: {
+      subject: "You've been invited · {brand}",
+      heading: 'Your account is ready',
+      intro: 'We have prepared an account for you. All it needs is a password of your choice.',
+      action: 'Accept the invitation',
+      note: 'The invitation works for seven days. If you did not expect it, there is nothing to do.',
+    },
+    hint: 'Does the button not work? Copy this address into your browser:',
+    automatic: 'This email was sent because somebody used this address for an account at {brand}.',
+  },
   code: 'Reservation code',
   car: 'Car',
   pickup: 'Pick-up',

@@ -18,6 +18,31 @@ export const mail = {
     reversed:
       'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
   },
+  account: {
+    'verify-email': {
+      subject: 'Confirma tu correo · {brand}',
+      heading: 'Confirma tu correo',
+      intro: 'Gracias por crear tu cuenta. Confirma que esta dirección es tuya para poder entrar.',
+      action: 'Confirmar mi correo',
+      note: 'El enlace sirve por siete días. Si no creaste esta cuenta, no tienes que hacer nada.',
+    },
+    'reset-password': {
+      subject: 'Cambia tu contraseña · {brand}',
+      heading: 'Cambia tu contraseña',
+      intro: 'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
+      action: 'Elegir otra contraseña',
+      note: 'El enlace sirve por un día y una sola vez. Si no lo pediste, tu contraseña sigue siendo la misma.',
+    },
+    invitation: {
+      subject: 'Te invitamos a abrir tu cuenta · {brand}',
+      heading: 'Tu cuenta está preparada',
+      intro: 'Preparamos una cuenta para ti. Solo falta que elijas una contraseña.',
+      action: 'Aceptar la invitación',
+      note: 'La invitación sirve por siete días. Si no la esperabas, no tienes que hacer nada.',
+    },
+    hint: '¿El botón no funciona? Copia esta dirección en tu navegador:',
+    automatic: 'Este correo se envió porque alguien usó esta dirección para una cuenta de {brand}.',
+  },
   code: 'Código de reserva',
   car: 'Auto',
   pickup: 'Retiro',

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findBrand } from '../brands/find-brand.ts';
+import { composeAccountMail } from './compose-mail.ts';
+
+const KINDS = ['verify-email', 'reset-password', 'invitation'] as const;
+const url = 'https://site.example/cuenta/restablecer?token=a"b&c=<d>';
+
+describe('a mail about an account', () => {
+  it.each(KINDS)('speaks the language of the renter, as "tú" in Spanish: %s', (kind) => {
+    const [es, en] = (['es', 'en'] as const).map((language) =>
+      composeAccountMail({ kind, brand: 'firefly', language, url }),
+    );
+    expect(es?.html).toContain('<html lang="es">');
+    expect(en?.html).toContain('<html lang="en">');
+    expect(es?.text).toMatch(/\b(tu|tú|ti|te)\b/);
+    expect(es?.text).not.toMatch(/\busted\b/i);
+    expect(es?.subject).not.toBe(en?.subject);
+    expect(es?.text).not.toBe(en?.text);
+  });
+
+  it.each(['firefly', 'dollar', 'thrifty', 'hertz'] as const)('wears the colours of %s', (brand) => {
+    const { html, text, subject } = composeAccountMail({ kind: 'invitation', brand, language: 'es', url });
+    const { colors, carRentalName } = findBrand(brand) ?? {};
+    for (const part of [html, text, subject]) expect(part).toContain(carRentalName);
+    for (const color of [colors?.hero, colors?.accent, colors?.onAccent]) expect(html).toContain(color);
+  });
+
+  it('has the link behind a button and to copy, in text and in escaped markup', () => {
+    const { html, text } = composeAccountMail({
+      ...{ kind: 'reset-password', brand: 'firefly', language: 'en' },
+      url,
+    });
+    expect(text).toContain(`Choose another password:\n${url}`);
+    const escaped = 'https://site.example/cuenta/restablecer?token=a&quot;b&amp;c=&lt;d&gt;';
+    expect(html.split(escaped)).toHaveLength(3);
+    expect(html).toContain(`href="${escaped}"`);
+  });
+
+  it('fetches nothing and has no reservation', () => {
+    const { html, text } = composeAccountMail({
+      ...{ kind: 'verify-email', brand: 'hertz', language: 'es' },
+      url,
+    });
+    expect(html).not.toMatch(/<(img|link|script|iframe)\b/);
+    for (const part of [html, text]) expect(part).not.toContain('Código de reserva');
+  });
+
+  it('is refused for a brand that nobody knows', () => {
+    const write = () => composeAccountMail({ kind: 'invitation', brand: 'nobody', language: 'es', url });
+    expect(write).toThrow('unknown brand "nobody"');
+  });
+});

@@ -1,0 +1,23 @@
+import type { AccountMail } from '#operations/ports/mail-composer.ts';
+import type { Brand } from '../brands/brand.ts';
+import { makeTranslator } from '../i18n/translator.ts';
+import type { Letter } from './letter.ts';
+
+/** One thing to do, behind a button: confirm an address, choose a password. */
+export function accountLetter({ kind, language, url }: AccountMail, brand: Brand): Letter {
+  const t = makeTranslator(language);
+  const named = { brand: brand.carRentalName };
+  return {
+    language,
+    brand,
+    subject: t(`mail.account.${kind}.subject`, named),
+    heading: t(`mail.account.${kind}.heading`),
+    paragraphs: [t(`mail.account.${kind}.intro`)],
+    code: undefined,
+    action: { text: t(`mail.account.${kind}.action`), href: url, hint: t('mail.account.hint') },
+    facts: [],
+    bill: undefined,
+    notes: [t(`mail.account.${kind}.note`)],
+    footer: t('mail.account.automatic', named),
+  };
+}
