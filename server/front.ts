@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
 import { maskPath } from './mask-path.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
@@ -13,28 +14,40 @@ export type WebApp = (request: Request, info: { requestId: string; clientIp: str
 export interface Front {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** From now on visitors are served; until then they are asked to come back in a moment. */
-  open(site: { app: WebApp; files: StaticFiles; isReady: () => Promise<Readiness> }): void;
+  open(site: OpenSite): void;
   /** From now on `/readyz` says no, so that a balancer sends nobody any more. */
   close(): void;
+}
+
+export interface OpenSite {
+  app: WebApp;
+  files: StaticFiles;
+  /** Public pages from memory; undefined: the app renders every page anew. */
+  pages?: PageCache;
+  isReady: () => Promise<Readiness>;
 }
 
 /** What the site needs, each thing with whether it is there. */
 export type Readiness = Record<string, boolean>;
 
-type Site = Parameters<Front['open']>[0];
-
-/** What every request meets first: its id, the probes, files, and then the app. */
+/** What every request meets first: the probes, files, pages from memory, and then the app. */
 export function createFront(addresses: Addresses, log: Log): Front {
-  let site: Site | undefined;
+  let site: OpenSite | undefined;
   let closing = false;
 
-  /** Probes and files come by the dozen and are not worth a line each. */
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  /** Probes, files and pages from memory come by the dozen and are not worth a line each. */
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url?.split('?', 1)[0];
-    if (path === '/livez') return sendText(outgoing, 200, 'alive');
-    if (path === '/readyz') return sendReadiness(outgoing, closing ? undefined : site);
-    if (!site) return sendStarting(outgoing);
+    if (path === '/livez') return void sendText(outgoing, 200, 'alive');
+    if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
+    if (!site) return void sendStarting(outgoing);
     if (sendStaticFile(site.files, incoming, outgoing)) return;
+    const { app, pages } = site;
+    if (!pages) return void askApp(app, incoming, outgoing);
+    pages.answer(incoming, outgoing, () => void askApp(app, incoming, outgoing));
+  }
+
+  async function askApp(app: WebApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const requestId = getRequestId(incoming);
     outgoing.setHeader('x-request-id', requestId);
     logWhenAnswered(log, { requestId, incoming, outgoing });
@@ -42,7 +55,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
-      await sendResponse(incoming, outgoing, await site.app(result.request, { requestId, clientIp }));
+      await sendResponse(incoming, outgoing, await app(result.request, { requestId, clientIp }));
     } catch (error) {
       if (incoming.errored || outgoing.destroyed) return;
       log.error({ requestId, err: error }, 'request failed');
@@ -51,7 +64,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
   }
 
   return {
-    handle: (incoming, outgoing) => void answer(incoming, outgoing),
+    handle: answer,
     open: (opened) => {
       site = opened;
     },
@@ -82,7 +95,7 @@ function sendRefusal(outgoing: ServerResponse, status: number): void {
   sendText(outgoing, status, STATUS_CODES[status] ?? '');
 }
 
-async function sendReadiness(outgoing: ServerResponse, site: Site | undefined): Promise<void> {
+async function sendReadiness(outgoing: ServerResponse, site: OpenSite | undefined): Promise<void> {
   const found = site ? await site.isReady() : { started: false };
   const missing = Object.keys(found).filter((name) => !found[name]);
   sendText(

@@ -14,6 +14,7 @@ import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
 import { openPrivateFiles } from './file-storage.ts';
 import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
+import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices } from './services.ts';
 
@@ -29,6 +30,7 @@ export interface SiteOptions {
 /** The site without a port: everything wired and loaded. */
 export interface Site {
   app: WebApp;
+  pages: PageCache;
   services: Services;
   store: Store;
   content: LiveContent;
@@ -82,7 +84,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies },
       log,
     });
-    return { app, services, store, content, close };
+    const pages = createPageCache({ app, services, addresses: config });
+    return { app, pages, services, store, content, close };
   } catch (error) {
     await close();
     throw error;

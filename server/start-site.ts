@@ -54,7 +54,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       database: () => site.store.ping(),
       content: async () => site.content.current(),
     });
-    front.open({ app: site.app, files: readStaticFiles(FILES), isReady });
+    front.open({ app: site.app, pages: site.pages, files: readStaticFiles(FILES), isReady });
     // Tests need the processor for themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };

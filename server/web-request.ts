@@ -46,9 +46,18 @@ export function getClientIp(incoming: IncomingMessage, trustedProxies: number): 
   return forwarded.at(-trustedProxies)?.trim() || own;
 }
 
-function findUrl(incoming: IncomingMessage, { siteUrl }: Addresses): string | undefined {
-  const [target, host] = [incoming.url ?? '/', incoming.headers.host ?? ''];
-  const origin = siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
+/** The site as this visitor addresses it; undefined when that is no address. */
+export function findOrigin(
+  incoming: IncomingMessage,
+  { siteUrl }: Pick<Addresses, 'siteUrl'>,
+): string | undefined {
+  const host = incoming.headers.host ?? '';
+  return siteUrl ?? (HOST.test(host) ? `http://${host}` : undefined);
+}
+
+function findUrl(incoming: IncomingMessage, addresses: Addresses): string | undefined {
+  const target = incoming.url ?? '/';
+  const origin = findOrigin(incoming, addresses);
   const isFine = origin !== undefined && target.startsWith('/') && URL.canParse(origin + target);
   return isFine && isDecodable(target) ? origin + target : undefined;
 }

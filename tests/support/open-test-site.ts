@@ -23,6 +23,7 @@ export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
   config: Config;
   services: Site['services'];
   content: Site['content'];
+  pages: Site['pages'];
   sandbox: Sandbox;
   /** What the site has logged. */
   logged: string[];
@@ -57,7 +58,8 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const jobs = startJobs({ ...site, log });
   const front = createFront(config, log);
   const checks = { database: () => site.store.ping(), content: async () => site.content.current() };
-  front.open({ app: site.app, files: readStaticFiles(FILES), isReady: createReadiness(checks) });
+  const { app, pages } = site;
+  front.open({ app, pages, files: readStaticFiles(FILES), isReady: createReadiness(checks) });
   const server = createServer(front.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -67,6 +69,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     ...{ origin, config, sandbox, logged },
     services: site.services,
     content: site.content,
+    pages,
     database: test.database,
     query: test.query,
     visit: () => createVisitor(origin),

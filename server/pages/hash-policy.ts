@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+const NONCE = /'nonce-([\w-]+)'/;
+
+/** Made by react-aria in the browser (usePress, usePreventScroll); on pages without a nonce they are known by their text. */
+const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+/**
+ * A page that many visitors get cannot carry a nonce, which is good for one answer. Exactly the scripts and styles that
+ * were rendered with it are named by their hashes instead; anything else in the page, whoever put it there, stays
+ * forbidden. Undefined when the policy has no nonce.
+ */
+export function toHashPolicy(html: string, policy: string): { html: string; policy: string } | undefined {
+  const [source, nonce] = NONCE.exec(policy) ?? [];
+  if (!source || !nonce) return undefined;
+  const scripts = hashesOf(textsOf(html, 'script', nonce));
+  const styles = hashesOf([...textsOf(html, 'style', nonce), ...LIBRARY_STYLES]);
+  const hashed = policy
+    .split('; ')
+    .map((directive) => directive.replace(source, directive.startsWith('style-src') ? styles : scripts));
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: hashed.join('; ') };
+}
+
+/** Texts of the inline elements of a kind that have the nonce. */
+function textsOf(html: string, name: 'script' | 'style', nonce: string): string[] {
+  const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'));
+  return [...elements]
+    .filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+function hashesOf(texts: string[]): string {
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(hashes)].join(' ');
+}

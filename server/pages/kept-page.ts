@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { toHashPolicy } from './hash-policy.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** The first visitor waits for this one. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** A page as it goes over the wire: every answer is one of three buffers with headers made before. */
+export interface KeptPage {
+  /** The page before compression, to see whether a new rendering differs. */
+  html: Buffer;
+  etag: string;
+  answers: Record<Encoding, { body: Buffer; headers: string[] }>;
+  /** Headers of a 304. */
+  unchanged: string[];
+  /** What all of it holds in memory. */
+  bytes: number;
+}
+
+/** Keeps an answer of the app; undefined when it is not one that everybody may get. */
+export async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
+  const type = response.headers.get('content-type') ?? '';
+  const policy = response.headers.get('content-security-policy') ?? '';
+  if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie'))
+    return undefined;
+  if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
+  const hashed = toHashPolicy(await response.text(), policy);
+  if (!hashed) return undefined;
+  const html = Buffer.from(hashed.html);
+  const [br, compressed] = await Promise.all([compressBrotli(html, QUICK), compressGzip(html)]);
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', hashed.policy);
+  return assemble(headers, { identity: html, br, gzip: compressed });
+}
+
+/** Takes the time to make the page as small as it gets; worth it once a second visitor has come. */
+export async function compressThoroughly(page: KeptPage): Promise<void> {
+  const { answers, html } = page;
+  const body = await compressBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
+  page.bytes += body.length - answers.br.body.length;
+  answers.br = { body, headers: withLength(answers.br.headers, body) };
+}
+
+function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage {
+  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
+  // Of the one answer it was made for; a page that comes from memory is in no log.
+  headers.delete('x-request-id');
+  headers.set('etag', etag);
+  headers.append('vary', 'accept-encoding');
+  const common = [...headers].flat();
+  const answer = (encoding: Encoding) => {
+    const named = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    const body = bodies[encoding];
+    return { body, headers: withLength([...common, ...named], body) };
+  };
+  return {
+    html: bodies.identity,
+    etag,
+    answers: { identity: answer('identity'), br: answer('br'), gzip: answer('gzip') },
+    unchanged: common.filter((_, index) => common[index - (index % 2)] !== 'content-type'),
+    bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
+  };
+}
+
+function withLength(headers: string[], body: Buffer): string[] {
+  const at = headers.indexOf('content-length');
+  const others = at < 0 ? headers : headers.toSpliced(at, 2);
+  return [...others, 'content-length', String(body.length)];
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeContent } from '#tests/support/some-content.ts';
+import { createFront, type WebApp } from '../front.ts';
+import { createPageCache } from './page-cache.ts';
+
+const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A page of the app, which says how often it has been asked. */
+function makeApp(render: (request: Request, count: number) => string | Response | Promise<Response>) {
+  const asked: Request[] = [];
+  const app: WebApp = async (request) => {
+    asked.push(request);
+    const answer = await render(request, asked.length);
+    if (typeof answer !== 'string') return answer;
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
+    return new Response(answer, {
+      headers: { ...headers, vary: 'Cookie', 'cache-control': 'private, no-cache' },
+    });
+  };
+  return { app, asked };
+}
+
+async function start(app: WebApp, maximumBytes?: number) {
+  const { content, edit } = makeContent();
+  let now = Date.UTC(2026, 4, 1, 15, 0, 30);
+  const pages = createPageCache({
+    app,
+    services: { content, clock: { now: () => now } },
+    addresses: { siteUrl: undefined },
+    ...(maximumBytes && { maximumBytes }),
+  });
+  const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, silent);
+  front.open({ app, pages, files: new Map(), isReady: async () => ({}) });
+  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return {
+    pages,
+    edit: (version: string) => edit((shown) => ({ ...shown, version })),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      ask({ port, path, method, headers }),
+  };
+}
+
+/** Not fetch, which unpacks answers and sends headers of its own. */
+function ask(options: { port: number; path: string; method: string; headers: Record<string, string> }) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', agent: false, ...options }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks) });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+const LONG = '<p>Panamá</p>'.repeat(500);
+
+describe('createPageCache', () => {
+  it('renders a page once and gives it to everybody, packed as each browser likes it', async () => {
+    const { app, asked } = makeApp(() => LONG);
+    const { ask } = await start(app);
+    expect((await ask('/')).body.toString()).toBe(LONG);
+    const brotli = await ask('/', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, accept-encoding' });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(LONG);
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.body).toString()).toBe(LONG);
+    const head = await ask('/', {}, 'HEAD');
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(LONG)));
+    expect(head.body.length).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says "you have it" by any form of the tag', async () => {
+    const { ask } = await start(makeApp(() => LONG).app);
+    const etag = String((await ask('/')).headers.etag);
+    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const answer = await ask('/', { 'if-none-match': known });
+      expect([known, answer.status, answer.body.length]).toEqual([known, 304, 0]);
+      expect(answer.headers).toMatchObject({ etag, vary: 'Cookie, accept-encoding' });
+    }
+    expect((await ask('/', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it('lets the app see nothing of the visitor for whom a page is rendered', async () => {
+    const { app, asked } = makeApp(() => LONG);
+    const { ask } = await start(app);
+    await ask('/?utm_source=x', { cookie: '_ga=1', 'x-forwarded-for': '6.6.6.6', 'accept-language': 'de' });
+    expect(asked).toHaveLength(1);
+    expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+    expect(new URL(asked[0]?.url ?? '').search).toBe('');
+  });
+
+  it('keeps apart the names by which the site is addressed', async () => {
+    const { ask } = await start(makeApp((request) => new URL(request.url).host).app);
+    expect((await ask('/', { host: 'evil.example' })).body.toString()).toBe('evil.example');
+    expect((await ask('/', { host: 'good.example' })).body.toString()).toBe('good.example');
+  });
+
+  it('renders once for all who come at the same moment', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { app, asked } = makeApp(async () => {
+      await gate.promise;
+      return new Response(LONG, {
+        headers: { 'content-type': 'text/html', 'content-security-policy': POLICY },
+      });
+    });
+    const { ask } = await start(app);
+    const answers = Array.from({ length: 20 }, () => ask('/'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    gate.resolve();
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('renders anew when content changes and on the full minute, and keeps the tag of what did not change', async () => {
+    const { app, asked } = makeApp((_, count) => (count < 3 ? LONG : `${LONG}!`));
+    const { ask, edit, pass } = await start(app);
+    const first = await ask('/');
+    pass(29_000);
+    await ask('/');
+    expect(asked).toHaveLength(1);
+    pass(1_000);
+    expect((await ask('/')).headers.etag).toBe(first.headers.etag);
+    expect(asked).toHaveLength(2);
+    edit('2');
+    const edited = await ask('/');
+    expect(asked).toHaveLength(3);
+    expect(edited.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it.each([
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/en' } })],
+    [
+      'a page of an error',
+      () => new Response('x', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a page that sets a cookie',
+      () => new Response('x', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=1' } }),
+    ],
+    ['something else', () => Response.json({}, { headers: { 'content-security-policy': POLICY } })],
+  ])('keeps no %s: every visitor gets their own', async (_, render) => {
+    const { app, asked } = makeApp(render);
+    const { ask } = await start(app);
+    await ask('/', { cookie: 'a=1' });
+    await ask('/', { cookie: 'a=2' });
+    expect(asked.map(({ headers }) => headers.get('cookie')).filter(Boolean)).toEqual(['a=1', 'a=2']);
+    // Once for everybody, to find out.
+    expect(asked).toHaveLength(3);
+  });
+
+  it('answers by the app when rendering fails', async () => {
+    const { app } = makeApp((_, count) => {
+      if (count === 1) throw new Error('no luck');
+      return LONG;
+    });
+    const { ask } = await start(app);
+    expect((await ask('/')).body.toString()).toBe(LONG);
+  });
+
+  it('holds no more than its bound, at most three times the bytes of a page, and forgets what nobody asks for', async () => {
+    const noise = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
+    const { app, asked } = makeApp((request) => noise + request.url);
+    const bound = noise.length * 5;
+    const { ask, pages } = await start(app, bound);
+    await ask('/');
+    expect(pages.bytes()).toBeLessThanOrEqual(noise.length * 3);
+    for (const path of ['/en', '/es', '/', '/flota', '/en/flota', '/']) await ask(path);
+    expect(pages.bytes()).toBeLessThanOrEqual(bound);
+    expect(asked.filter(({ url }) => new URL(url).pathname === '/')).toHaveLength(1);
+    await ask('/en');
+    expect(asked.filter(({ url }) => new URL(url).pathname === '/en')).toHaveLength(2);
+  });
+
+  it('packs a page more tightly once a second visitor has come', async () => {
+    const text = Array.from({ length: 4_000 }, (_, index) => `<li>${Math.round(Math.sin(index) * 1e6)}</li>`);
+    const { ask } = await start(makeApp(() => text.join('')).app);
+    const weigh = async () => (await ask('/', { 'accept-encoding': 'br' })).body.length;
+    const first = await weigh();
+    await vi.waitFor(async () => expect(await weigh()).toBeLessThan(first), 5_000);
+  });
+});

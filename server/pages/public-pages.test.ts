@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { findPublicTarget } from './public-pages.ts';
+
+const content = someSiteContent();
+const { type, make } = content.cars[0] ?? { type: '', make: '' };
+
+const targetOf = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  findPublicTarget({ method, url, headers }, content);
+
+describe('findPublicTarget', () => {
+  it.each(['/', '/es', '/en', '/flota', '/es/flota', '/en/flota'])(
+    'knows %s as a page for everybody',
+    (path) => {
+      expect(targetOf(path)).toBe(path);
+      expect(targetOf(path, {}, 'HEAD')).toBe(path);
+      expect(targetOf(path, {}, 'POST')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '/robots.txt',
+    '/favicon.svg',
+    '/sitemap.xml',
+    '/assets/x',
+    '/reserva',
+    '/cuenta',
+    '/flota.data',
+    '/flota/',
+    '//',
+    '/FLOTA',
+    '/%66lota',
+    '/flota%00',
+    '/__proto__',
+    '/constructor',
+    '/no-existe',
+    '',
+  ])('leaves "%s" to the app', (path) => expect(targetOf(path)).toBeUndefined());
+
+  it('keeps one page for all who come with tracking parameters', () => {
+    expect(targetOf('/en?utm_source=news&gclid=abc&utm_campaign=%3Cscript%3E')).toBe('/en');
+    expect(targetOf(`/flota?gclid=1&tipo=${type}`)).toBe(`/flota?tipo=${type}`);
+  });
+
+  it('puts known filters into one order', () => {
+    const both = `/flota?marca=${make}&tipo=${type}`;
+    expect(targetOf(both)).toBe(both);
+    expect(targetOf(`/flota?tipo=${type}&marca=${make}`)).toBe(both);
+    expect(targetOf('/?pickup_location=PTY')).toBe('/?pickup_location=PTY');
+  });
+
+  it.each([
+    '/?x=1',
+    '/flota?tipo=none-such',
+    `/flota?tipo=${type}&tipo=${type}`,
+    '/flota?tipo=',
+    '/flota?coupon=VERANO10',
+    '/flota?pickup_date=2026-05-01',
+    '/flota?notice=car-gone',
+    '/?tipo=suv',
+    '/flota?__proto__=1',
+    `/flota?utm_source=${'x'.repeat(500)}`,
+  ])('keeps no page of its own for %s', (target) => expect(targetOf(target)).toBeUndefined());
+
+  it('lets the app answer whom the remembered language leads elsewhere', () => {
+    expect(targetOf('/', { cookie: 'i18n_redirected=en' })).toBeUndefined();
+    expect(targetOf('/flota', { cookie: 'a=b; i18n_redirected=en' })).toBeUndefined();
+    expect(targetOf('/en', { cookie: 'i18n_redirected=en' })).toBe('/en');
+    expect(targetOf('/', { cookie: 'i18n_redirected=es' })).toBe('/');
+  });
+
+  it('lets the app answer who is signed in, who leaves the checkout, and cookies not known here', () => {
+    expect(targetOf('/', { cookie: 'volante_refresh_token=x' })).toBeUndefined();
+    expect(targetOf('/', { cookie: 'a=b; volante_something=x' })).toBeUndefined();
+    const cookie = `volante_draft=${'0'.repeat(32)}`;
+    expect(targetOf('/', { cookie, referer: 'http://localhost/en/reserva/checkout' })).toBeUndefined();
+    expect(targetOf('/', { cookie, referer: 'http://localhost/en/flota' })).toBe('/');
+    expect(targetOf('/', { cookie: '_ga=GA1.1.2' })).toBe('/');
+  });
+});

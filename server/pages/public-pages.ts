@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { toLocalPath } from '#app/i18n/language-form.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+
+/** Parameters that a page may be asked with and still be the same for everybody, if content knows their values. */
+type KnownName = 'pickup_location' | 'tipo' | 'marca';
+
+/**
+ * The pages that are the same for every visitor, with the parameters they read. A search with dates is none of them: it
+ * depends on stock, and so does one with a coupon.
+ */
+const PAGES: Record<string, readonly KnownName[]> = {
+  '/': ['pickup_location'],
+  '/flota': ['pickup_location', 'tipo', 'marca'],
+};
+
+const PATHS = new Map(
+  Object.entries(PAGES).flatMap(([path, names]) =>
+    (['', '/es', '/en'] as const).map((prefix) => [toLocalPath(prefix, path), { prefix, names }] as const),
+  ),
+);
+
+/** What links from elsewhere carry for the tag manager; no page reads it on the server. */
+const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
+
+/** Whole cookies or their names that make an answer somebody's own; of ours, all but those that no public page reads. */
+const PERSONAL = /(?:^|[;\s])volante_(?!draft=|consent=)/;
+const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
+
+/** Longer ones are no address that we have ever linked to. */
+const LONGEST_TARGET = 400;
+
+/**
+ * The one spelling under which a page is kept for everybody; undefined when this request may need an answer of its own.
+ * Parameters come in one order, tracking is left out, and whatever else is asked sends the request to the app.
+ */
+export function findPublicTarget(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  content: SiteContent,
+): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const page = PATHS.get(path);
+  if (!page || url.length > LONGEST_TARGET) return undefined;
+  if (headers.cookie !== undefined && isPersonal(headers.cookie, headers.referer, page.prefix))
+    return undefined;
+  if (end < 0) return path;
+  const query = toKnownQuery(new URLSearchParams(url.slice(end)), page.names, content);
+  return query === undefined ? undefined : path + query;
+}
+
+/** The remembered language redirects, an account may need refreshing, and leaving the checkout gives the hold back. */
+function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
+  if (PERSONAL.test(cookies) || (prefix === '' && ENGLISH.test(cookies))) return true;
+  return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');
+}
+
+/** `?tipo=suv`, an empty text for nothing, or undefined: that is not a page for everybody. */
+function toKnownQuery(
+  given: URLSearchParams,
+  names: readonly KnownName[],
+  content: SiteContent,
+): string | undefined {
+  const query = new URLSearchParams();
+  for (const [name, value] of given) {
+    if (TRACKING.test(name)) continue;
+    const isKnown = names.some((known) => known === name) && given.getAll(name).length === 1;
+    if (!isKnown || !knownValues(content)[name as KnownName].has(value)) return undefined;
+    query.set(name, value);
+  }
+  query.sort();
+  return query.size > 0 ? `?${query}` : '';
+}
+
+const known = new WeakMap<SiteContent, Record<KnownName, Set<string>>>();
+
+/** What content knows: as many pages as there are of these, and not as many as somebody can think of. */
+function knownValues(content: SiteContent): Record<KnownName, Set<string>> {
+  const found = known.get(content) ?? {
+    pickup_location: new Set(content.branches.map(({ code }) => code)),
+    tipo: new Set(content.cars.map(({ type }) => type)),
+    marca: new Set(content.cars.map(({ make }) => make)),
+  };
+  known.set(content, found);
+  return found;
+}
