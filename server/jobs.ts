@@ -5,6 +5,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
 import { sendMails } from '#operations/send-mails.ts';
 import { settleDuePayments } from '#operations/settle-due-payments.ts';
+import { settleDueRefunds } from '#operations/settle-refund.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
+    { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },

@@ -48,6 +48,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     drafts: store.drafts,
     reservations: store.reservations,
     payments: store.payments,
+    refunds: store.refunds,
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,

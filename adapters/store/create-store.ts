@@ -4,6 +4,7 @@ import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from './database.ts';
 import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
@@ -13,6 +14,7 @@ import { createOutbox } from './outbox.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
+import { createRefundStore } from './refund-store.ts';
 import { createReservationStore } from './reservation-store.ts';
 
 /** All ports that PostgreSQL implements, and what the composition root needs besides. */
@@ -20,6 +22,7 @@ export interface Store {
   drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;
+  refunds: RefundStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
@@ -41,6 +44,7 @@ export function createStore(database: Database): Store {
     drafts: createDraftStore(database),
     reservations: createReservationStore(database, signal),
     payments: createPaymentStore(database, signal),
+    refunds: createRefundStore(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

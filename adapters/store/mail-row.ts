@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 export type MailColumns = Pick<
   Insertable<Tables['outbox_mails']>,
-  'dedupe_key' | 'kind' | 'reservation_id' | 'recipient' | 'language'
+  'dedupe_key' | 'kind' | 'reservation_id' | 'recipient' | 'language' | 'details'
 >;
 
 /** The columns of a mail that was not queued yet. */
@@ -15,5 +15,6 @@ export function toMailColumns(mail: OutboxMail): MailColumns {
     reservation_id: mail.reservationId,
     recipient: mail.to,
     language: mail.language,
+    details: mail.details ? JSON.stringify(mail.details) : null,
   };
 }

@@ -38,7 +38,7 @@ export function createOutbox(database: Database): Outbox {
 
 /** `tries` counts claims, so that a mail which kills its worker is seen, too. */
 async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
-  const { rows } = await sql<ClaimedMail>`
+  const { rows } = await sql<Omit<ClaimedMail, 'details'> & { details: ClaimedMail['details'] | null }>`
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
       SELECT id FROM outbox_mails
@@ -59,6 +59,6 @@ async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Cla
     UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1
     FROM due WHERE m.id = due.id
     RETURNING m.id, m.dedupe_key AS "dedupeKey", m.kind, m.reservation_id AS "reservationId", m.recipient AS "to",
-      m.language, m.tries - 1 AS tries`.execute(db);
-  return rows;
+      m.language, m.details, m.tries - 1 AS tries`.execute(db);
+  return rows.map(({ details, ...mail }) => ({ ...mail, details: details ?? undefined }));
 }

@@ -8,6 +8,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { RefundAuditTable, RefundTable } from './refund-table.ts';
 
 /** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */
 type Timestamp = ColumnType<Instant, Date, Date>;
@@ -41,8 +42,12 @@ export interface Tables {
     version: number;
     cause: string;
     raw_code: string | null;
+    actor: string | null;
+    note: string | null;
     at: ColumnType<Instant, never, never>;
   };
+  refunds: RefundTable;
+  refund_audit: RefundAuditTable;
   outbox_mails: {
     id: Generated<string>;
     dedupe_key: string;
@@ -50,6 +55,7 @@ export interface Tables {
     reservation_id: string;
     recipient: string;
     language: Language;
+    details: JSONColumnType<NonNullable<OutboxMail['details']>> | null;
     due_at: ColumnType<Instant, never, Date>;
     lease_until: OptionalTimestamp;
     tries: Generated<number>;

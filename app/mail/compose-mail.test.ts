@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { formatMoney } from '../i18n/format.ts';
@@ -13,7 +14,8 @@ const LINKS = { reservation: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9
 function compose(
   language: Language,
   changes: Partial<Reservation> = {},
-  kind: 'confirmation' | 'payment-problem' = 'confirmation',
+  kind: OutboxMail['kind'] = 'confirmation',
+  details: OutboxMail['details'] = undefined,
 ) {
   const reservation = aReservation({ language, state: 'confirmed', ...changes });
   const mail = {
@@ -22,6 +24,7 @@ function compose(
     reservationId: reservation.id,
     to: reservation.client.email,
     language,
+    details,
   };
   return { reservation, ...composer.compose(mail, reservation, LINKS) };
 }
@@ -113,4 +116,15 @@ test('a payment that went back is called returned', () => {
   const { subject, text } = compose('en', { paymentStatus: 'reversed' }, 'payment-problem');
   expect(subject).toContain('We returned the payment');
   expect(text).toContain('was not confirmed');
+});
+
+test.each([
+  ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
+  ['en', 'We are returning $50.00 of your reservation FF-7K2Q9M'],
+] as const)('a refund names its own amount and number (%s)', (language, expected) => {
+  const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1' };
+  const { subject, text, html } = compose(language, { paymentStatus: 'paid' }, 'refund', details);
+  expect(subject).toContain(expected);
+  expect(text).toContain('FF-7K2Q9M-R1');
+  expect(html).toContain('$50.00');
 });

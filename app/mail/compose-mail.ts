@@ -12,20 +12,23 @@ import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
 import { paymentProblemLetter } from './payment-problem-letter.ts';
 import { toPlainText } from './plain-text.ts';
+import { refundLetter } from './refund-letter.ts';
 
 const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Writing) => Letter> = {
   confirmation: confirmationLetter,
   'payment-problem': paymentProblemLetter,
+  refund: refundLetter,
 };
 
 /** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
-    compose({ kind, language }, reservation, links) {
+    compose({ kind, language, details }, reservation, links) {
       const brand = requireBrand(reservation.brand);
       const letter = LETTERS[kind](reservation, {
         brand,
         language,
+        details,
         t: makeTranslator(language),
         links,
         findBranch: (code) => findBranch(content.current(), code),

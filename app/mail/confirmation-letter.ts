@@ -3,6 +3,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { MailLinks } from '#operations/ports/mail-composer.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -14,6 +15,7 @@ export interface Writing {
   language: Language;
   t: Translator;
   links: MailLinks;
+  details: OutboxMail['details'];
   /** Looked up in content as it is now; undefined: it is not there any more, its name stays. */
   findBranch: (code: string) => Branch | undefined;
 }

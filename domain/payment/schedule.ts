@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptState } from './attempt.ts';
+import type { RefundState } from './refund.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,5 +37,18 @@ const waits: Partial<Record<AttemptState, number[]>> = {
 /** Undefined: nobody needs to, or `checkCount` calls were enough. */
 export function nextCheckAt(state: AttemptState, checkCount: number, now: Instant): Instant | undefined {
   const wait = waits[state]?.[checkCount];
+  return wait === undefined ? undefined : now + wait;
+}
+
+const refundWaits: Partial<Record<RefundState, number[]>> = {
+  // Longer than the call may take; when nothing could be sent, on the schedule.
+  requested: [90 * SECOND, ...clearing.slice(1)],
+  unknown: clearing,
+  pending: Array<number>(24).fill(60 * MINUTE),
+};
+
+/** The same for refunds. */
+export function nextRefundCheckAt(state: RefundState, checkCount: number, now: Instant): Instant | undefined {
+  const wait = refundWaits[state]?.[checkCount];
   return wait === undefined ? undefined : now + wait;
 }

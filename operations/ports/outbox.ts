@@ -1,14 +1,23 @@
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** A mail to be sent; written in the transaction of the fact that it tells. */
 export interface OutboxMail {
   /** At most one mail with this key is ever sent, for example `confirmation:{reservation id}`. */
   dedupeKey: string;
-  kind: 'confirmation' | 'payment-problem';
+  kind: 'confirmation' | 'payment-problem' | 'refund';
   reservationId: string;
   to: string;
   language: Language;
+  /** What it names and its reservation does not know. */
+  details?: MailDetails | undefined;
+}
+
+export interface MailDetails {
+  amountCents: Cents;
+  /** Of a refund, for the renter to ask about. */
+  reference?: string | undefined;
 }
 
 export interface ClaimedMail extends OutboxMail {

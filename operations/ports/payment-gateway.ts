@@ -99,8 +99,48 @@ export type ReverseResult =
   /** Ask again later with `repeated`. */
   | { kind: 'unknown' };
 
+/** All or a part of a payment, to be given back. */
+export interface RefundRequest {
+  /** Ours; what makes a repeated call the same one, where the gateway knows such a thing. */
+  refundId: string;
+  /** For books and statements, for example `FF-7K2Q9M-R1`. */
+  reference: string;
+  gatewayTxnId: string;
+  gatewayOrderId: string;
+  currency: 'USD';
+  /** What the payment took. */
+  paidCents: Cents;
+  /** What of it had gone back before. */
+  refundedBeforeCents: Cents;
+  amountCents: Cents;
+}
+
+export type RefundResult =
+  | { kind: 'refunded'; rawCode?: string | undefined }
+  /** Accepted, not final yet. */
+  | { kind: 'pending'; rawCode?: string | undefined }
+  | { kind: 'refused'; rawCode?: string | undefined }
+  /** Certainly not processed: it may be sent again. */
+  | { kind: 'not-sent' }
+  | { kind: 'unknown' };
+
+export type RefundLook =
+  | Exclude<RefundResult, { kind: 'not-sent' }>
+  /** Nothing of it has gone back (yet). */
+  | { kind: 'not-found' }
+  /** The account cannot look it up. */
+  | { kind: 'unsupported' };
+
+/** Giving back what was paid; every driver has it. PAYMENTS.md sections 3.9 and 5.7. */
+export interface RefundingGateway {
+  /** Sends it, by void where that is possible. Moves money at each call, unless the gateway knows `refundId` already. */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** What became of it; moves no money that `refund` has not moved. */
+  lookUpRefund(request: RefundRequest): Promise<RefundLook>;
+}
+
 /** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
-export interface CardGateway {
+export interface CardGateway extends RefundingGateway {
   id: string;
   /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
   testMode: boolean;

@@ -12,6 +12,7 @@ import type { PaymentStore } from './payment-store.ts';
 import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { RefundStore } from './refund-store.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -22,6 +23,7 @@ export interface Services {
   drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;
+  refunds: RefundStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;

@@ -38,11 +38,12 @@ export function makeMortal(services: Services, fatalStep: number): MortalProcess
 
   const gateways = Object.entries(services.cardGateways).map(([id, gateway]) => [
     id,
-    wrap(gateway, ['start', 'complete', 'query', 'reverse']),
+    wrap(gateway, ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund']),
   ]);
   const mortal: Services = {
     ...services,
     payments: wrap(services.payments, ['create', 'move']),
+    refunds: wrap(services.refunds, ['request', 'claim', 'claimDue', 'move']),
     outbox: wrap(services.outbox, ['markSent']),
     mailer: wrap(services.mailer, ['send']),
     cardGateways: Object.fromEntries(gateways),

@@ -33,13 +33,14 @@ export async function openTestWorld(
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const { drafts, reservations, payments, outbox, precheckins, rateLimiter } = test.store;
+  const { drafts, reservations, payments, refunds, outbox, precheckins, rateLimiter } = test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
     drafts,
     reservations,
     payments,
+    refunds,
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),

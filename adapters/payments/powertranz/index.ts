@@ -4,6 +4,7 @@ import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
 import { lookUp } from './look-up.ts';
 import { judgeLookUp } from './query.ts';
+import { judgeRefund, refundPayment } from './refund.ts';
 import type { ChallengeIndicator } from './request.ts';
 import { reversePayment } from './reverse.ts';
 import { startPayment } from './start.ts';
@@ -62,6 +63,8 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     interpretReturn: interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
     query: async (payment) => judgeLookUp(await look(payment)),
+    refund: (request) => refundPayment({ send, timeoutMs: timeouts.reverseMs }, request),
+    lookUpRefund: async (request) => judgeRefund(await look(request), request),
     reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
   };
 }

@@ -44,6 +44,13 @@ export const mail: typeof spanish = {
     hint: 'Does the button not work? Copy this address into your browser:',
     automatic: 'This email was sent because somebody used this address for an account at {brand}.',
   },
+  refund: {
+    subject: 'We are returning {amount} of your reservation {code} · {brand}',
+    heading: 'We are returning {amount}',
+    intro: 'Hello, {name}. We returned {amount} to the means of payment that you paid with.',
+    time: 'Depending on your bank you will see it in your account in a few days. If you ask about this refund, name its number.',
+    reference: 'Number of the refund',
+  },
   code: 'Reservation code',
   car: 'Car',
   pickup: 'Pick-up',

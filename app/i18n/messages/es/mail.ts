@@ -43,6 +43,13 @@ export const mail = {
     hint: '¿El botón no funciona? Copia esta dirección en tu navegador:',
     automatic: 'Este correo se envió porque alguien usó esta dirección para una cuenta de {brand}.',
   },
+  refund: {
+    subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
+    heading: 'Te devolvemos {amount}',
+    intro: 'Hola, {name}. Devolvimos {amount} al medio de pago con el que pagaste.',
+    time: 'Según tu banco, lo verás en tu cuenta en unos días. Si preguntas por esta devolución, menciona su número.',
+    reference: 'Número de la devolución',
+  },
   code: 'Código de reserva',
   car: 'Auto',
   pickup: 'Retiro',

@@ -1,0 +1,83 @@
+import type { Cents } from '#domain/money/money.ts';
+import { judge } from './codes.ts';
+import { toCurrencyNumber, toDecimal } from './money.ts';
+import type { Reply, Send } from './transport.ts';
+import { type Answer, isSameId, readAnswer } from './wire.ts';
+
+/** What a void or a refund came to. */
+export type BackAnswer =
+  | { kind: 'done'; rawCode: string }
+  | { kind: 'refused'; answer: Answer | undefined; rawCode: string }
+  | { kind: 'not-sent' }
+  | { kind: 'unknown' };
+
+export interface BackTools {
+  send: Send;
+  timeoutMs: number;
+}
+
+interface Payment {
+  gatewayTxnId: string;
+  gatewayOrderId: string;
+}
+
+/** Cancels the whole payment; the gateway refuses once it is settled. PAYMENTS.md section 3.9. */
+export function sendVoid(tools: BackTools, payment: Payment): Promise<BackAnswer> {
+  return sendBack(tools, payment.gatewayTxnId, {
+    path: '/void',
+    body: {
+      TransactionIdentifier: payment.gatewayTxnId,
+      ExternalIdentifier: `${payment.gatewayOrderId}-void`,
+      TerminalCode: '',
+      TerminalSerialNumber: '',
+      AutoReversal: true,
+    },
+  });
+}
+
+/** Gives a part of what was captured back, or all of it. Has no idempotency: each call moves money. */
+export function sendRefund(
+  tools: BackTools,
+  payment: Payment & { amountCents: Cents; reference: string },
+): Promise<BackAnswer> {
+  return sendBack(tools, payment.gatewayTxnId, {
+    path: '/refund',
+    body: {
+      Refund: true,
+      TransactionIdentifier: payment.gatewayTxnId,
+      TotalAmount: Number(toDecimal(payment.amountCents)),
+      CurrencyCode: toCurrencyNumber('USD'),
+      OrderIdentifier: payment.gatewayOrderId,
+      ExternalIdentifier: payment.reference,
+    },
+  });
+}
+
+async function sendBack(
+  { send, timeoutMs }: BackTools,
+  gatewayTxnId: string,
+  { path, body }: { path: '/void' | '/refund'; body: Record<string, unknown> },
+): Promise<BackAnswer> {
+  const reply = await send({
+    operation: path.slice(1),
+    method: 'POST',
+    path,
+    body: JSON.stringify(body),
+    withCredentials: true,
+    timeoutMs,
+  });
+  return readBackReply(reply, gatewayTxnId);
+}
+
+function readBackReply(reply: Reply, gatewayTxnId: string): BackAnswer {
+  if (reply.kind === 'denied') return { kind: 'refused', answer: undefined, rawCode: `HTTP ${reply.status}` };
+  if (reply.kind === 'not-sent' || reply.kind === 'busy') return { kind: 'not-sent' };
+  const answer = reply.kind === 'answer' ? readAnswer(reply.document) : undefined;
+  if (!answer || answer.approved === undefined || answer.code === undefined) return { kind: 'unknown' };
+  if (answer.originalId !== undefined && !isSameId(answer.originalId, gatewayTxnId))
+    return { kind: 'unknown' };
+  const verdict = judge(answer.approved, answer.code);
+  if (verdict.kind === 'approved') return { kind: 'done', rawCode: answer.code };
+  if (verdict.kind === 'unknown' || verdict.reason === 'temporary') return { kind: 'unknown' };
+  return { kind: 'refused', answer, rawCode: answer.code };
+}

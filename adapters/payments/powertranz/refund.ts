@@ -1,0 +1,40 @@
+import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/payment-gateway.ts';
+import { type BackAnswer, type BackTools, sendRefund, sendVoid } from './give-back.ts';
+import type { LookUp } from './look-up.ts';
+
+/** Gives a part of a payment back, or all of it; all of it by void as long as it is not settled. PAYMENTS.md 3.9. */
+export async function refundPayment(tools: BackTools, request: RefundRequest): Promise<RefundResult> {
+  const isWhole = request.amountCents === request.paidCents && request.refundedBeforeCents === 0;
+  if (isWhole) {
+    const voided = await sendVoid(tools, request);
+    // A void that is refused says that the payment is settled, so it is refunded.
+    if (voided.kind !== 'refused' || !voided.answer) return toResult(voided);
+  }
+  return toResult(await sendRefund(tools, request));
+}
+
+/**
+ * Whether the refund has arrived, by the order's totals: they tell because an attempt has one refund under way at a time.
+ * Anything between "before" and "after" is for a person.
+ */
+export function judgeRefund(seen: LookUp, request: RefundRequest): RefundLook {
+  if (seen.kind === 'switched-off') return { kind: 'unsupported' };
+  if (seen.kind !== 'seen') return { kind: 'unknown' };
+  if (seen.voided) return { kind: 'refunded' };
+  const credited = seen.order?.creditedCents;
+  if (credited === request.refundedBeforeCents) return { kind: 'not-found' };
+  if (credited === request.refundedBeforeCents + request.amountCents) return { kind: 'refunded' };
+  return { kind: 'unsupported' };
+}
+
+function toResult(back: BackAnswer): RefundResult {
+  switch (back.kind) {
+    case 'done':
+      return { kind: 'refunded', rawCode: back.rawCode };
+    case 'refused':
+      return { kind: 'refused', rawCode: back.rawCode };
+    case 'not-sent':
+    case 'unknown':
+      return { kind: back.kind };
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { paymentNow } from '#tests/support/a-payment.ts';
+import { decideRefund, nextRefundStep, type RefundAnswer, type RefundObservation } from './decide-refund.ts';
+import { isOpenRefund, planRefund, type Refund, refundStates } from './refund.ts';
+
+const MINUTE = 60_000;
+
+function aRefund(changes: Partial<Refund> = {}): Refund {
+  return {
+    id: 'refund-1',
+    attemptId: 'attempt-1',
+    reservationId: 'reservation-1',
+    reference: 'FF-7K2Q9M-R1',
+    amountCents: 5000,
+    refundedBeforeCents: 0,
+    cause: 'goodwill',
+    reason: 'late delivery',
+    requestedBy: 'ana',
+    requestKey: 'key-1',
+    state: 'requested',
+    version: 1,
+    sendCount: 0,
+    checkCount: 0,
+    notFoundCount: 0,
+    rawCode: undefined,
+    nextCheckAt: paymentNow,
+    createdAt: paymentNow,
+    ...changes,
+  };
+}
+
+const answers: RefundAnswer['kind'][] = [
+  ...(['refunded', 'pending', 'refused', 'not-sent', 'unknown', 'not-found', 'unsupported'] as const),
+];
+const observations: RefundObservation[] = [
+  { kind: 'intent' },
+  ...answers.map((kind): RefundObservation => ({ kind: 'answer', answer: { kind } })),
+  { kind: 'operator', verdict: 'refunded' },
+  { kind: 'operator', verdict: 'refused' },
+];
+
+function see(refund: Refund, observation: RefundObservation, now = paymentNow): Refund {
+  const decision = decideRefund(refund, observation, now);
+  return decision ? { ...refund, ...decision.changes, state: decision.to } : refund;
+}
+
+describe('a refund', () => {
+  it('is sent once it is asked for, and looked up when the process died over it', () => {
+    expect(nextRefundStep(aRefund())).toBe('send');
+    const sent = see(aRefund(), { kind: 'intent' });
+    expect(sent).toMatchObject({ state: 'requested', sendCount: 1, nextCheckAt: paymentNow + 1.5 * MINUTE });
+    expect(nextRefundStep(sent)).toBe('look');
+  });
+
+  it('is sent again only after three looks in a row that found nothing', () => {
+    let refund = see(aRefund({ sendCount: 1 }), { kind: 'answer', answer: { kind: 'unknown' } });
+    for (const waited of [5, 15, 30]) {
+      expect(nextRefundStep(refund)).toBe('look');
+      expect(refund.nextCheckAt).toBe(paymentNow + waited * 1000);
+      refund = see(refund, { kind: 'answer', answer: { kind: 'not-found' } });
+    }
+    expect(nextRefundStep(refund)).toBe('send');
+  });
+
+  it('is sent again at once when nothing had left our side', () => {
+    const sent = see(aRefund(), { kind: 'intent' });
+    const kept = see(sent, { kind: 'answer', answer: { kind: 'not-sent' } });
+    expect(kept).toMatchObject({ state: 'requested', sendCount: 0 });
+    expect(nextRefundStep(kept)).toBe('send');
+  });
+
+  it('tells the payer when the money has gone, and an operator when it has not', () => {
+    const decide = (kind: RefundAnswer['kind']) =>
+      decideRefund(aRefund(), { kind: 'answer', answer: { kind } }, paymentNow);
+    expect(decide('refunded')).toMatchObject({ to: 'refunded', mail: true, alarm: false });
+    expect(decide('refused')).toMatchObject({ to: 'refused', mail: false, alarm: true });
+    expect(decide('unsupported')).toMatchObject({ to: 'review', mail: false, alarm: true });
+  });
+
+  it('is given to a person after two hours without a clear answer', () => {
+    let refund = aRefund({ state: 'unknown', nextCheckAt: paymentNow });
+    let now = paymentNow;
+    for (let looks = 0; looks < 20 && refund.state === 'unknown'; looks++) {
+      now = refund.nextCheckAt ?? now;
+      refund = see(refund, { kind: 'answer', answer: { kind: 'unknown' } }, now);
+    }
+    expect(refund).toMatchObject({ state: 'review', nextCheckAt: undefined });
+    expect(now - paymentNow).toBeGreaterThan(110 * MINUTE);
+    expect(now - paymentNow).toBeLessThan(130 * MINUTE);
+  });
+
+  it('under review goes where a person says, or where a later answer shows', () => {
+    const review = aRefund({ state: 'review', nextCheckAt: undefined });
+    expect(see(review, { kind: 'operator', verdict: 'refused' }).state).toBe('refused');
+    expect(see(review, { kind: 'answer', answer: { kind: 'refunded' } }).state).toBe('refunded');
+    expect(see(review, { kind: 'answer', answer: { kind: 'unknown' } }).state).toBe('review');
+  });
+
+  it('never changes once it is settled, and is never forgotten before', () => {
+    for (const state of refundStates)
+      for (const observation of observations) {
+        const next = see(aRefund({ state }), observation);
+        if (!isOpenRefund(state)) expect(next).toEqual(aRefund({ state }));
+        else if (isOpenRefund(next.state) && next.state !== 'review') expect(next.nextCheckAt).toBeDefined();
+      }
+  });
+});
+
+const cents = fc.integer({ min: 1, max: 100_000 });
+
+test('an amount comes out of the payments exactly, and no payment gives more than it has left', () => {
+  const payments = fc.array(
+    fc.tuple(cents, fc.nat(100)).map(([paidCents, percent]) => ({
+      paidCents,
+      refundedCents: Math.floor((paidCents * percent) / 100),
+    })),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(payments, cents, (money, amountCents) => {
+      const paid = money.map((each, index) => ({ ...each, attemptId: String(index) }));
+      const left = paid.reduce((sum, each) => sum + each.paidCents - each.refundedCents, 0);
+      const plan = planRefund(paid, amountCents);
+      if (left < amountCents) {
+        expect(plan).toBeUndefined();
+        return;
+      }
+      expect(plan?.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
+      for (const part of plan ?? []) {
+        const from = paid[Number(part.attemptId)];
+        expect(part.amountCents).toBeLessThanOrEqual((from?.paidCents ?? 0) - (from?.refundedCents ?? 0));
+      }
+    }),
+  );
+});
+
+test('the newest payment gives first', () => {
+  const paid = [
+    { attemptId: 'change', paidCents: 6000, refundedCents: 1000 },
+    { attemptId: 'reservation', paidCents: 48_414, refundedCents: 0 },
+  ];
+  expect(planRefund(paid, 7000)).toEqual([
+    { attemptId: 'change', amountCents: 5000 },
+    { attemptId: 'reservation', amountCents: 2000 },
+  ]);
+});

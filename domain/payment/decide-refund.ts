@@ -1,0 +1,141 @@
+import { assert } from '../assert.ts';
+import type { Instant } from '../calendar/panama.ts';
+import { type Refund, type RefundState, refundMoves } from './refund.ts';
+import { nextRefundCheckAt } from './schedule.ts';
+
+/** Answers "nothing has gone back" in a row that are believed: a look-up may lag behind. PAYMENTS.md section 11, 5. */
+const NOT_FOUND_ENOUGH = 3;
+/** A gateway that loses every call is not asked for ever. */
+const MOST_SENDS = 3;
+
+/** What a gateway says about a refund. The shapes of the gateway port. */
+export type RefundAnswer =
+  | { kind: 'refunded'; rawCode?: string | undefined }
+  | { kind: 'pending'; rawCode?: string | undefined }
+  | { kind: 'refused'; rawCode?: string | undefined }
+  /** Certainly not processed. */
+  | { kind: 'not-sent' }
+  | { kind: 'unknown' }
+  /** Looked up: nothing of it has gone back (yet). */
+  | { kind: 'not-found' }
+  /** It may have been sent, and the gateway cannot tell. */
+  | { kind: 'unsupported' };
+
+export type RefundObservation =
+  /** About to send. */
+  | { kind: 'intent' }
+  | { kind: 'answer'; answer: RefundAnswer }
+  /** A person looked at the bank's books. */
+  | { kind: 'operator'; verdict: 'refunded' | 'refused' };
+
+export interface RefundDecision {
+  to: RefundState;
+  changes: Partial<Pick<Refund, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>>;
+  /** The payer is told that money is on its way. */
+  mail: boolean;
+  /** An operator must be told. */
+  alarm: boolean;
+}
+
+/** What to do with a refund that is due: send it, or look what became of what was sent. */
+export function nextRefundStep(refund: Refund): 'send' | 'look' {
+  const neverSent = refund.state === 'requested' && refund.sendCount === 0;
+  const provedUnsent = refund.state === 'unknown' && refund.notFoundCount >= NOT_FOUND_ENOUGH;
+  return neverSent || (provedUnsent && refund.sendCount < MOST_SENDS) ? 'send' : 'look';
+}
+
+/**
+ * The rules of refunds (PAYMENTS.md sections 3.9, 5.7 and 9): the intent is committed before each call, a lost answer is
+ * looked up and never simply sent again, and what cannot be learnt goes to a person. Undefined: nothing changes.
+ */
+export function decideRefund(
+  refund: Refund,
+  observation: RefundObservation,
+  now: Instant,
+): RefundDecision | undefined {
+  const decision = decideByState(refund, observation, now);
+  assert(
+    !decision || decision.to === refund.state || refundMoves[refund.state].includes(decision.to),
+    `A refund must not move from ${refund.state} to ${decision?.to}`,
+  );
+  return decision;
+}
+
+function decideByState(
+  refund: Refund,
+  observation: RefundObservation,
+  now: Instant,
+): RefundDecision | undefined {
+  if (refund.state === 'refunded' || refund.state === 'refused') return undefined;
+  switch (observation.kind) {
+    case 'intent':
+      if (refund.state !== 'requested' && refund.state !== 'unknown') return undefined;
+      return moveTo(refund, 'requested', now, {
+        sendCount: refund.sendCount + 1,
+        notFoundCount: 0,
+        nextCheckAt: nextRefundCheckAt('requested', 0, now),
+      });
+    case 'operator':
+      return refund.state === 'review' ? moveTo(refund, observation.verdict, now) : undefined;
+    case 'answer':
+      return decideAnswer(refund, observation.answer, now);
+  }
+}
+
+function decideAnswer(refund: Refund, answer: RefundAnswer, now: Instant): RefundDecision {
+  switch (answer.kind) {
+    case 'refunded':
+    case 'refused':
+      return moveTo(refund, answer.kind, now, codeOf(answer));
+    case 'pending':
+      if (refund.state === 'pending') return checkAgain(refund, now);
+      return moveTo(refund, 'pending', now, codeOf(answer));
+    case 'not-sent':
+      return checkAgain(refund, now, { sendCount: Math.max(0, refund.sendCount - 1) });
+    case 'unknown':
+      if (refund.state === 'requested') return moveTo(refund, 'unknown', now);
+      return checkAgain(refund, now);
+    case 'not-found':
+      return decideNotFound(refund, now);
+    case 'unsupported':
+      return refund.state === 'review' ? checkAgain(refund, now) : moveTo(refund, 'review', now);
+  }
+}
+
+/** After a crash in the middle of the call the state is still `requested`: from then on it counts as unknown. */
+function decideNotFound(refund: Refund, now: Instant): RefundDecision {
+  const notFoundCount = refund.notFoundCount + 1;
+  if (refund.state === 'requested') return moveTo(refund, 'unknown', now, { notFoundCount });
+  const again = notFoundCount === NOT_FOUND_ENOUGH && refund.sendCount < MOST_SENDS;
+  return checkAgain(refund, now, { notFoundCount, ...(again && { nextCheckAt: now }) });
+}
+
+function codeOf({ rawCode }: { rawCode?: string | undefined }) {
+  return rawCode === undefined ? {} : { rawCode };
+}
+
+function moveTo(
+  refund: Refund,
+  to: RefundState,
+  now: Instant,
+  changes: RefundDecision['changes'] = {},
+): RefundDecision {
+  const arrives = to !== refund.state;
+  return {
+    to,
+    changes: {
+      ...(arrives && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextRefundCheckAt(to, 0, now) }),
+      ...changes,
+    },
+    mail: arrives && to === 'refunded',
+    alarm: arrives && (to === 'review' || to === 'refused'),
+  };
+}
+
+/** The same state after one more call; a person looks when the schedule is used up. */
+function checkAgain(refund: Refund, now: Instant, changes: RefundDecision['changes'] = {}): RefundDecision {
+  const checkCount = refund.checkCount + 1;
+  const nextCheckAt = nextRefundCheckAt(refund.state, checkCount, now);
+  if (nextCheckAt === undefined && refund.state !== 'review') return moveTo(refund, 'review', now, changes);
+  return moveTo(refund, refund.state, now, { checkCount, nextCheckAt, ...changes });
+}

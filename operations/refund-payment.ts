@@ -1,0 +1,80 @@
+import type { Cents } from '#domain/money/money.ts';
+import { planRefund, type Refund, type RefundCause } from '#domain/payment/refund.ts';
+import type { NewRefund, RequestRefundOutcome } from './ports/refund-store.ts';
+import type { Services } from './ports/services.ts';
+import { settleRefund } from './settle-refund.ts';
+
+export interface RefundWish {
+  cause: RefundCause;
+  /** In words, for the operator. */
+  reason: string;
+  /** An operator's name, or `renter`. */
+  requestedBy: string;
+  /** The same key again is the same refund. */
+  requestKey: string;
+}
+
+/**
+ * Gives all or a part of one paid attempt back: asked for, committed, sent. A lost answer is cleared up by the worker;
+ * the same request key again changes nothing and shows how far it is. PAYMENTS.md sections 3.9 and 5.7.
+ */
+export async function refundPayment(
+  services: Services,
+  wish: RefundWish & { attemptId: string; amountCents: Cents },
+): Promise<RequestRefundOutcome> {
+  const outcome = await services.refunds.request([toNewRefund(services, wish)]);
+  if (outcome.kind !== 'requested') return outcome;
+  return { kind: 'requested', refunds: await settleAll(services, outcome.refunds) };
+}
+
+/**
+ * Gives an amount back out of whatever paid for a reservation, the newest payment first: asked for at once or not at
+ * all. The calls are made in the background.
+ */
+export async function refundReservation(
+  services: Services,
+  wish: RefundWish & { reservationId: string; amountCents: Cents },
+): Promise<RequestRefundOutcome> {
+  const { reservationId, amountCents, requestKey } = wish;
+  const earlier = await services.refunds.listByReservation(reservationId);
+  const refunds = earlier.filter((refund) => refund.requestKey.startsWith(`${requestKey}:`));
+  if (refunds.length > 0) return { kind: 'repeated', refunds };
+  const paid = await services.refunds.listPaid(reservationId);
+  const plan = planRefund(paid, amountCents);
+  if (!plan) return { kind: 'too-much', refundableCents: refundableOf(paid) };
+  const outcome = await services.refunds.request(
+    plan.map((part) =>
+      toNewRefund(services, { ...wish, ...part, requestKey: `${requestKey}:${part.attemptId}` }),
+    ),
+  );
+  if (outcome.kind === 'requested')
+    services.background.run('send refunds', () => settleAll(services, outcome.refunds));
+  return outcome;
+}
+
+/** What could still be given back of these payments. */
+export function refundableOf(paid: readonly { paidCents: Cents; refundedCents: Cents }[]): Cents {
+  return paid.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
+}
+
+function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
+  return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
+}
+
+function toNewRefund(
+  services: Services,
+  wish: RefundWish & { attemptId: string; amountCents: Cents },
+): NewRefund {
+  const { attemptId, amountCents, cause, reason, requestedBy, requestKey } = wish;
+  const { random, clock } = services;
+  return {
+    id: random.uuid(),
+    attemptId,
+    amountCents,
+    cause,
+    reason,
+    requestedBy,
+    requestKey,
+    now: clock.now(),
+  };
+}
