@@ -29,6 +29,8 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
     ]),
+    route('mi-reserva/:code/voucher.pdf', 'routes/my-reservation/voucher-file.ts', id('voucher-file')),
+    route('mi-reserva/:code/calendar.ics', 'routes/my-reservation/calendar-file.ts', id('calendar-file')),
     route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),

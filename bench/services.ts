@@ -26,7 +26,7 @@ export function makeBenchServices(store: Store): Services {
     privateFiles: openMemoryFiles(),
     rateLimiter,
     mailer: { send: async () => {} },
-    mailComposer: { compose: () => ({ subject: '', text: '', html: '' }) },
+    mailComposer: { compose: async () => ({ subject: '', text: '', html: '', attachments: [] }) },
     cardGateways: {},
     secrets: createSecrets(randomBytes(32).toString('hex')),
     background: createBackground(silent),

@@ -24,8 +24,11 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
     const reservation = await services.reservations.find(mail.reservationId);
     if (!reservation)
       throw new Error(`Mail ${mail.id} tells of reservation ${mail.reservationId}, which does not exist`);
-    const links = { reservation: services.site.origin + reservationLink(services, reservation) };
-    const parts = services.mailComposer.compose(mail, reservation, links);
+    const { origin, mailFrom } = services.site;
+    const parts = await services.mailComposer.compose(mail, reservation, {
+      ...{ origin, mailFrom, now: services.clock.now() },
+      reservationLink: origin + reservationLink(services, reservation),
+    });
     await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
     await services.outbox.markSent(mail.id, services.clock.now());
   } catch (error) {

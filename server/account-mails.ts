@@ -9,6 +9,7 @@ export function toMail({ kind, to, url }: AccountMail, brand: string, compose: C
   const fingerprint = createHash('sha256').update(url).digest('hex').slice(0, 24);
   return {
     to,
+    attachments: [],
     messageId: `account-${kind}-${fingerprint}`,
     ...compose({ kind, brand, language: languageOf(url), url }),
   };

@@ -7,6 +7,7 @@ export interface Envelope {
   subject: string;
   text: string;
   html: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
   messageId: string;
   headers: Record<string, string>;
 }
@@ -19,6 +20,7 @@ export function toEnvelope(mail: Mail, from: string): Envelope {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
     messageId: toMessageId(mail.messageId, from),
     // Tells holiday responders and mailing lists that no person waits for an answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

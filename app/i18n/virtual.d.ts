@@ -9,3 +9,11 @@ declare module 'virtual:messages/es/mail' {
 declare module 'virtual:messages/en/mail' {
   export const messages: typeof import('./messages/en/mail.ts').mail;
 }
+
+declare module 'virtual:messages/es/documents' {
+  export const messages: typeof import('./messages/es/documents.ts').documents;
+}
+
+declare module 'virtual:messages/en/documents' {
+  export const messages: typeof import('./messages/en/documents.ts').documents;
+}

@@ -9,9 +9,14 @@ import { createMailComposer } from './compose-mail.ts';
 
 const composer = createMailComposer({ current: () => someSiteContent() });
 
-const LINKS = { reservation: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def' };
+const SETTING = {
+  reservationLink: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def',
+  origin: 'https://www.example.com',
+  mailFrom: 'reservas@example.com',
+  now: 0,
+};
 
-function compose(
+async function compose(
   language: Language,
   changes: Partial<Reservation> = {},
   kind: OutboxMail['kind'] = 'confirmation',
@@ -26,21 +31,23 @@ function compose(
     language,
     details,
   };
-  return { reservation, ...composer.compose(mail, reservation, LINKS) };
+  return { reservation, ...(await composer.compose(mail, reservation, SETTING)) };
 }
 
-test('a confirmation is written in the language of the renter', () => {
-  expect(compose('es').subject).toBe('Reserva confirmada FF-7K2Q9M · Firefly Car Rental');
-  expect(compose('en').subject).toBe('Reservation confirmed FF-7K2Q9M · Firefly Car Rental');
-  expect(compose('es').html).toContain('<html lang="es">');
-  expect(compose('es').text).toContain('lunes, 2 de marzo de 2026, 10:00\u00a0a.\u00a0m., hora de Panamá');
-  expect(compose('en').text).toContain('Monday, March 2, 2026, 10:00\u00a0AM, Panama time');
+test('a confirmation is written in the language of the renter', async () => {
+  expect((await compose('es')).subject).toBe('Reserva confirmada FF-7K2Q9M · Firefly Car Rental');
+  expect((await compose('en')).subject).toBe('Reservation confirmed FF-7K2Q9M · Firefly Car Rental');
+  expect((await compose('es')).html).toContain('<html lang="es">');
+  expect((await compose('es')).text).toContain(
+    'lunes, 2 de marzo de 2026, 10:00\u00a0a.\u00a0m., hora de Panamá',
+  );
+  expect((await compose('en')).text).toContain('Monday, March 2, 2026, 10:00\u00a0AM, Panama time');
 });
 
 test.each(['es', 'en'] as const)(
   'its cents are those of the frozen bill, in HTML and in text (%s)',
-  (language) => {
-    const { reservation, html, text } = compose(language);
+  async (language) => {
+    const { reservation, html, text } = await compose(language);
     const { quote } = reservation;
     const amounts = [
       ...quote.lines.map((line) => line.amountCents),
@@ -57,14 +64,14 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('what has been paid is not due any more', () => {
-  const { text } = compose('en', { paymentStatus: 'paid' });
+test('what has been paid is not due any more', async () => {
+  const { text } = await compose('en', { paymentStatus: 'paid' });
   expect(text).toMatch(/Paid online +\$484\.14/);
   expect(text).not.toContain('Due now');
 });
 
-test('it says where to go, whom to call and what to bring', () => {
-  const { text } = compose('es');
+test('it says where to go, whom to call and what to bring', async () => {
+  const { text } = await compose('es');
   const branch = someSiteContent().branches.find(({ code }) => code === 'PTY');
   expect(text).toContain(branch?.address.es);
   expect(text).toContain(branch?.phone);
@@ -72,13 +79,13 @@ test('it says where to go, whom to call and what to bring', () => {
   expect(text).toContain('$750.00');
 });
 
-test('a confirmation opens the reservation, in HTML and in text', () => {
-  const { html, text } = compose('en');
-  expect(html).toContain(`href="${LINKS.reservation}"`);
-  expect(text).toContain(`See my reservation:\n${LINKS.reservation}`);
+test('a confirmation opens the reservation, in HTML and in text', async () => {
+  const { html, text } = await compose('en');
+  expect(html).toContain(`href="${SETTING.reservationLink}"`);
+  expect(text).toContain(`See my reservation:\n${SETTING.reservationLink}`);
 });
 
-test('a branch that content has forgotten keeps the name it was sold under', () => {
+test('a branch that content has forgotten keeps the name it was sold under', async () => {
   const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) });
   const reservation = aReservation({ state: 'confirmed' });
   const mail = {
@@ -88,32 +95,36 @@ test('a branch that content has forgotten keeps the name it was sold under', () 
     to: '',
     language: 'es' as const,
   };
-  expect(forgetful.compose(mail, reservation, LINKS).text).toContain('Aeropuerto de Tocumen');
+  expect((await forgetful.compose(mail, reservation, SETTING)).text).toContain('Aeropuerto de Tocumen');
 });
 
-test('what a renter typed cannot become markup', () => {
+test('what a renter typed cannot become markup', async () => {
   const client = { ...aReservation().client, firstName: '<img src=x onerror=alert(1)>' };
-  const { html } = compose('es', { client });
+  const { html } = await compose('es', { client });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });
 
-test('a capped extra shows no multiplication that does not come out', () => {
+test('a capped extra shows no multiplication that does not come out', async () => {
   const quote = aReservation().quote;
   const lines = quote.lines.map((line) => (line.kind === 'extra' ? { ...line, amountCents: 2000 } : line));
-  const { text } = compose('es', { quote: { ...quote, lines } });
+  const { text } = await compose('es', { quote: { ...quote, lines } });
   expect(text).not.toContain('7 días × $3.00');
 });
 
-test('a payment in doubt asks nobody to pay again', () => {
-  const { subject, text } = compose('es', { state: 'review', paymentStatus: 'pending' }, 'payment-problem');
+test('a payment in doubt asks nobody to pay again', async () => {
+  const { subject, text } = await compose(
+    'es',
+    { state: 'review', paymentStatus: 'pending' },
+    'payment-problem',
+  );
   expect(subject).toContain('en revisión');
   expect(text).toContain('No pagues otra vez');
   expect(text).toContain('$484.14');
 });
 
-test('a payment that went back is called returned', () => {
-  const { subject, text } = compose('en', { paymentStatus: 'reversed' }, 'payment-problem');
+test('a payment that went back is called returned', async () => {
+  const { subject, text } = await compose('en', { paymentStatus: 'reversed' }, 'payment-problem');
   expect(subject).toContain('We returned the payment');
   expect(text).toContain('was not confirmed');
 });
@@ -121,10 +132,22 @@ test('a payment that went back is called returned', () => {
 test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
   ['en', 'We are returning $50.00 of your reservation FF-7K2Q9M'],
-] as const)('a refund names its own amount and number (%s)', (language, expected) => {
+] as const)('a refund names its own amount and number (%s)', async (language, expected) => {
   const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1' };
-  const { subject, text, html } = compose(language, { paymentStatus: 'paid' }, 'refund', details);
+  const { subject, text, html } = await compose(language, { paymentStatus: 'paid' }, 'refund', details);
   expect(subject).toContain(expected);
   expect(text).toContain('FF-7K2Q9M-R1');
   expect(html).toContain('$50.00');
+});
+
+test('a confirmation brings the voucher and the event for the calendar', async () => {
+  const { attachments } = await compose('es');
+  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ['FF-7K2Q9M.pdf', 'application/pdf'],
+    ['FF-7K2Q9M.ics', 'text/calendar; charset=utf-8; method=PUBLISH'],
+  ]);
+  const [pdf, ics] = attachments.map(({ content }) => Buffer.from(content).toString('latin1'));
+  expect(pdf?.slice(0, 5)).toBe('%PDF-');
+  expect(ics).toContain('UID:FF-7K2Q9M@firefly.reservations');
+  expect((await compose('es', {}, 'payment-problem')).attachments).toEqual([]);
 });

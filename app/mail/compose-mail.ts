@@ -7,6 +7,7 @@ import type { Brand } from '../brands/brand.ts';
 import { findBrand } from '../brands/find-brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
+import { attachDocuments } from './attach-documents.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
@@ -20,20 +21,25 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   refund: refundLetter,
 };
 
+/** What comes with each mail: the voucher and the event for the calendar where there is a rental to come. */
+const ATTACHED: Record<OutboxMail['kind'], typeof attachDocuments> = {
+  confirmation: attachDocuments,
+  'payment-problem': async () => [],
+  refund: async () => [],
+};
+
 /** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
-    compose({ kind, language, details }, reservation, links) {
+    async compose({ kind, language, details }, reservation, setting) {
       const brand = requireBrand(reservation.brand);
-      const letter = LETTERS[kind](reservation, {
-        brand,
-        language,
-        details,
+      const writing: Writing = {
+        ...{ brand, language, details, setting },
         t: makeTranslator(language),
-        links,
         findBranch: (code) => findBranch(content.current(), code),
-      });
-      return write(letter);
+      };
+      const attachments = await ATTACHED[kind](reservation, { ...writing, ...setting });
+      return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
   };
 }

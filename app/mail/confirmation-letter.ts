@@ -2,7 +2,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import type { MailLinks } from '#operations/ports/mail-composer.ts';
+import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
@@ -14,7 +14,7 @@ export interface Writing {
   brand: Brand;
   language: Language;
   t: Translator;
-  links: MailLinks;
+  setting: MailSetting;
   details: OutboxMail['details'];
   /** Looked up in content as it is now; undefined: it is not there any more, its name stays. */
   findBranch: (code: string) => Branch | undefined;
@@ -31,7 +31,7 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
     heading: t('mail.confirmation.heading', { name: client.firstName }),
     paragraphs: [t('mail.confirmation.intro')],
     code: { label: t('mail.code'), value: code },
-    action: { text: t('mail.manage'), href: writing.links.reservation },
+    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
     facts: tripFacts(reservation, writing),
     bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
     notes: confirmationNotes(reservation, writing),

@@ -1,17 +1,27 @@
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Mail } from './mailer.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** Absolute addresses in a mail. */
-export interface MailLinks {
-  /** Opens the reservation for whoever has the mail. */
-  reservation: string;
+/** What a mail needs besides the reservation. */
+export interface MailSetting {
+  /** The address that opens the reservation for whoever has the mail. */
+  reservationLink: string;
+  /** The site's own address. */
+  origin: string;
+  /** Of whom the mail is. */
+  mailFrom: string;
+  now: Instant;
 }
 
 /** Writes a mail in the renter's language from the frozen reservation: the same cents as the page. */
 export interface MailComposer {
-  compose(mail: OutboxMail, reservation: Reservation, links: MailLinks): Written;
+  compose(
+    mail: OutboxMail,
+    reservation: Reservation,
+    setting: MailSetting,
+  ): Promise<Written & Pick<Mail, 'attachments'>>;
 }
 
 export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;

@@ -4,8 +4,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: Attachment[];
   /** Same id, same mail: lets a receiver drop a repeated delivery. */
   messageId: string;
+}
+
+export interface Attachment {
+  filename: string;
+  /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  contentType: string;
+  content: Uint8Array;
 }
 
 export interface Mailer {

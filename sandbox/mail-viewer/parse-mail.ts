@@ -50,7 +50,7 @@ function isAttachment(part: MimePart): boolean {
 }
 
 function toAttachment(part: MimePart): Attachment {
-  const named = `${part.headers.get('content-disposition')} ${part.headers.get('content-type')}`;
+  const named = `${part.headers.get('content-disposition')}; ${part.headers.get('content-type')}`;
   return {
     name: /name="?([^";]+)"?/i.exec(named)?.[1] ?? 'attachment',
     type: typeOf(part),

@@ -1,8 +1,20 @@
+import ICAL from 'ical.js';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRenter } from '#tests/support/an-account.ts';
 import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, reserve, WORDS } from '#tests/support/book-by-form.ts';
-import { errorOf, getLink, headingOf, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import {
+  errorOf,
+  getControl,
+  getLink,
+  headingOf,
+  type Page,
+  readBill,
+  readSummary,
+} from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readAttachments } from '#tests/support/read-attachments.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -14,6 +26,13 @@ afterAll(() => site.close());
 
 const NOT_FOUND = 'No encontramos una reserva con esos datos';
 let renters = 0;
+
+/** Bytes as they came; a page's text would have been decoded. */
+async function readFile({ cookies }: Visitor, path: string) {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const response = await fetch(new URL(path, site.origin), { headers: { cookie, connection: 'close' } });
+  return { headers: response.headers, bytes: await response.arrayBuffer() };
+}
 
 /** A renter with a reservation to be paid at the counter. */
 async function book(typed: Record<string, string> = {}) {
@@ -102,7 +121,7 @@ describe('my reservation', () => {
     const visitor = site.visit();
     await lookUp(visitor, mine.code, 'Pérez');
     expect((await visitor.get(`/mi-reserva/${mine.code}`)).status).toBe(200);
-    for (const code of [other.code, 'FF-ZZZZZZ', mine.code.toLowerCase(), '%00', '..%2f..']) {
+    for (const code of [other.code, 'FF-ZZZZZZ', mine.code.toLowerCase(), '%2e%2e']) {
       const page = await visitor.get(`/en/mi-reserva/${code}`);
       expect([page.status, page.location]).toEqual([302, '/en/mi-reserva']);
     }
@@ -134,6 +153,56 @@ describe('my reservation', () => {
       .visit()
       .post('/mi-reserva', { code: 'FF-222222', who: 'x' }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('the documents of a reservation', () => {
+  it('are a voucher and a calendar event that other programs read, in the language of the page', async () => {
+    const { code } = await book();
+    const visitor = site.visit();
+    const page = await visitor.follow(await lookUp(visitor, code, 'Pérez'));
+    for (const [path, text] of [
+      [getLink(page, 'Comprobante'), 'Comprobante de reserva'],
+      [`/en/mi-reserva/${code}/voucher.pdf`, 'Reservation voucher'],
+    ] as const) {
+      const file = await readFile(visitor, path);
+      expect(file.headers.get('content-type')).toBe('application/pdf');
+      expect(file.headers.get('cache-control')).toBe('private, no-store');
+      expect(file.headers.get('content-disposition')).toBe(`inline; filename="${code}.pdf"`);
+      const read = await extractText(new Uint8Array(file.bytes), { mergePages: true });
+      for (const each of [text, code, '$510.99']) expect(read.text).toContain(each);
+    }
+    const calendar = await visitor.get(getLink(page, 'Añadir al calendario'));
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const event = new ICAL.Component(ICAL.parse(calendar.body)).getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('uid')).toContain(code);
+    const share = new URL(getLink(page, 'Compartir por WhatsApp'));
+    expect(share.origin).toBe('https://wa.me');
+    expect(share.searchParams.get('text')).toContain(code);
+    expect(share.searchParams.get('text')).not.toContain('http');
+  });
+
+  it('come with the mail', async () => {
+    const { email, code } = await book();
+    const attachments = await readAttachments(site.sandbox, await waitForMail(site.sandbox, email));
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+      [`${code}.pdf`, 'application/pdf'],
+      [`${code}.ics`, 'text/calendar'],
+    ]);
+    const [voucher] = attachments;
+    const read = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
+    expect(read.text).toContain(code);
+  });
+
+  it('are nobody else’s', async () => {
+    const { code } = await book();
+    for (const file of ['voucher.pdf', 'calendar.ics'])
+      expect((await site.visit().get(`/en/mi-reserva/${code}/${file}`)).location).toBe('/en/mi-reserva');
+  });
+
+  it('lead with their QR code to the look-up, the code filled in', async () => {
+    const page = await site.visit().open('/mi-reserva?codigo=FF-7K2Q9M');
+    expect(readValues(getControl(page, 'code'))).toEqual(['FF-7K2Q9M']);
   });
 });
 

@@ -51,10 +51,11 @@ export async function openTestWorld(
       },
     },
     mailComposer: {
-      compose: (mail, { code, quote }) => ({
+      compose: async (mail, { code, quote }) => ({
         subject: mail.kind,
         text: `${code} ${quote.totalCents}`,
         html: '',
+        attachments: [],
       }),
     },
     cardGateways: { metrobank: bank.gateway },

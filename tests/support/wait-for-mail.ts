@@ -7,6 +7,7 @@ export interface SeenMail {
   to: string;
   html: string;
   text: string;
+  attachments: { name: string; type: string }[];
 }
 
 /** Looks into the mail viewer until there is a mail for that address. */

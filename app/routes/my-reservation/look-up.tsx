@@ -31,9 +31,11 @@ export const headers = passHeaders;
 /** The link of a mail opens its reservation and leaves the address bar at once. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('enlace');
-  if (token === null) return { isLinkOver: false };
+  // The QR code of a voucher leads here with its code filled in.
+  const codeInLink = readText(url.searchParams.get('codigo'), 20);
+  if (token === null) return { isLinkOver: false, codeInLink };
   const code = readReservationLink(context.get(servicesContext), token);
-  if (!code) return { isLinkOver: true };
+  if (!code) return { isLinkOver: true, codeInLink };
   throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(code)), {
     headers: { 'Set-Cookie': toPassCookie(request, context, code) },
   });
@@ -98,7 +100,7 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
           label={t('code')}
           hint={t('codeHint')}
           error={errorOf('code')}
-          defaultValue={typed?.code}
+          defaultValue={typed?.code ?? loaderData.codeInLink}
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"

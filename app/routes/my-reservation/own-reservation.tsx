@@ -6,6 +6,7 @@ import { NextSteps } from '../reservation/next-steps.tsx';
 import { SoldCar } from '../reservation/sold-car.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
+import { Documents } from './documents.tsx';
 import { OwnHead } from './own-head.tsx';
 import { toOwnReservationPage } from './own-reservation-page.ts';
 import { requireOwnReservation } from './require-own.ts';
@@ -28,6 +29,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
             <OwnHead page={page} />
             <SoldCar page={page} />
           </section>
+          {isComing ? <Documents page={page} /> : null}
           <TripStops page={page} />
           <Renter client={page.client} />
           {isComing ? <NextSteps page={page} /> : null}

@@ -49,6 +49,7 @@ function aMail(changes: Partial<Mail> = {}): Mail {
     subject: 'Su reserva FF-7K2Q9M está confirmada: 484,14 $ — ¡buen viaje!',
     text: 'Hola Begoña:\n\nEl total es $484.14.\n.\nUna línea con un punto solo arriba.\n',
     html: '<p>Hola Begoña: el total es <b>$484.14</b>.</p>',
+    attachments: [],
     messageId: '5b0c2c5e-93a3-4f2e-8a61-0d9bb1b2a001',
     ...changes,
   };
@@ -74,6 +75,24 @@ describe.each([
     expect(read.html?.trim()).toBe(mail.html);
     expect(read.messageId).toBe(`<${mail.messageId}@firefly.example>`);
     expect(Number.isNaN(Date.parse(read.date))).toBe(false);
+  });
+
+  it('bring their attachments byte by byte', async () => {
+    const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
+    const attachments = [
+      { filename: 'FF-7K2Q9M.pdf', contentType: 'application/pdf', content },
+      { filename: 'FF-7K2Q9M.ics', contentType, content: Buffer.from('BEGIN:VCALENDAR\r\n') },
+    ];
+    await world.mailer.send(aMail({ messageId: 'attached', to: 'attached@example.com', attachments }));
+    const [raw = ''] = (await world.arrived()).filter((text) => text.includes('attached@example.com'));
+    const read = parseMail(Buffer.from(raw));
+    expect(read.attachments.map(({ name, type }) => [name, type])).toEqual([
+      ['FF-7K2Q9M.pdf', 'application/pdf'],
+      ['FF-7K2Q9M.ics', 'text/calendar'],
+    ]);
+    expect(new Uint8Array(read.attachments[0]?.content ?? [])).toEqual(content);
+    expect(raw.replace(/\r\n\s+/g, ' ')).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
   });
 
   it('have the same message id when they are sent again', async () => {

@@ -16,6 +16,17 @@ export const myReservation: typeof spanish = {
     account: 'Did you book with an account?',
     accountLink: 'See all your reservations',
   },
+  documents: {
+    heading: 'Documents',
+    voucher: 'Voucher (PDF)',
+    voucherAbout: 'With a QR code, for the counter. Save it on your phone.',
+    calendar: 'Add to calendar',
+    calendarAbout: 'One event with both branches, in Panama time.',
+    share: 'Share on WhatsApp',
+    shareAbout: 'Dates and places; it does not open your reservation.',
+    shareText:
+      'My rental car in Panama: {car}. Pick-up: {pickup}. Return: {return} (Panama time). Code {code}.',
+  },
   view: {
     title: 'Reservation {code}',
     heading: 'Your reservation, {name}',

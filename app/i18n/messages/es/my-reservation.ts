@@ -14,6 +14,17 @@ export const myReservation = {
     account: '¿Reservaste con una cuenta?',
     accountLink: 'Mira todas tus reservas',
   },
+  documents: {
+    heading: 'Documentos',
+    voucher: 'Comprobante (PDF)',
+    voucherAbout: 'Con código QR, para el mostrador. Guárdalo en tu teléfono.',
+    calendar: 'Añadir al calendario',
+    calendarAbout: 'Un evento con las dos sucursales, en hora de Panamá.',
+    share: 'Compartir por WhatsApp',
+    shareAbout: 'Fechas y lugares; no abre tu reserva.',
+    shareText:
+      'Mi auto de alquiler en Panamá: {car}. Retiro: {pickup}. Devolución: {return} (hora de Panamá). Código {code}.',
+  },
   view: {
     title: 'Reserva {code}',
     heading: 'Tu reserva, {name}',

@@ -1,0 +1,81 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
+import { findBranch } from '#operations/find-record.ts';
+import { aReservation } from '#tests/support/a-payment.ts';
+import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { firefly } from '../brands/firefly.ts';
+import { makeTranslator } from '../i18n/translator.ts';
+import { makeCalendarFile } from './calendar-file.ts';
+
+const address = { es: 'Terminal 1, llegadas; piso \\ 2\nfrente a "Salida, A"' };
+const content = someSiteContent({ branches: [aBranch({ address }), aCityBranch()] });
+
+function write(language: Language = 'es', changes: Partial<Reservation> = {}) {
+  return makeCalendarFile(aReservation({ state: 'confirmed', ...changes }), {
+    brand: firefly,
+    language,
+    t: makeTranslator(language),
+    findBranch: (code) => findBranch(content, code),
+    origin: 'https://www.example.com',
+    mailFrom: 'Firefly Panamá <reservas@example.com>',
+    now: toInstant('2026-02-20T09:00'),
+  });
+}
+
+/** What another program makes of it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent');
+  const [event] = events;
+  if (!event || events.length !== 1) throw new Error(`${events.length} events`);
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  if (zone) ICAL.TimezoneService.register(zone);
+  return { method: calendar.getFirstPropertyValue('method'), component: event, event: new ICAL.Event(event) };
+}
+
+test('another program reads one event from pick-up to return, in the time of Panama', () => {
+  const { method, event, component } = read(write());
+  expect(method).toBe('PUBLISH');
+  expect(event.uid).toBe('FF-7K2Q9M@firefly.reservations');
+  expect(event.startDate.toString()).toBe('2026-03-02T10:00:00');
+  expect(event.startDate.zone.tzid).toBe('America/Panama');
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-03-02T15:00:00.000Z');
+  expect(event.endDate.toJSDate().toISOString()).toBe('2026-03-09T15:00:00.000Z');
+  expect(event.organizer).toBe('mailto:reservas@example.com');
+  expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+});
+
+test('both branches, whatever stands in their addresses', () => {
+  const { event } = read(write());
+  expect(event.location).toBe(`Aeropuerto de Tocumen, ${address.es}`);
+  for (const text of [address.es, 'Aeropuerto de Tocumen', 'Costa del Este', '+5072690000', 'FF-7K2Q9M'])
+    expect(event.description).toContain(text);
+});
+
+test('it speaks the language of the renter', () => {
+  expect(read(write('es')).event.description).toContain('Retiro: lunes, 2 de marzo de 2026');
+  expect(read(write('en')).event.description).toContain('Pick-up: Monday, March 2, 2026');
+});
+
+test('a change raises the sequence of the same event', () => {
+  const [before, after] = [read(write()).event, read(write('es', { version: 2 })).event];
+  expect(after.uid).toBe(before.uid);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+});
+
+test('a cancelled reservation takes the event out of the calendar', () => {
+  const { method, component } = read(write('es', { state: 'cancelled', version: 3 }));
+  expect(method).toBe('CANCEL');
+  expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+test('no line is longer than 75 octets, and each ends as RFC 5545 says', () => {
+  const text = write('es', { sold: { ...aReservation().sold, carName: 'ñ€🚗'.repeat(60) } });
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(read(text).event.summary).toContain('ñ€🚗'.repeat(60));
+});

@@ -1,0 +1,93 @@
+import { dateOf, type Instant, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { pickText } from '#domain/texts.ts';
+import { formatLongDate, formatTime } from '../i18n/format.ts';
+import type { DocumentWriting } from './document-writing.ts';
+import { escapeIcsText, quoteIcsParameter, toIcsLocal, toIcsText, toIcsUtc } from './ics-lines.ts';
+
+/** Panama keeps the same time the whole year, since 22 April 1908. */
+const PANAMA_TIME = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/Panama',
+  'BEGIN:STANDARD',
+  'DTSTART:19080422T000000',
+  'TZOFFSETFROM:-0519',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * The rental as one event from pick-up to return (RFC 5545, RFC 5546). The UID comes from the code, so that a later file
+ * changes the event instead of adding one; its sequence grows with every change of the reservation; a cancelled reservation
+ * takes the event out again.
+ */
+export function makeCalendarFile(
+  reservation: Reservation,
+  writing: DocumentWriting & { mailFrom: string; now: Instant },
+): string {
+  const { code, search, version, state, brand } = reservation;
+  const isCancelled = state === 'cancelled';
+  return toIcsText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${writing.brand.carRentalName}//Volante//${writing.language.toUpperCase()}`,
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...PANAMA_TIME,
+    'BEGIN:VEVENT',
+    `UID:${code}@${brand}.reservations`,
+    `SEQUENCE:${version}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${toIcsUtc(writing.now)}`,
+    `DTSTART;TZID=America/Panama:${toIcsLocal(search.pickupAt)}`,
+    `DTEND;TZID=America/Panama:${toIcsLocal(search.returnAt)}`,
+    ...aboutRental(reservation, writing),
+    `ORGANIZER;CN=${quoteIcsParameter(writing.brand.carRentalName)}:mailto:${addressOf(writing.mailFrom)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+}
+
+function aboutRental({ code, sold, search }: Reservation, writing: DocumentWriting): string[] {
+  const { t, brand, language } = writing;
+  const pickup = writing.findBranch(search.pickupLocation);
+  const giveBack = writing.findBranch(search.returnLocation);
+  const summary = t('documents.calendar.summary', { car: sold.carName, brand: brand.carRentalName, code });
+  const place = [sold.pickupBranchName, pickup && pickText(pickup.address, language).text].filter(Boolean);
+  const description = [
+    t('documents.calendar.code', { code }),
+    t('documents.calendar.pickup', {
+      time: shownTime(search.pickupAt, writing),
+      branch: sold.pickupBranchName,
+    }),
+    ...contactLines(pickup, writing),
+    t('documents.calendar.return', {
+      time: shownTime(search.returnAt, writing),
+      branch: sold.returnBranchName,
+    }),
+    ...contactLines(giveBack, writing),
+  ];
+  return [
+    `SUMMARY;LANGUAGE=${language}:${escapeIcsText(summary)}`,
+    `LOCATION:${escapeIcsText(place.join(', '))}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escapeIcsText(description.join('\n'))}`,
+    ...(pickup ? [`GEO:${pickup.latitude};${pickup.longitude}`] : []),
+  ];
+}
+
+function contactLines(branch: Branch | undefined, { t, language }: DocumentWriting): string[] {
+  if (!branch) return [];
+  return [pickText(branch.address, language).text, t('documents.calendar.phone', { phone: branch.phone })];
+}
+
+function shownTime(at: PanamaDateTime, { language }: DocumentWriting): string {
+  return `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
+}
+
+/** `a@b.example` of `Name <a@b.example>`. */
+function addressOf(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+}

@@ -1,0 +1,122 @@
+import PDFDocument from 'pdfkit';
+import type { Instant } from '#domain/calendar/panama.ts';
+import { toPrintable } from './to-printable.ts';
+import { voucherFonts } from './voucher-fonts.server.ts';
+
+/** US letter, as printers in Panama take it; in points. */
+export const SHEET = { width: 612, height: 792, margin: 48 };
+
+export interface TextLook {
+  x?: number;
+  y?: number;
+  width?: number;
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+/** Newer than the library's types. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' };
+
+type Element = PDFKit.PDFStructureElement;
+
+/** A tagged PDF in the making: whatever is said stands under a tag, whatever is drawn besides is decoration. */
+export interface PdfSheet {
+  root: Element;
+  /** Where the next text goes. */
+  y: number;
+  /** A tag that holds others; ended by `finish`. */
+  group(parent: Element, tag: string): Element;
+  /** One text under one tag; the next one goes below it. */
+  say(parent: Element, tag: string, text: string, look?: TextLook): void;
+  heightOf(text: string, look: TextLook): number;
+  /** Goes on on a new page when so much does not fit on this one any more. */
+  makeRoom(height: number): void;
+  /** A picture that means something: `alt` says what. */
+  figure(parent: Element, alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void;
+  /** Lines, grounds and signs that no screen reader has to name. */
+  decorate(draw: (pdf: PDFKit.PDFDocument) => void): void;
+  finish(): Promise<Uint8Array>;
+}
+
+/** PDF/UA: tagged, with a language, a title that readers show, and embedded fonts. The same bytes for the same input. */
+export function openPdfSheet(about: { title: string; lang: string; author: string; at: Instant }): PdfSheet {
+  const date = new Date(about.at);
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: SHEET.margin,
+    lang: about.lang,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    ...ACCESSIBLE,
+    // No standard font: it could not be embedded.
+    font: '',
+    info: { Title: about.title, Author: about.author, CreationDate: date, ModDate: date },
+  });
+  const bytes = collect(pdf);
+  pdf.registerFont('regular', voucherFonts.regular).registerFont('bold', voucherFonts.bold);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return {
+    root,
+    y: SHEET.margin,
+    group(parent, tag) {
+      const element = pdf.struct(tag);
+      parent.add(element);
+      return element;
+    },
+    say(parent, tag, text, look = {}) {
+      const { x = SHEET.margin, y = this.y, width = SHEET.width - SHEET.margin - x, align = 'left' } = look;
+      const element = pdf.struct(tag);
+      parent.add(element);
+      element.add(() => {
+        const shown = toShown(pdf, text, look);
+        pdf.fillColor(look.color ?? '#000000').text(shown, x, y, { width, align, lineGap: 1.5 });
+      });
+      element.end();
+      this.y = pdf.y;
+    },
+    heightOf: (text, look) =>
+      pdf.heightOfString(toShown(pdf, text, look), { width: look.width ?? SHEET.width, lineGap: 1.5 }),
+    makeRoom(height) {
+      if (this.y + height <= SHEET.height - SHEET.margin) return;
+      pdf.addPage();
+      this.y = SHEET.margin;
+    },
+    figure(parent, alt, draw) {
+      const element = pdf.struct('Figure', { alt });
+      parent.add(element);
+      element.add(() => draw(pdf));
+      element.end();
+    },
+    decorate(draw) {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      draw(pdf);
+      pdf.endMarkedContent();
+    },
+    async finish() {
+      root.end();
+      pdf.end();
+      return bytes;
+    },
+  };
+}
+
+/** Sets the font as well: what a text measures depends on it. */
+function toShown(pdf: PDFKit.PDFDocument, text: string, { size = 10.5, bold = false }: TextLook): string {
+  pdf.font(bold ? 'bold' : 'regular').fontSize(size);
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+    ._font;
+  return toPrintable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

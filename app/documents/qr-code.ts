@@ -1,0 +1,10 @@
+import qrcode from 'qrcode-generator';
+
+/** The dark squares of a QR code, row by row; a quarter of it may be damaged (level Q). */
+export function qrSquares(text: string): boolean[][] {
+  const code = qrcode(0, 'Q');
+  code.addData(text);
+  code.make();
+  const places = Array.from({ length: code.getModuleCount() }, (_, index) => index);
+  return places.map((row) => places.map((column) => code.isDark(row, column)));
+}

@@ -1,0 +1,102 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Language } from '#domain/texts.ts';
+import { findBranch } from '#operations/find-record.ts';
+import { aReservation } from '#tests/support/a-payment.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { findBrand } from '../brands/find-brand.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { makeTranslator } from '../i18n/translator.ts';
+import { makeVoucher } from './voucher.ts';
+
+function write(language: Language, changes: Partial<Reservation> = {}, brandId = 'firefly') {
+  const brand = findBrand(brandId);
+  if (!brand) throw new Error(brandId);
+  const reservation = aReservation({ state: 'confirmed', paymentStatus: 'paid', ...changes });
+  return makeVoucher(reservation, {
+    brand,
+    language,
+    t: makeTranslator(language),
+    findBranch: (code) => findBranch(someSiteContent(), code),
+    origin: 'https://www.example.com',
+  });
+}
+
+/** What another program reads in it, white space made one space. */
+async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { pdf, text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+test.each([
+  [
+    'es',
+    [
+      'Comprobante de reserva',
+      'A nombre de Ana Muñoz',
+      'lunes, 2 de marzo de 2026, 10:00 a. m.',
+      'Pagado en línea',
+    ],
+  ],
+  [
+    'en',
+    ['Reservation voucher', 'In the name of Ana Muñoz', 'Monday, March 2, 2026, 10:00 AM', 'Paid online'],
+  ],
+] as const)('another program reads the voucher in its language (%s)', async (language, texts) => {
+  const { text, totalPages } = await readPdf(await write(language));
+  expect(totalPages).toBe(1);
+  const { quote } = aReservation();
+  const amounts = [...quote.lines.map((line) => line.amountCents), quote.taxCents, quote.totalCents];
+  const shown = amounts.map(formatMoney);
+  const always = [
+    'FF-7K2Q9M',
+    'Toyota Corolla',
+    'Aeropuerto de Tocumen',
+    'Terminal 1',
+    '+5072690000',
+    '$750.00',
+  ];
+  for (const each of [...texts, ...always, ...shown]) expect(text).toContain(each);
+});
+
+test('it is tagged, has a language and a title that readers show', async () => {
+  const { pdf } = await readPdf(await write('es'));
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({
+    Language: 'es-PA',
+    Title: 'Comprobante de reserva FF-7K2Q9M – Firefly Car Rental',
+  });
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
+  expect(tree).toContain('"role":"Figure"');
+  expect(tree).toContain('Código QR de la reserva FF-7K2Q9M');
+});
+
+test('the same reservation makes the same bytes', async () => {
+  expect(Buffer.compare(Buffer.from(await write('es')), Buffer.from(await write('es')))).toBe(0);
+});
+
+test('names in letters that the font does not have lose their accents, not the voucher', async () => {
+  const client = { ...aReservation().client, firstName: 'Łukasz 李', lastName: 'Dvořák' };
+  const { text } = await readPdf(await write('en', { client }));
+  expect(text).toContain('Lukasz ? Dvorák');
+});
+
+test('every brand has room for the worked example on one sheet, and a long bill goes on on another', async () => {
+  const { quote } = aReservation();
+  const [car] = quote.lines;
+  if (!car) throw new Error('no lines');
+  const more = Array.from({ length: 20 }, (_, index) => ({
+    ...car,
+    kind: 'extra' as const,
+    code: `X${index}`,
+  }));
+  for (const brand of ['dollar', 'thrifty', 'hertz', 'firefly'])
+    expect((await readPdf(await write('es', {}, brand))).totalPages).toBe(1);
+  const long = await readPdf(await write('es', { quote: { ...quote, lines: [...quote.lines, ...more] } }));
+  expect(long.totalPages).toBe(2);
+  expect(long.text).toContain('Todas las horas son de Panamá');
+});

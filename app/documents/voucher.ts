@@ -1,0 +1,158 @@
+import { hoursOn, isOpenAt } from '#domain/calendar/opening-hours.ts';
+import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { pickText } from '#domain/texts.ts';
+import { MY_RESERVATION } from '#operations/reservation-link.ts';
+import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import type { DocumentWriting } from './document-writing.ts';
+import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';
+import { qrSquares } from './qr-code.ts';
+import { addBill } from './voucher-bill.ts';
+
+const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
+const INNER = SHEET.width - 2 * SHEET.margin;
+const BANNER = 64;
+/** Height of the last part, footer included. */
+const DOCUMENTS = 110;
+
+/** The reservation as a PDF for the counter: code, trip, bill, what to bring. In the language of `writing`. */
+export function makeVoucher(reservation: Reservation, writing: DocumentWriting): Promise<Uint8Array> {
+  const { t, brand, language } = writing;
+  const title = t('documents.voucher.title', { code: reservation.code });
+  const sheet = openPdfSheet({
+    title: `${title} – ${brand.carRentalName}`,
+    lang: HTML_LANGUAGES[language],
+    author: brand.carRentalName,
+    at: reservation.createdAt,
+  });
+  addBanner(sheet, writing);
+  addCode(sheet, reservation, writing);
+  addTrip(sheet, reservation, writing);
+  addBill(sheet, reservation, writing);
+  addDocuments(sheet, reservation, writing);
+  const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
+  const look = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
+  sheet.say(sheet.root, 'P', footer, {
+    ...look,
+    y: SHEET.height - SHEET.margin - sheet.heightOf(footer, look),
+  });
+  return sheet.finish();
+}
+
+function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
+  const { colors } = brand;
+  sheet.decorate((pdf) => {
+    pdf.rect(0, 0, SHEET.width, BANNER).fill(colors.hero);
+    pdf.rect(0, 0, SHEET.width, 5).fill(colors.spark);
+    pdf.save().translate(SHEET.margin, 20);
+    for (const { d, color } of brand.mark) pdf.path(d).fill(color === 'spark' ? colors.spark : colors.onHero);
+    pdf.restore();
+  });
+  const look = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 27 };
+  sheet.say(sheet.root, 'P', brand.carRentalName, look);
+  const heading = { color: colors.ink, bold: true, size: 20, y: BANNER + 22 };
+  sheet.say(sheet.root, 'H1', t('documents.voucher.heading'), heading);
+}
+
+/** The code in large letters; the QR code leads to the look-up with it filled in, and holds no key to anything. */
+function addCode(sheet: PdfSheet, { code, client, sold }: Reservation, writing: DocumentWriting): void {
+  const { t, brand, language, origin } = writing;
+  const { colors } = brand;
+  const top = sheet.y + 8;
+  const height = 104;
+  sheet.decorate((pdf) => pdf.roundedRect(SHEET.margin, top, INNER, height, 10).fill(colors.accentSoft));
+  const group = sheet.group(sheet.root, 'Sect');
+  const look = { x: SHEET.margin + 18, width: INNER - 140, color: colors.ink };
+  sheet.say(group, 'P', t('documents.voucher.code'), { ...look, y: top + 14 });
+  sheet.say(group, 'P', code, { ...look, bold: true, size: 26 });
+  const name = `${client.firstName} ${client.lastName}`;
+  sheet.say(group, 'P', t('documents.voucher.renter', { name }), look);
+  const car = t('documents.voucher.orSimilar', { car: sold.carName });
+  sheet.say(group, 'P', `${car} · ${pickText(sold.className, language).text}`, look);
+  const url = `${origin}${language === 'en' ? '/en' : ''}${MY_RESERVATION}?codigo=${code}`;
+  sheet.figure(group, t('documents.voucher.qr', { code }), (pdf) =>
+    drawQr(pdf, url, { x: SHEET.width - SHEET.margin - 98, y: top + 8, size: 88 }),
+  );
+  sheet.y = top + height + 16;
+}
+
+function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: number; size: number }): void {
+  const squares = qrSquares(text);
+  const quiet = 2;
+  const step = at.size / (squares.length + 2 * quiet);
+  pdf.rect(at.x, at.y, at.size, at.size).fill('#ffffff');
+  for (const [row, line] of squares.entries())
+    for (const [column, isDark] of line.entries())
+      if (isDark) pdf.rect(at.x + (column + quiet) * step, at.y + (row + quiet) * step, step, step);
+  pdf.fill('#000000');
+}
+
+function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
+  const { sold, search } = reservation;
+  const { t, findBranch } = writing;
+  const top = sheet.y;
+  const half = INNER / 2;
+  const ends = [
+    [
+      t('documents.voucher.pickup'),
+      sold.pickupBranchName,
+      search.pickupAt,
+      findBranch(search.pickupLocation),
+    ],
+    [
+      t('documents.voucher.return'),
+      sold.returnBranchName,
+      search.returnAt,
+      findBranch(search.returnLocation),
+    ],
+  ] as const;
+  const bottoms = ends.map(([term, name, at, branch], index) => {
+    const look = { x: SHEET.margin + index * half, width: half - 20 };
+    const group = sheet.group(sheet.root, 'Sect');
+    const { colors } = writing.brand;
+    sheet.say(group, 'H2', term, { ...look, y: top, bold: true, color: colors.accentInk });
+    sheet.say(group, 'P', name, { ...look, bold: true, size: 12.5, color: colors.ink });
+    for (const line of stopLines(at, branch, writing))
+      sheet.say(group, 'P', line, { ...look, color: colors.ink });
+    return sheet.y;
+  });
+  sheet.y = Math.max(...bottoms) + 14;
+}
+
+function stopLines(at: PanamaDateTime, branch: Branch | undefined, writing: DocumentWriting): string[] {
+  const { t, language } = writing;
+  const when = `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
+  const time = t('documents.voucher.panamaTime', { time: when });
+  if (!branch) return [time];
+  return [time, pickText(branch.address, language).text, shownHours(at, branch, writing), branch.phone];
+}
+
+function shownHours(at: PanamaDateTime, { hours }: Branch, { t, language }: DocumentWriting): string {
+  if (!isOpenAt(hours, at)) return t('documents.voucher.afterHours');
+  const intervals = hoursOn(hours, dateOf(at));
+  if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00'))
+    return t('documents.voucher.allDay');
+  const shown = intervals.map(
+    ({ from, to }) => `${formatTime(from, language)} – ${formatTime(to, language)}`,
+  );
+  return t('documents.voucher.hours', { hours: shown.join(', ') });
+}
+
+function addDocuments(sheet: PdfSheet, { quote }: Reservation, { t, brand }: DocumentWriting): void {
+  const { colors } = brand;
+  sheet.makeRoom(DOCUMENTS);
+  const group = sheet.group(sheet.root, 'Sect');
+  const card =
+    quote.depositCents > 0
+      ? t('documents.voucher.bringCard', { amount: formatMoney(quote.depositCents) })
+      : t('documents.voucher.bringCardOnly');
+  sheet.say(group, 'H2', t('documents.voucher.bring'), {
+    bold: true,
+    size: 12.5,
+    color: colors.ink,
+    y: sheet.y + 14,
+  });
+  for (const line of [t('documents.voucher.bringLicense'), card])
+    sheet.say(group, 'P', line, { color: colors.ink, y: sheet.y + 3 });
+}

@@ -1,0 +1,35 @@
+import type { documents as spanish } from '../es/documents.ts';
+
+export const documents: typeof spanish = {
+  voucher: {
+    title: 'Reservation voucher {code}',
+    heading: 'Reservation voucher',
+    code: 'Reservation code',
+    qr: 'QR code of reservation {code}',
+    renter: 'In the name of {name}',
+    car: 'Car',
+    orSimilar: '{car} or similar',
+    pickup: 'Pick-up',
+    return: 'Return',
+    panamaTime: '{time}, Panama time',
+    hours: 'Opening hours that day: {hours}',
+    allDay: 'Open 24 hours',
+    afterHours: 'Outside opening hours, by appointment',
+    bill: 'Bill',
+    concept: 'Item',
+    amount: 'Amount',
+    bring: 'To pick up the car',
+    bringLicense: 'A valid driving licence and the identity card or passport of the driver, not as copies.',
+    bringCard:
+      'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
+    bringCardOnly: 'A credit card in the driver’s name.',
+    footer: '{brand} · Prices in United States dollars (USD). All times are Panama time (UTC−5).',
+  },
+  calendar: {
+    summary: '{car} · {brand} · {code}',
+    pickup: 'Pick-up: {time}, {branch}',
+    return: 'Return: {time}, {branch}',
+    code: 'Reservation code: {code}',
+    phone: 'Phone: {phone}',
+  },
+};

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../context.ts';
+import { makeCalendarFile } from '../../documents/calendar-file.ts';
+import type { Route } from './+types/calendar-file';
+import { toDocumentWriting, toFile } from './document-writing.server.ts';
+import { requireOwnReservation } from './require-own.ts';
+
+/** States of which a calendar should know. */
+const IN_CALENDARS: string[] = ['confirmed', 'review', 'cancelled'];
+
+/** The rental as an event for the renter's calendar; for a cancelled one, what takes it out again. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const reservation = await requireOwnReservation({ request, context, params });
+  if (!IN_CALENDARS.includes(reservation.state)) throw data(null, { status: 404 });
+  const { site, clock } = context.get(servicesContext);
+  const body = makeCalendarFile(reservation, {
+    ...toDocumentWriting(context),
+    mailFrom: site.mailFrom,
+    now: clock.now(),
+  });
+  return toFile({ name: `${reservation.code}.ics`, type: 'text/calendar; charset=utf-8', body });
+}
