@@ -50,6 +50,7 @@ function serve(brand: string, at: number) {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  metadata: { dataDir: process.env.E2E_DATA_DIR },
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,

@@ -32,6 +32,9 @@ export const clientIpContext = createContext<string>();
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
 
+/** Names the build that serves; a page of another one loads anew. */
+export const buildIdContext = createContext<string>();
+
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();
 

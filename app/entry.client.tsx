@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { noteEarlyChanges } from './early-changes.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
+import { startBrowser } from './navigation/start-browser.ts';
 import { environmentOfDocument, ProvideEnvironment } from './page-environment.tsx';
 
 const tellEarlyChanges = noteEarlyChanges(document);
@@ -19,6 +20,8 @@ function AfterStart() {
   useEffect(tellEarlyChanges, []);
   return null;
 }
+
+startBrowser(environment);
 
 startTransition(() => {
   hydrateRoot(

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { brandContext, logContext, nonceContext, publicOriginContext } from './context.ts';
+import { brandContext, gtmIdContext, logContext, nonceContext, publicOriginContext } from './context.ts';
 import { isCrawler } from './crawler.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { provideMessages } from './i18n/messages.ts';
@@ -32,7 +32,12 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...rest } = entryContext;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
-  const environment = { brand: context.get(brandContext), nonce, origin: context.get(publicOriginContext) };
+  const environment = {
+    brand: context.get(brandContext),
+    nonce,
+    origin: context.get(publicOriginContext),
+    gtmId: context.get(gtmIdContext),
+  };
   const html = renderToString(
     <ProvideEnvironment value={environment}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />

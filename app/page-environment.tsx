@@ -11,6 +11,8 @@ export interface PageEnvironment {
   nonce: string | undefined;
   /** The public address, for canonical URLs. */
   origin: string;
+  /** The tag manager of this deployment, if it has one. */
+  gtmId: string | undefined;
 }
 
 const EnvironmentContext = createContext<PageEnvironment | undefined>(undefined);
@@ -33,5 +35,6 @@ export function useBrand(): Brand {
 export function environmentOfDocument(element: HTMLElement): PageEnvironment {
   const brand = findBrand(element.dataset.brand);
   if (!brand) throw new Error('The html element names no known brand in data-brand.');
-  return { brand, nonce: undefined, origin: element.dataset.origin ?? window.location.origin };
+  const { origin = window.location.origin, gtm } = element.dataset;
+  return { brand, nonce: undefined, origin, gtmId: gtm };
 }

@@ -18,10 +18,15 @@ import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
 import { language } from './middleware/language.ts';
+import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
+import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
+import { PayloadPreload } from './navigation/payload-preload.tsx';
 import { useEnvironment } from './page-environment.tsx';
+import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { toFailure } from './ui/failure.ts';
 import { PageFrame } from './ui/page-frame.tsx';
+import { ToastProvider } from './ui/toast.tsx';
 
 /** Languages of the site as browsers name them. SPEC.md section 9. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
@@ -32,12 +37,15 @@ const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
  */
 export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];
 
+/** The same of the browser, around every client navigation. */
+export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
+
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { brand, nonce, origin } = useEnvironment();
+  const { brand, nonce, origin, gtmId } = useEnvironment();
   const { language } = useLanguage();
   return (
-    <html lang={HTML_LANGUAGES[language]} data-brand={brand.id} data-origin={origin}>
+    <html lang={HTML_LANGUAGES[language]} data-brand={brand.id} data-origin={origin} data-gtm={gtmId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,8 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={language} messages={getMessages(language)} timeZone="America/Panama">
-          {children}
+          <ToastProvider>{children}</ToastProvider>
         </IntlProvider>
+        <PageViews />
+        <LeavingCheckout />
+        <PayloadPreload />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -56,6 +56,9 @@ export default [
   route('favicon.svg', 'routes/content/favicon.ts'),
   // Documents that name no sign of their own, the gateway's for one, are asked for this.
   route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
+  route('builds/latest.json', 'routes/content/latest-build.ts'),
+  route('consent', 'routes/content/consent.ts'),
+  route('leave-checkout', 'routes/payment/leave-checkout.ts'),
   route('robots.txt', 'routes/content/robots.ts'),
   route('pay/window', 'routes/payment/pay-window.ts'),
   route('pay/challenge/:attempt', 'routes/payment/pay-challenge.ts'),

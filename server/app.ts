@@ -5,6 +5,7 @@ import { findBrand } from '#app/brands/find-brand.ts';
 import {
   accountCookiesContext,
   brandContext,
+  buildIdContext,
   clientIpContext,
   gtmIdContext,
   logContext,
@@ -17,6 +18,7 @@ import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
+import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 
@@ -62,6 +64,7 @@ export function createApp(options: AppOptions): App {
     applySecurityHeaders(response.headers, {
       nonce,
       secure: config.production && publicOrigin.startsWith('https:'),
+      tagManager: config.gtmId !== undefined && allowsTags(new URL(request.url).pathname),
     });
     applyCachePolicy(response.headers, { method: request.method, status: response.status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);
@@ -81,6 +84,7 @@ function makeContext(
   context.set(clientIpContext, info.clientIp);
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
+  context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));

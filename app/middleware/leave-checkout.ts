@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { leaveCheckout as giveBack } from '#operations/leave-checkout.ts';
 import { draftSessionContext, publicOriginContext, servicesContext } from '../context.ts';
-import { withoutLanguage } from '../i18n/language-form.ts';
+import { isCheckout, isCheckoutOrThanks } from '../navigation/checkout-area.ts';
 
 /**
  * "Leaving the checkout area to any page other than thanks clears the stored reservation_id" (SPEC.md section 4). On
@@ -32,14 +32,6 @@ export function isLeavingCheckout(request: Request, page: { target: string; orig
 
 function isPrefetch(headers: Headers): boolean {
   return ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => headers.get(name)?.includes('prefetch'));
-}
-
-function isCheckout(pathname: string): boolean {
-  return withoutLanguage(pathname).startsWith('/reserva/checkout');
-}
-
-function isCheckoutOrThanks(pathname: string): boolean {
-  return isCheckout(pathname) || withoutLanguage(pathname).startsWith('/reserva/thanks');
 }
 
 /** Client navigations answer redirects with 202. */

@@ -2,20 +2,36 @@
 export interface PolicyExtensions {
   /** Where a form may lead, directly or by redirect: the bank, PayPal. */
   formAction?: string[];
+  /** A tag manager may run here, once the visitor has consented. */
+  tagManager?: boolean;
 }
+
+/** What the tag manager and its measuring need; only of pages that may have it, of deployments that do. */
+const TAG_MANAGER_SOURCES = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+const NO_SOURCES: typeof TAG_MANAGER_SOURCES = { script: [], img: [], connect: [] };
 
 /**
  * The Content-Security-Policy of a page: nothing is allowed that the site does not use. Inline scripts and styles
  * carry the nonce; no style attributes, no other hosts, no frames around us.
  */
 export function contentSecurityPolicy(nonce: string, extensions: PolicyExtensions = {}): string {
+  const tags = extensions.tagManager ? TAG_MANAGER_SOURCES : NO_SOURCES;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...tags.script],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...tags.img],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...tags.connect],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...(extensions.formAction ?? [])],
     'base-uri': ["'none'"],
@@ -27,8 +43,15 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
 }
 
 /** Sets the headers every answer has; what a route has set itself stays. */
-export function applySecurityHeaders(headers: Headers, page: { nonce: string; secure: boolean }): void {
-  setDefault(headers, 'Content-Security-Policy', contentSecurityPolicy(page.nonce));
+export function applySecurityHeaders(
+  headers: Headers,
+  page: { nonce: string; secure: boolean; tagManager?: boolean },
+): void {
+  setDefault(
+    headers,
+    'Content-Security-Policy',
+    contentSecurityPolicy(page.nonce, { tagManager: page.tagManager ?? false }),
+  );
   // The verification window must be able to tell its opener that it is done. PAYMENTS.md.
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -19,6 +20,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
         {children}
       </main>
       <SiteFooter />
+      <ConsentBanner />
       <RouteAnnouncer />
     </>
   );

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadingProgress, showLoading } from './show-loading.ts';
+import {
+  failLoading,
+  LOADING_BAR_DURATION,
+  LOADING_BAR_HIDE_DELAY,
+  LOADING_BAR_RESET_DELAY,
+  LOADING_BAR_THROTTLE,
+  loadingProgress,
+  showLoading,
+} from './show-loading.ts';
 
 /** As much of an element as the bar needs. */
 function makeBar() {
@@ -24,16 +32,43 @@ describe('the loading bar', () => {
     const bar = makeBar();
     const finish = showLoading(bar);
     vi.advanceTimersByTime(1200);
-    expect(bar.dataset.state).toBe('active');
+    expect(bar.dataset.state).toBe('progress');
     expect(bar.style.transform).toBe(`scaleX(${loadingProgress(1000) / 100})`);
     finish();
     expect(bar.style.transform).toBe('scaleX(1)');
     vi.advanceTimersByTime(499);
-    expect(bar.dataset.state).toBe('active');
+    expect(bar.dataset.state).toBe('finish');
     vi.advanceTimersByTime(1);
     expect(bar.dataset.state).toBeUndefined();
     vi.advanceTimersByTime(400);
     expect(bar.style.transform).toBe('scaleX(0)');
+  });
+
+  it('has the loading bar times of the specification', () => {
+    expect(LOADING_BAR_THROTTLE).toBe(200);
+    expect(LOADING_BAR_DURATION).toBe(2000);
+    expect(LOADING_BAR_HIDE_DELAY).toBe(500);
+    expect(LOADING_BAR_RESET_DELAY).toBe(400);
+  });
+
+  it('goes through the states start, progress and finish', () => {
+    const bar = makeBar();
+    const finish = showLoading(bar);
+    vi.advanceTimersByTime(LOADING_BAR_THROTTLE);
+    expect(bar.dataset.state).toBe('start');
+    vi.advanceTimersByTime(100);
+    expect(bar.dataset.state).toBe('progress');
+    finish();
+    expect(bar.dataset.state).toBe('finish');
+  });
+
+  it('shows the state error until it hides', () => {
+    const bar = makeBar();
+    failLoading(bar);
+    vi.advanceTimersByTime(LOADING_BAR_HIDE_DELAY - 1);
+    expect(bar.dataset.state).toBe('error');
+    vi.advanceTimersByTime(1);
+    expect(bar.dataset.state).toBeUndefined();
   });
 
   it('starts afresh when the next navigation begins before it is gone', () => {
@@ -43,7 +78,7 @@ describe('the loading bar', () => {
     finish();
     showLoading(bar);
     vi.advanceTimersByTime(1000);
-    expect(bar.dataset.state).toBe('active');
+    expect(bar.dataset.state).toBe('progress');
   });
 });
 

@@ -1,13 +1,16 @@
-/** Times of SPEC.md section 9, in milliseconds. */
-const THROTTLE = 200;
-const DURATION = 2000;
-const HIDE_DELAY = 500;
-const RESET_DELAY = 400;
+/** Times of SPEC.md section 9, in milliseconds. A navigation shorter than the throttle shows nothing. */
+export const LOADING_BAR_THROTTLE = 200;
+export const LOADING_BAR_DURATION = 2000;
+export const LOADING_BAR_HIDE_DELAY = 500;
+export const LOADING_BAR_RESET_DELAY = 400;
 const STEP = 100;
+
+/** States of SPEC.md section 4, in `data-state`; none: the bar is not there. */
+export type LoadingBarState = 'start' | 'progress' | 'finish' | 'error';
 
 /** How far the bar is after `elapsed` ms: fast at first, never quite 100 %. UX.md C1. */
 export function loadingProgress(elapsed: number): number {
-  return (2 / Math.PI) * 100 * Math.atan(((elapsed / DURATION) * 100) / 50);
+  return (2 / Math.PI) * 100 * Math.atan(((elapsed / LOADING_BAR_DURATION) * 100) / 50);
 }
 
 /** Starts the bar and returns the function that finishes it. Works on the element itself: no style attribute in HTML. */
@@ -19,23 +22,26 @@ export function showLoading(bar: HTMLElement): () => void {
     shown = true;
     // A bar of the navigation before, still on its way out, stays and serves this one.
     nextGeneration(bar);
-    bar.dataset.state = 'active';
+    setState(bar, 'start');
     setProgress(bar, 0);
     ticking = setInterval(() => {
       elapsed += STEP;
+      setState(bar, 'progress');
       setProgress(bar, loadingProgress(elapsed));
     }, STEP);
-  }, THROTTLE);
+  }, LOADING_BAR_THROTTLE);
   return () => {
     clearTimeout(starting);
     clearInterval(ticking);
-    if (shown) finish(bar);
+    if (!shown) return;
+    setState(bar, 'finish');
+    finish(bar);
   };
 }
 
 /** Shows that loading failed; then the bar goes as it does when it is done. */
 export function failLoading(bar: HTMLElement): void {
-  bar.dataset.state = 'error';
+  setState(bar, 'error');
   finish(bar);
 }
 
@@ -47,8 +53,12 @@ function finish(bar: HTMLElement): void {
     delete bar.dataset.state;
     setTimeout(() => {
       if (!bar.dataset.state) setProgress(bar, 0);
-    }, RESET_DELAY);
-  }, HIDE_DELAY);
+    }, LOADING_BAR_RESET_DELAY);
+  }, LOADING_BAR_HIDE_DELAY);
+}
+
+function setState(bar: HTMLElement, state: LoadingBarState): void {
+  bar.dataset.state = state;
 }
 
 function nextGeneration(bar: HTMLElement): string {

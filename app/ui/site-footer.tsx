@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../i18n/use-language.ts';
-import { useBrand } from '../page-environment.tsx';
+import { useEnvironment } from '../page-environment.tsx';
+import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */
 export function SiteFooter() {
   const t = useTranslations('common');
-  const brand = useBrand();
+  const { brand, gtmId } = useEnvironment();
   const toLocal = useLocalPath();
   return (
     <footer className="on-foot mt-auto bg-foot text-on-foot">
@@ -46,6 +47,11 @@ export function SiteFooter() {
       <div className="container text-sm text-on-foot-muted">
         <p className="border-t border-on-foot/15 py-5">
           {t('footer.rights', { brand: brand.carRentalName })}
+          {gtmId ? (
+            <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
+              {t('consent.preferences')}
+            </a>
+          ) : null}
         </p>
       </div>
     </footer>

@@ -7,12 +7,18 @@ import { IntlProvider } from 'use-intl';
 import { firefly } from '#app/brands/firefly.ts';
 import { toLanguageForm } from '#app/i18n/language-form.ts';
 import { ProvideEnvironment } from '#app/page-environment.tsx';
+import { ToastProvider } from '#app/ui/toast.tsx';
 
 /** A component as HTML, on a page of the site; the path says the language. */
-export function renderMarkup(element: ReactNode, path = '/flota'): string {
+export function renderMarkup(
+  element: ReactNode,
+  path = '/flota',
+  { toasts = true, gtmId }: { toasts?: boolean; gtmId?: string } = {},
+): string {
   const { language } = toLanguageForm(path);
+  const shown = toasts ? <ToastProvider>{element}</ToastProvider> : element;
   return renderToStaticMarkup(
-    <ProvideEnvironment value={{ brand: firefly, nonce: 'test', origin: 'https://www.example.com' }}>
+    <ProvideEnvironment value={{ brand: firefly, nonce: 'test', origin: 'https://www.example.com', gtmId }}>
       <IntlProvider
         locale={language}
         messages={language === 'en' ? english : spanish}
@@ -21,7 +27,9 @@ export function renderMarkup(element: ReactNode, path = '/flota'): string {
           throw error;
         }}
       >
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] })}
+        />
       </IntlProvider>
     </ProvideEnvironment>,
   );

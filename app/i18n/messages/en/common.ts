@@ -27,6 +27,15 @@ export const common: typeof spanish = {
     timeNote: 'All times are Panama time (UTC−5).',
     rights: '© {brand}. All rights reserved.',
   },
+  consent: {
+    preferences: 'Cookie preferences',
+    title: 'May we measure visits?',
+    text: 'With your permission Google Tag Manager measures which pages are visited. Without it nothing of others is loaded, and the site works the same. Nothing is ever measured where you pay.',
+    denied: 'Reject',
+    granted: 'Accept',
+    saved: 'Preference saved',
+    failed: 'We could not save your preference; we will ask again.',
+  },
   steps: {
     label: 'Booking steps',
     dates: 'Dates',

@@ -25,6 +25,15 @@ export const common = {
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
     rights: '© {brand}. Todos los derechos reservados.',
   },
+  consent: {
+    preferences: 'Preferencias de cookies',
+    title: '¿Podemos medir las visitas?',
+    text: 'Con tu permiso, Google Tag Manager mide qué páginas se visitan. Sin él no se carga nada de terceros, y el sitio funciona igual. Nunca hay medición donde se paga.',
+    denied: 'Rechazar',
+    granted: 'Aceptar',
+    saved: 'Preferencia guardada',
+    failed: 'No pudimos guardar tu preferencia; te preguntaremos de nuevo.',
+  },
   steps: {
     label: 'Pasos de la reserva',
     dates: 'Fechas',

@@ -1,0 +1,49 @@
+import { data, type MiddlewareFunction } from 'react-router';
+import { wantsTags } from '../tags/tag-manager.ts';
+import { allowsTags } from '../tags/tag-pages.ts';
+import { HYDRATION_REFUSAL } from '../ui/failure.ts';
+import { hasNewBuild } from './build-check.ts';
+import { forgetTarget, noteTarget } from './chunk-errors.ts';
+import { findRouterState, findTarget } from './router-state.ts';
+import { untilPainted } from './transition.ts';
+
+type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
+
+/** What the browser does around every client navigation; what a part of a page fetches for itself passes. */
+export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
+  const target = findTarget();
+  if (target === undefined) return next();
+  if (request.method === 'GET' && needsDocument(target)) return loadDocument(target);
+  noteTarget(target);
+  try {
+    const [result] = await Promise.all([next(), untilPainted()]);
+    return result;
+  } finally {
+    // A chunk that cannot be loaded never comes here: the router waits for its own reload.
+    forgetTarget();
+  }
+};
+
+/** "Failed middleware during hydration gives 404 "Page Not Found"" (SPEC.md section 8); answers pass as they are. */
+export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
+  try {
+    return await next();
+  } catch (thrown) {
+    const state = findRouterState();
+    if (!(thrown instanceof Error) || state?.initialized !== false) throw thrown;
+    throw data(HYDRATION_REFUSAL, { status: 404 });
+  }
+};
+
+/** After a new build; and between pages with a tag manager and those where none may run, so that none does. */
+function needsDocument(target: string): boolean {
+  if (hasNewBuild()) return true;
+  const here = findRouterState()?.location.pathname ?? '/';
+  return wantsTags() && allowsTags(here) !== allowsTags(target.replace(/[?#].*$/, ''));
+}
+
+/** Leaves for good: nothing of the navigation is finished any more. */
+function loadDocument(target: string): Promise<never> {
+  window.location.assign(target);
+  return new Promise(() => undefined);
+}

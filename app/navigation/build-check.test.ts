@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUILD_CHECK_INTERVAL, BUILD_METADATA_PATH, hasNewBuild, startBuildCheck } from './build-check.ts';
+
+let asked: string[] = [];
+let answer: () => Response;
+let end: () => void;
+
+describe('the build check', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    answer = () => Response.json({ id: 'a' });
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return answer();
+    });
+    end = startBuildCheck('a');
+  });
+  afterEach(() => {
+    end();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('looks once an hour, past every cache', async () => {
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL - 1);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual([expect.stringMatching(new RegExp(`^${BUILD_METADATA_PATH}\\?\\d+$`))]);
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
+    expect(new Set(asked).size).toBe(2);
+    expect(hasNewBuild()).toBe(false);
+  });
+
+  it('flags an update when the id differs, and looks no more', async () => {
+    answer = () => Response.json({ id: 'b' });
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
+    expect(hasNewBuild()).toBe(true);
+    await vi.advanceTimersByTimeAsync(2 * BUILD_CHECK_INTERVAL);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('offline'))],
+    ['an error', () => new Response('no', { status: 503 })],
+    ['something else', () => new Response('<html>')],
+    ['nothing', () => Response.json(null)],
+  ])('learns nothing from %s', async (_, made) => {
+    answer = made as () => Response;
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_INTERVAL);
+    expect(hasNewBuild()).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+});

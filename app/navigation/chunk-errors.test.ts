@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetTarget,
+  isFirstReload,
+  leadReloadsToTarget,
+  noteTarget,
+  RELOAD_GUARD,
+  resumeAfterReload,
+} from './chunk-errors.ts';
+
+/** As much of a browser as a reload needs. */
+function aBrowser(target: string | undefined, navigationType = 'navigate') {
+  const kept = new Map<string, string>();
+  const wentTo: string[] = [];
+  const go = (to: string) => void wentTo.push(to);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '', assign: go, replace: go } });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: navigationType }] });
+  const location = { pathname: target ?? '/', search: '', hash: '' };
+  const navigation = target === undefined ? { state: 'idle' } : { state: 'loading', location };
+  vi.stubGlobal('__reactRouterDataRouter', { state: { navigation } });
+  return wentTo;
+}
+
+function reload(navigation: EventTarget, userInitiated = false): Event {
+  const event = new Event('navigate', { cancelable: true });
+  navigation.dispatchEvent(Object.assign(event, { navigationType: 'reload', userInitiated }));
+  return event;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a chunk-load error during navigation', () => {
+  it('leads the reload to the target path', () => {
+    const wentTo = aBrowser('/flota');
+    const navigation = new EventTarget();
+    leadReloadsToTarget(navigation);
+    expect(reload(navigation).defaultPrevented).toBe(true);
+    expect(wentTo).toEqual(['/flota']);
+  });
+
+  it('does so once in ten seconds: what failed twice stays failed', () => {
+    const wentTo = aBrowser('/flota');
+    const navigation = new EventTarget();
+    leadReloadsToTarget(navigation);
+    reload(navigation);
+    vi.advanceTimersByTime(RELOAD_GUARD - 1);
+    reload(navigation);
+    expect(wentTo).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    reload(navigation);
+    expect(wentTo).toHaveLength(2);
+    expect(RELOAD_GUARD).toBe(10_000);
+  });
+
+  it('leaves the reloads of visitors alone', () => {
+    const wentTo = aBrowser('/flota');
+    const navigation = new EventTarget();
+    leadReloadsToTarget(navigation);
+    expect(reload(navigation, true).defaultPrevented).toBe(false);
+    expect(wentTo).toEqual([]);
+  });
+
+  it('reloads nothing when nobody was going anywhere', () => {
+    const wentTo = aBrowser(undefined);
+    const navigation = new EventTarget();
+    leadReloadsToTarget(navigation);
+    expect(reload(navigation).defaultPrevented).toBe(true);
+    expect(wentTo).toEqual([]);
+  });
+});
+
+describe('a page that comes back from a reload', () => {
+  it('goes on to where the visitor was being taken', () => {
+    const wentTo = aBrowser(undefined, 'reload');
+    noteTarget('/flota');
+    resumeAfterReload();
+    resumeAfterReload();
+    expect(wentTo).toEqual(['/flota']);
+  });
+
+  it.each([
+    ['the navigation ended', () => forgetTarget()],
+    ['it was long ago', () => vi.advanceTimersByTime(RELOAD_GUARD + 1)],
+    ['it led there just now', () => isFirstReload('/flota')],
+  ])('stays where it is when %s', (_, happened) => {
+    const wentTo = aBrowser(undefined, 'reload');
+    noteTarget('/flota');
+    happened();
+    resumeAfterReload();
+    expect(wentTo).toEqual([]);
+  });
+
+  it('is told from one that was opened', () => {
+    const wentTo = aBrowser(undefined, 'navigate');
+    noteTarget('/flota');
+    resumeAfterReload();
+    expect(wentTo).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { findTarget } from './router-state.ts';
+
+/** The same page is not loaded again within this time: what failed twice is not cured by a third load. */
+export const RELOAD_GUARD = 10_000;
+
+const RELOADED = 'volante:reloaded';
+const PENDING = 'volante:pending';
+
+interface Noted {
+  to: string;
+  at: number;
+}
+
+/**
+ * "A chunk-load error during navigation triggers a full reload to the target path" (SPEC.md section 4). The router reloads
+ * the page that is there, and the click would be lost (UX.md C10); so its reload is turned towards the target. Where
+ * nothing was clicked, as with what is fetched ahead, nothing is reloaded: that would never end.
+ */
+export function leadReloadsToTarget(navigation: EventTarget | undefined = findNavigation()): void {
+  navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, userInitiated } = event as NavigateLike;
+    if (navigationType !== 'reload' || userInitiated) return;
+    event.preventDefault();
+    const target = findTarget();
+    if (target && isFirstReload(target)) window.location.assign(target);
+  });
+}
+
+interface NavigateLike extends Event {
+  navigationType: string;
+  userInitiated: boolean;
+}
+
+/** Undefined in browsers that tell nobody of their reloads. */
+export function findNavigation(): EventTarget | undefined {
+  return (globalThis as { navigation?: EventTarget }).navigation;
+}
+
+/** For browsers that tell nobody of their reloads: the page that comes back is told where the visitor was going. */
+export function noteTarget(target: string): void {
+  write(PENDING, target);
+}
+
+export function forgetTarget(): void {
+  sessionStorage.removeItem(PENDING);
+}
+
+/** After a reload in the middle of a navigation: goes on to where it led. */
+export function resumeAfterReload(): void {
+  const pending = read(PENDING);
+  forgetTarget();
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type !== 'reload' || !pending || Date.now() - pending.at > RELOAD_GUARD) return;
+  const { pathname, search, hash } = window.location;
+  if (pending.to !== pathname + search + hash && isFirstReload(pending.to))
+    window.location.replace(pending.to);
+}
+
+/** Whether this page was not loaded for this reason just now; notes that it is. */
+export function isFirstReload(target: string): boolean {
+  const last = read(RELOADED);
+  if (last?.to === target && Date.now() - last.at < RELOAD_GUARD) return false;
+  write(RELOADED, target);
+  return true;
+}
+
+function write(key: string, to: string): void {
+  const noted: Noted = { to, at: Date.now() };
+  sessionStorage.setItem(key, JSON.stringify(noted));
+}
+
+function read(key: string): Noted | undefined {
+  const text = sessionStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as Noted);
+}

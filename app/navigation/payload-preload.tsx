@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
+import { findNavigation } from './chunk-errors.ts';
+
+/** Milliseconds after the start. SPEC.md section 9. */
+export const PAYLOAD_PRELOAD_DELAY = 1000;
+
+/** Where most visitors of a page go next. Only public pages, which are the same for all and change nothing. */
+const NEXT_PAGES: Record<string, string> = { '/': '/flota', '/promos': '/flota', '/sucursales': '/flota' };
+
+/** Fetches what the next page needs a second after the start, unless the connection has no room for it. */
+export function PayloadPreload() {
+  const { pathname } = useLocation();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    // The router reloads the page when a chunk does not come; only some browsers let us stop it.
+    if (!findNavigation() || !mayPreload((navigator as Navigator & { connection?: Connection }).connection))
+      return;
+    const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  const next = NEXT_PAGES[withoutLanguage(pathname)];
+  if (!isTime || !next) return null;
+  return <PrefetchPageLinks page={toLocalPath(toLanguageForm(pathname).prefix, next)} />;
+}
+
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** No on very slow connections, and for visitors who save data. Browsers that do not tell are taken for fast. */
+export function mayPreload(connection: Connection | undefined): boolean {
+  return connection?.effectiveType !== 'slow-2g' && connection?.saveData !== true;
+}

@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router';
+import { publicOriginContext } from '../../context.ts';
+import { parseOwnPath } from '../../forms/own-path.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { rememberConsent } from '../../tags/consent.ts';
+import type { Route } from './+types/consent';
+
+/** Keeps a visitor's choice about measuring; leads back to the page, or answers the page's script with nothing. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await readFormData(request);
+  const consent = form.get('consent');
+  if (consent !== 'granted' && consent !== 'denied') throw data('Unknown consent', { status: 400 });
+  const origin = context.get(publicOriginContext);
+  const headers = { 'Set-Cookie': rememberConsent(consent, origin.startsWith('https:')) };
+  if (request.headers.get('Accept') === 'application/json')
+    return new Response(null, { status: 204, headers });
+  return redirect(parseOwnPath(form.get('to'), origin) ?? '/', { status: 303, headers });
+}
+
+/** There is nothing to see here; whoever reloads goes to the home page. */
+export function loader(): Response {
+  return redirect('/');
+}

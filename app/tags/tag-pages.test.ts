@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { allowsTags } from './tag-pages.ts';
+
+test.each(['/', '/en', '/flota', '/en/reserva', '/reserva/thanks', '/precheckin', '/cuentas'])(
+  'a tag manager may run on %s',
+  (path) => {
+    expect(allowsTags(path)).toBe(true);
+  },
+);
+
+test.each([
+  '/reserva/checkout',
+  '/es/reserva/checkout',
+  '/en/reserva/checkout',
+  '/en/reserva/checkout.data',
+  '/precheckin/checkout',
+  '/en/precheckin/checkout',
+  '/cuenta/restablecer',
+  '/mi-reserva',
+  '/pay/window',
+])('no tag manager runs on %s', (path) => {
+  expect(allowsTags(path)).toBe(false);
+});

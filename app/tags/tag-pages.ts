@@ -1,0 +1,10 @@
+import { withoutLanguage } from '../i18n/language-form.ts';
+
+/** Where cards are typed, and where addresses hold keys: no script of others ever runs there. */
+const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin/checkout', '/cuenta', '/mi-reserva', '/pay'];
+
+/** Whether a tag manager may run on a page. */
+export function allowsTags(pathname: string): boolean {
+  const page = withoutLanguage(pathname.replace(/\.data$/, ''));
+  return !WITHOUT_TAGS.some((closed) => page === closed || page.startsWith(`${closed}/`));
+}

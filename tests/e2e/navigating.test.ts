@@ -1,0 +1,90 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+const FLEET = { es: 'Nuestra flota', en: 'Our fleet' };
+
+/** Marks the document, so that a full load is told from a navigation inside the app. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+}
+
+const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
+
+/** Opens a page and waits until its scripts have taken over. */
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+}
+
+const fleetLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+
+test('A navigation stays in the document until there is a new build, then the next one is a full load', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAlive(page, '/en');
+  await mark(page);
+  await fleetLink(page, 'Fleet').click();
+  await expect(page).toHaveURL('/en/flota');
+  expect(await isMarked(page)).toBe(1);
+
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'another' } }));
+  const asked = page.waitForResponse(/builds\/latest\.json\?\d+$/);
+  await page.clock.fastForward('01:00:01');
+  await asked;
+  await expect(async () => {
+    await page
+      .getByRole('link', { name: /Firefly/ })
+      .first()
+      .click();
+    await expect(page.locator('html[data-test-mark]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/en');
+});
+
+test('A chunk that cannot be loaded makes the page that was wanted load anew', async ({ page, noise }) => {
+  await page.route(/\/static\/fleet-.*\.js$/, (route) => route.abort());
+  await openAlive(page, '/');
+  await mark(page);
+  await fleetLink(page, 'Flota').click();
+  await expect(page).toHaveURL('/flota');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html[data-test-mark]')).toHaveCount(0);
+  noise.length = 0;
+});
+
+test('The loading bar shows itself for slow navigations only, and goes', async ({ page }) => {
+  await openAlive(page, '/');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/flota.data*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await fleetLink(page, 'Flota').click();
+  const bar = page.locator('.loading-bar');
+  await expect(bar).toHaveAttribute('data-state', 'progress');
+  await expect(bar).toHaveCSS('height', '3px');
+  released.resolve();
+  await expect(page).toHaveURL('/flota');
+  await expect(page.locator('.loading-bar[data-state]')).toHaveCount(0);
+});
+
+test('A rule of content and a missing page answer clicks as they answer addresses', async ({ page }) => {
+  await openAlive(page, '/en');
+  await mark(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/vehiculos';
+    link.textContent = 'old address';
+    document.querySelector('main')?.append(link);
+  });
+  await page.getByText('old address').click();
+  await expect(page).toHaveURL('/en/flota');
+  await expect(page.getByRole('heading', { level: 1, name: FLEET.en })).toBeVisible();
+});
+
+test('The next page is fetched a second after the start', async ({ page }) => {
+  const preloaded = page.waitForRequest(/\/flota\.data/);
+  await openAlive(page, '/');
+  await preloaded;
+});

@@ -1,0 +1,92 @@
+import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { goToCheckout } from './booking.ts';
+import { test as base, expect, type Page } from './fixtures.ts';
+
+const test = base.extend<object, { site: SiteProcess }>({
+  /** A deployment with a tag manager, on the content of the others. */
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the parameter
+    async ({}, use, { config }) => {
+      const site = startSiteProcess(await findFreePorts(), {
+        DATA_DIR: config.metadata.dataDir,
+        GTM_ID: 'GTM-TEST1',
+        LOG_LEVEL: 'warn',
+      });
+      const isReady = () =>
+        fetch(`${site.origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+      await use(site);
+      await site.end('SIGTERM');
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+});
+
+/** Plays the tag manager; counts how often it is fetched. */
+async function playTagManager(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  await page.context().route('https://www.googletagmanager.com/**', (route) => {
+    fetched.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagsAreRunning = true;' });
+  });
+  return fetched;
+}
+
+const areTagsRunning = (page: Page) => page.evaluate(() => 'tagsAreRunning' in window);
+
+/** What was told to the tag manager, by name of the event or command. */
+const readLayer = (page: Page) =>
+  page.evaluate(() => {
+    const layer = (window as { dataLayer?: object[] }).dataLayer ?? [];
+    return layer.map((each) =>
+      JSON.stringify('event' in each ? each : Array.from(each as ArrayLike<unknown>)),
+    );
+  });
+
+test('A visitor is asked before anything of others is loaded, and a no is a no', async ({ page }) => {
+  const fetched = await playTagManager(page);
+  await page.goto('/en');
+  const banner = page.getByRole('region', { name: 'May we measure visits?' });
+  await expect(banner).toBeVisible();
+  expect(fetched).toEqual([]);
+  await banner.getByRole('button', { name: 'Reject' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByText('Preference saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Cookie preferences' }).click();
+  await expect(banner).toBeVisible();
+  expect(fetched).toEqual([]);
+});
+
+test('After a yes the tag manager runs, hears of each page, and is not there where cards are typed', async ({
+  page,
+  search,
+}) => {
+  const fetched = await playTagManager(page);
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => areTagsRunning(page)).toBe(true);
+  expect(fetched).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+  const [first, ...rest] = await readLayer(page);
+  expect(first).toContain('"consent","default"');
+  expect(first).toContain('"ad_user_data":"denied"');
+  expect(rest.join()).toContain('"analytics_storage":"granted"');
+  await page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).first().click();
+  await expect(page).toHaveURL('/en/flota');
+  await expect
+    .poll(async () => (await readLayer(page)).filter((each) => each.includes('page_view')))
+    .toEqual([
+      expect.stringContaining('"page_path":"/en"'),
+      expect.stringContaining('"page_title":"Fleet | Firefly Car Rental","page_path":"/en/flota"'),
+    ]);
+
+  await goToCheckout(page, 'en', search);
+  await expect(page).toHaveURL('/en/reserva/checkout');
+  expect(await areTagsRunning(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/reserva');
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+it('tells at /builds/latest.json which build serves, the same that pages are made of', async () => {
+  const answer = await site.visit().get(`/builds/latest.json?${Date.now()}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { id } = JSON.parse(answer.body) as { id: string };
+  expect(id).toMatch(/^\w{6,}$/);
+  const { body } = await site.visit().get('/');
+  const [manifest = ''] = /\/static\/manifest-\w+\.js/.exec(body) ?? [];
+  expect(manifest).toContain(id);
+});
+
+it('clears the reservation id when a page tells that checkout was left', async () => {
+  const visitor = site.visit();
+  await reserve(visitor);
+  expect((await visitor.get('/reserva/checkout')).status).toBe(200);
+  expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
+  expect((await visitor.get('/reserva/checkout')).status).not.toBe(200);
+  expect((await visitor.get('/reserva')).status).toBe(200);
+});
+
+it('has nothing to clear for a visitor without a reservation', async () => {
+  expect((await site.visit().post('/leave-checkout', {})).status).toBe(204);
+  const visitor = site.visit();
+  await chooseCar(visitor);
+  expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
+  expect((await visitor.get('/reserva')).status).toBe(200);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserve } from '#tests/support/book-by-form.ts';
+import { getLink, type Page } from '#tests/support/html/page.ts';
+import { find, findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+let measured: TestSite;
+beforeAll(async () => {
+  [site, measured] = await Promise.all([openTestSite(), openTestSite({ GTM_ID: 'GTM-TEST1' })]);
+});
+afterAll(() => Promise.all([site.close(), measured.close()]));
+
+const policyOf = (page: Page) => page.headers.get('content-security-policy') ?? '';
+const bannerOf = (page: Page) => find(page.root, ({ attributes }) => attributes.id === 'consent');
+
+describe('the tag manager', () => {
+  it('is nowhere on a site that has none', async () => {
+    const page = await site.visit().get('/');
+    expect(policyOf(page)).not.toMatch(/google/);
+    expect(bannerOf(page)).toBeUndefined();
+    expect(page.text).not.toContain('Preferencias de cookies');
+  });
+
+  it('is allowed to come where a site has one, and is in no page by itself', async () => {
+    for (const path of ['/', '/en', '/flota', '/no-existe']) {
+      const page = await measured.visit().get(path);
+      expect(policyOf(page)).toContain("script-src 'self'");
+      expect(policyOf(page)).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+      expect(page.body).not.toContain('googletagmanager');
+    }
+  });
+
+  it('cannot run where cards are typed', async () => {
+    const visitor = measured.visit();
+    const checkout = await reserve(visitor);
+    expect(checkout.url.pathname).toBe('/reserva/checkout');
+    expect(policyOf(checkout)).not.toMatch(/google/);
+    expect(policyOf(await visitor.get('/cuenta/entrar'))).not.toMatch(/google/);
+    expect(policyOf(await visitor.get('/pay/window'))).not.toMatch(/google/);
+  });
+});
+
+describe('the question of consent', () => {
+  it('is part of every page, the same for all visitors, with a yes and a no alike', async () => {
+    const page = await measured.visit().get('/en');
+    const again = await measured.visit().get('/en', { cookie: 'volante_consent=granted.1' });
+    for (const each of [page, again]) {
+      const banner = bannerOf(each);
+      const buttons = banner ? findAll(banner, ({ name }) => name === 'button') : [];
+      expect(buttons.map(({ attributes }) => [attributes.value, attributes['data-variant']])).toEqual([
+        ['denied', 'secondary'],
+        ['granted', 'secondary'],
+      ]);
+      expect(banner?.attributes['data-open']).toBeUndefined();
+    }
+    expect(getLink(page, 'Cookie preferences')).toBe('#consent');
+  });
+
+  it.each([
+    ['Aceptar', 'granted'],
+    ['Rechazar', 'denied'],
+  ])('takes %s without scripts and leads back to the page', async (button, choice) => {
+    const visitor = measured.visit();
+    const answer = await visitor.send(await visitor.get('/flota?tipo=suv'), button);
+    expect([answer.status, answer.location]).toEqual([303, '/flota?tipo=suv']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `volante_consent=${choice}.1; Path=/; Max-Age=15724800; SameSite=Lax`,
+    ]);
+  });
+
+  it('answers a script without a page', async () => {
+    const headers = { accept: 'application/json' };
+    const answer = await measured.visit().post('/consent', { consent: 'denied' }, headers);
+    expect([answer.status, answer.body]).toEqual([204, '']);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil'])(
+    'never leads to %s',
+    async (to) => {
+      const answer = await measured.visit().post('/consent', { consent: 'denied', to });
+      expect([answer.status, answer.location]).toEqual([303, '/']);
+    },
+  );
+
+  it('knows two answers', async () => {
+    const answer = await measured.visit().post('/consent', { consent: 'maybe' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
