@@ -34,6 +34,8 @@ export const gtmIdContext = createContext<string | undefined>(undefined);
 
 /** Names the build that serves; a page of another one loads anew. */
 export const buildIdContext = createContext<string>();
+/** With it the staff is shown private files; undefined: nobody is. */
+export const staffTokenContext = createContext<string | undefined>(undefined);
 
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();

@@ -31,6 +31,10 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     ]),
     route('mi-reserva/:code/voucher.pdf', 'routes/my-reservation/voucher-file.ts', id('voucher-file')),
     route('mi-reserva/:code/calendar.ics', 'routes/my-reservation/calendar-file.ts', id('calendar-file')),
+    layout('routes/layouts/precheckin.tsx', id('layout-precheckin'), [
+      route('precheckin', 'routes/precheckin/start.tsx', id('precheckin')),
+      route('precheckin/verify', 'routes/precheckin/verify.tsx', id('precheckin-verify')),
+    ]),
     route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
@@ -60,6 +64,8 @@ export default [
   route('consent', 'routes/content/consent.ts'),
   route('leave-checkout', 'routes/payment/leave-checkout.ts'),
   route('robots.txt', 'routes/content/robots.ts'),
+  route('precheckin/photos/:kind', 'routes/precheckin/photo.ts'),
+  route('staff/files/:id', 'routes/precheckin/staff-file.ts'),
   route('pay/window', 'routes/payment/pay-window.ts'),
   route('pay/challenge/:attempt', 'routes/payment/pay-challenge.ts'),
   route('pay/return/:attempt/:token', 'routes/payment/pay-return.ts'),

@@ -35,6 +35,7 @@ export const validationKeys = [
   'validation.photo.tooLarge',
   'validation.photo.unreadable',
   'validation.photo.tooManyPixels',
+  'validation.photo.tooMany',
   'validation.coupon.unknown',
   'validation.coupon.expired',
   'validation.coupon.notYet',

@@ -13,7 +13,7 @@ const LINK_DAYS = 60;
 const PASS_MS = 12 * 60 * 60_000;
 
 /** What a signed text is good for; one cannot be used as the other. */
-type Purpose = 'reservation-link' | 'reservation-pass';
+type Purpose = 'reservation-link' | 'reservation-pass' | 'precheckin-pass';
 
 /** The path and query of a reservation's page that open it for whoever has the mail, in the renter's language. */
 export function reservationLink(services: Services, reservation: Reservation, language?: Language): string {
@@ -37,6 +37,16 @@ export function makeReservationPass(services: Services, code: string): string {
 /** The code that a pass was made for; undefined: it is forged, changed or over. */
 export function readReservationPass(services: Services, pass: string): string | undefined {
   return unseal(services, 'reservation-pass', pass);
+}
+
+/** What a browser keeps while its visitor checks in one reservation. */
+export function makePrecheckinPass(services: Services, code: string): string {
+  return seal(services, 'precheckin-pass', { code, until: services.clock.now() + PASS_MS });
+}
+
+/** The code that such a pass was made for; undefined: it is forged, changed or over. */
+export function readPrecheckinPass(services: Services, pass: string): string | undefined {
+  return unseal(services, 'precheckin-pass', pass);
 }
 
 /** `FF-7K2Q9M.{last second, base 36}.{HMAC}`. */

@@ -13,6 +13,7 @@ import {
   publicOriginContext,
   requestIdContext,
   servicesContext,
+  staffTokenContext,
 } from '#app/context.ts';
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
@@ -34,6 +35,7 @@ export interface AppOptions {
     siteUrl?: string | undefined;
     production: boolean;
     accountCookies: AccountCookies;
+    staffToken: string | undefined;
   };
   log: Log;
 }
@@ -86,6 +88,7 @@ function makeContext(
   context.set(gtmIdContext, config.gtmId);
   context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
+  context.set(staffTokenContext, config.staffToken);
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;

@@ -79,9 +79,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, privateFiles };
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
+    const { staffToken } = config.privateFiles;
     const app = build.createApp({
       services,
-      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies },
+      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, staffToken },
       log,
     });
     const pages = createPageCache({ app, services, addresses: config });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createUploadPlaces, getBodyLimit, isUpload } from './body-limit.ts';
 
-/** A form of this site is a few kilobytes; nothing is uploaded. */
-const LARGEST_BODY = 1_000_000;
+const uploads = createUploadPlaces();
 
 /** A name or address with an optional port, and nothing that could move into the path of a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -15,7 +15,7 @@ export interface Addresses {
 
 export type RequestResult =
   | { kind: 'request'; request: Request }
-  | { kind: 'refused'; status: 400 | 405 | 413 };
+  | { kind: 'refused'; status: 400 | 405 | 413 | 503 };
 
 /**
  * The request as the web platform describes it, its body read completely (so that no handler waits for a slow sender).
@@ -31,8 +31,8 @@ export async function toRequest(
   const method = incoming.method ?? 'GET';
   if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refused', status: 405 };
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? await readBody(incoming) : undefined;
-  if (hasBody && !body) return { kind: 'refused', status: 413 };
+  const body = hasBody ? await readBody(incoming, getBodyLimit(new URL(url).pathname)) : undefined;
+  if (typeof body === 'number') return { kind: 'refused', status: body };
   const signal = abortWhenClosed(outgoing);
   const request = new Request(url, { method, headers: toHeaders(incoming), signal, ...(body && { body }) });
   return { kind: 'request', request };
@@ -81,18 +81,31 @@ function toHeaders(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** Undefined when it is too long. */
-async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) return undefined;
+/** The bytes, or the status with which they are refused: too many, or too many uploads at once. */
+async function readBody(
+  incoming: IncomingMessage,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | 413 | 503> {
+  const announced = Number(incoming.headers['content-length'] ?? 0);
+  if (announced > limit) return 413;
   const chunks: Buffer[] = [];
   let length = 0;
-  // Without destroying the connection, over which a refusal is still to be sent.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > LARGEST_BODY) return undefined;
-    chunks.push(chunk);
+  let hasPlace = false;
+  try {
+    // Without destroying the connection, over which a refusal is still to be sent.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > limit) return 413;
+      if (isUpload(length) && !hasPlace) {
+        hasPlace = uploads.take();
+        if (!hasPlace) return 503;
+      }
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks));
+  } finally {
+    if (hasPlace) uploads.giveBack();
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function abortWhenClosed(outgoing: ServerResponse): AbortSignal {

@@ -5,6 +5,7 @@ import { fleet } from './en/fleet.ts';
 import { home } from './en/home.ts';
 import { myReservation } from './en/my-reservation.ts';
 import { payment } from './en/payment.ts';
+import { precheckin } from './en/precheckin.ts';
 import { reservation } from './en/reservation.ts';
 import { thanks } from './en/thanks.ts';
 import type { Messages } from './es.ts';
@@ -20,4 +21,5 @@ export const messages: Messages = {
   thanks,
   account,
   myReservation,
+  precheckin,
 };

@@ -5,6 +5,7 @@ import { fleet } from './es/fleet.ts';
 import { home } from './es/home.ts';
 import { myReservation } from './es/my-reservation.ts';
 import { payment } from './es/payment.ts';
+import { precheckin } from './es/precheckin.ts';
 import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
@@ -20,6 +21,7 @@ export const messages = {
   thanks,
   account,
   myReservation,
+  precheckin,
 };
 
 export type Messages = typeof messages;

@@ -32,6 +32,7 @@ export const validation: typeof spanishValidation = {
   flight: 'Write the flight like this: CM 415',
   consent: 'We need your permission to keep this data',
   photo: {
+    tooMany: 'Too many photos in a row. Wait a while and try again',
     missing: 'Add a photo',
     tooLarge: 'The photo is larger than {max} MB',
     unreadable: 'We could not read that file. Use a JPEG, PNG or HEIC photo',

@@ -32,6 +32,7 @@ export const validation = {
   flight: 'Ingresa el vuelo así: CM 415',
   consent: 'Necesitamos tu autorización para guardar estos datos',
   photo: {
+    tooMany: 'Demasiadas fotos seguidas. Espera un rato y prueba de nuevo',
     missing: 'Agrega una foto',
     tooLarge: 'La foto pesa más de {max} MB',
     unreadable: 'No pudimos leer ese archivo. Usa una foto en JPEG, PNG o HEIC',

@@ -1,0 +1,18 @@
+import { type MiddlewareFunction, Outlet } from 'react-router';
+import { privatePage } from '../../middleware/private-page.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [privatePage];
+
+/** The pages of a pre check-in: one narrow column, as most renters do it on a telephone. */
+export default function PrecheckinLayout() {
+  return (
+    <PageFrame>
+      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
+        <div className="mx-auto max-w-2xl">
+          <Outlet />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { FieldProblem } from '#domain/message.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type LookUpOutcome, lookUpReservation } from '#operations/look-up-reservation.ts';
+import { clientIpContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { readText } from '../../forms/read-text.ts';
+
+export type LookUpField = 'code' | 'who';
+
+/** The same page again: what is missing or refused, and what was typed. */
+export interface LookUpAnswer {
+  typed: Record<LookUpField, string>;
+  problems: FieldProblem<LookUpField>[];
+  refusal: Exclude<LookUpOutcome, { kind: 'found' }> | undefined;
+}
+
+/** Longer than any code, name or address. */
+export const LONGEST_LOOK_UP = 254;
+
+type Found = { kind: 'found'; reservation: Reservation };
+type Refused = { kind: 'refused'; answer: ReturnType<typeof data<LookUpAnswer>> };
+
+/** The reservation that a look-up form names, or the answer that says why not. */
+export async function answerLookUp(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Found | Refused> {
+  const sent = await readFormData(request);
+  const typed = {
+    code: readText(sent.get('code'), LONGEST_LOOK_UP).trim(),
+    who: readText(sent.get('who'), LONGEST_LOOK_UP).trim(),
+  };
+  const problems = findMissing(typed);
+  if (problems.length > 0)
+    return { kind: 'refused', answer: data({ typed, problems, refusal: undefined }, 400) };
+  const clientIp = context.get(clientIpContext);
+  const outcome = await lookUpReservation(context.get(servicesContext), { ...typed, clientIp });
+  return outcome.kind === 'found' ? outcome : { kind: 'refused', answer: refuse(outcome, typed) };
+}
+
+function findMissing(typed: Record<LookUpField, string>): FieldProblem<LookUpField>[] {
+  return (['code', 'who'] as const)
+    .filter((field) => typed[field] === '')
+    .map((field) => ({ field, message: { key: 'validation.required' } }));
+}
+
+/** The same words and status for a code that does not exist and for a name that does not fit. */
+function refuse(refusal: Exclude<LookUpOutcome, { kind: 'found' }>, typed: Record<LookUpField, string>) {
+  const answer: LookUpAnswer = { typed, problems: [], refusal };
+  if (refusal.kind === 'not-found') return data(answer, 400);
+  return data(answer, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } });
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { LookUpAnswer, LookUpField } from './answer-look-up.ts';
+
+const NO_PROBLEMS: [] = [];
+
+/** Code and last name or e-mail: how a renter without an account shows that a reservation is his. */
+export function LookUpForm({
+  answer,
+  code,
+  submit,
+}: {
+  answer: LookUpAnswer | undefined;
+  /** Known from a link. */
+  code?: string | undefined;
+  submit: string;
+}) {
+  const t = useTranslations('myReservation.lookUp');
+  const problems = answer?.problems ?? NO_PROBLEMS;
+  const errorOf = useFieldErrors<LookUpField>(problems);
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <LookUpRefusal refusal={answer?.refusal} />
+      <ErrorSummary problems={problems} labels={{ code: t('code'), who: t('who') }} />
+      <TextField
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        error={errorOf('code')}
+        defaultValue={answer?.typed.code ?? code}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        name="who"
+        label={t('who')}
+        error={errorOf('who')}
+        defaultValue={answer?.typed.who}
+        maxLength={254}
+        autoComplete="family-name"
+        spellCheck={false}
+        required
+      />
+      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function LookUpRefusal({ refusal }: Pick<LookUpAnswer, 'refusal'>) {
+  const t = useTranslations('myReservation.lookUp');
+  if (!refusal) return null;
+  return (
+    <Notice tone="danger" live>
+      {refusal.kind === 'not-found'
+        ? t('notFound')
+        : t('tooMany', { minutes: Math.ceil(refusal.retryAfterSeconds / 60) })}
+    </Notice>
+  );
+}

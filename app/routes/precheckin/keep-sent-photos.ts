@@ -1,0 +1,26 @@
+import type { FieldProblem } from '#domain/message.ts';
+import type { VerificationField } from '#domain/precheckin/check-verification.ts';
+import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { toPhotoProblem } from './photo-problem.ts';
+
+/** Keeps the pictures that came with a form; one that is refused does not replace the one that is kept. */
+export async function keepSentPhotos(
+  services: Services,
+  precheckin: OpenPrecheckin,
+  sent: FormData,
+): Promise<{ precheckin: OpenPrecheckin; problems: FieldProblem<VerificationField>[] }> {
+  const problems: FieldProblem<VerificationField>[] = [];
+  const photos = { ...precheckin.photos };
+  for (const kind of photoKinds) {
+    const file = sent.get(`${kind}Photo`);
+    // A field left empty arrives as a file without a name and without bytes.
+    if (!(file instanceof File) || (file.size === 0 && file.name === '')) continue;
+    const outcome = await keepPhoto(services, precheckin, { kind, bytes: await file.bytes() });
+    if (outcome.kind === 'kept') photos[kind] = outcome.id;
+    else problems.push({ field: `${kind}Photo`, message: toPhotoProblem(outcome.kind) });
+  }
+  return { precheckin: { ...precheckin, photos }, problems };
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import { useMessage } from '../../i18n/use-message.ts';
+import { FieldError, toFieldId } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
+
+/**
+ * A picture from the camera, the gallery or dropped upon the field. Without scripts it travels with the form; with
+ * scripts at once, with a bar that tells how far it is.
+ */
+export function PhotoField({
+  kind,
+  isKept,
+  error,
+}: {
+  kind: PhotoKind;
+  isKept: boolean;
+  error: string | undefined;
+}) {
+  const t = useTranslations('precheckin.photo');
+  const say = useMessage();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, send } = usePhotoUpload(kind, isKept);
+  const name = `${kind}Photo`;
+  const id = toFieldId(name);
+  // The error came with the page; what the field has done since then is newer.
+  const isFresh = state.kind === 'empty' || (state.kind === 'kept' && state.name === undefined);
+  const message = state.kind === 'refused' ? say(state.message) : isFresh ? error : undefined;
+  const empty = () => {
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {t(`${kind}.label`)}
+      </label>
+      <div className="photo-field" data-state={state.kind}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) send(file, empty);
+          }}
+        />
+        <p id={`${id}-state`} role="status" className="empty:hidden">
+          <PhotoNews state={state} />
+        </p>
+      </div>
+      <p id={`${id}-hint`} className="field-hint">
+        {t(`${kind}.hint`)}
+      </p>
+      <FieldError id={`${id}-error`} message={message} />
+    </div>
+  );
+}
+
+function PhotoNews({ state }: { state: PhotoState }) {
+  const t = useTranslations('precheckin.photo');
+  if (state.kind === 'sending')
+    return (
+      <>
+        <span>{t('sending', { name: state.name })}</span>
+        <progress value={state.share} aria-label={t('progress')} />
+      </>
+    );
+  if (state.kind !== 'kept') return null;
+  return (
+    <span className="flex items-center gap-2 font-semibold text-success">
+      <Icon name="success" />
+      {t('kept')}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
+import { servicesContext } from '../../context.ts';
+import { resumePrecheckin } from '../../middleware/precheckin-session.ts';
+import type { Route } from './+types/photo';
+import { toPhotoProblem } from './photo-problem.ts';
+
+const STATUS = { 'too-large': 413, 'too-many-pixels': 400, unreadable: 400, 'too-many': 429 } as const;
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** A picture sent ahead of its form, so that the renter sees how far it is: the bare bytes, and JSON as the answer. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const kind = photoKinds.find((known) => known === params.kind);
+  const found = kind && (await resumePrecheckin(request, context));
+  if (!kind || found?.kind !== 'open')
+    return Response.json({ kind: 'unknown' }, { status: 404, headers: NO_STORE });
+  return answer(await keepPhoto(context.get(servicesContext), found, { kind, bytes: await request.bytes() }));
+}
+
+function answer(outcome: Awaited<ReturnType<typeof keepPhoto>>): Response {
+  if (outcome.kind === 'kept') return Response.json({ kind: 'kept' }, { headers: NO_STORE });
+  const wait: Record<string, string> =
+    outcome.kind === 'too-many' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {};
+  return Response.json(
+    { kind: 'refused', message: toPhotoProblem(outcome.kind) },
+    { status: STATUS[outcome.kind], headers: { ...NO_STORE, ...wait } },
+  );
+}

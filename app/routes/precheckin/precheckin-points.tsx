@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const POINTS = [
+  ['papers', 'card'],
+  ['minutes', 'clock'],
+  ['private', 'lock'],
+] as const satisfies [string, IconName][];
+
+/** What a renter needs at hand, how long it takes, and who sees it. */
+export function PrecheckinPoints() {
+  const t = useTranslations('precheckin.points');
+  return (
+    <ul className="grid gap-4 sm:grid-cols-3">
+      {POINTS.map(([point, icon]) => (
+        <li key={point} className="flex gap-3 sm:flex-col">
+          <span className="grid h-10 w-10 shrink-0 place-content-center rounded-control bg-accent-soft text-accent-ink">
+            <Icon name={icon} />
+          </span>
+          <span>
+            <strong className="block">{t(`${point}.title`)}</strong>
+            <span className="text-[0.9375rem] leading-snug text-ink-muted">{t(`${point}.text`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
+import type { Precheckin } from '#domain/precheckin/precheckin.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { readText } from '../../forms/read-text.ts';
+
+/** Longer than any rule allows. */
+const MAXIMUM_LENGTH = 400;
+
+/** The fields there are and no others, as typed. */
+export function readVerificationForm(sent: FormData): VerificationForm {
+  const read = (name: keyof VerificationForm) => readText(sent.get(name), MAXIMUM_LENGTH);
+  return {
+    documentType: read('documentType'),
+    documentNumber: read('documentNumber'),
+    license: read('license'),
+    licenseExpires: read('licenseExpires'),
+    birthday: read('birthday'),
+    address: read('address'),
+    flightNumber: read('flightNumber'),
+    arrivalTime: read('arrivalTime'),
+    consent: sent.get('consent') !== null,
+  };
+}
+
+/**
+ * The form as the renter finds it: what he told last time, else what the booking knows already (WCAG 3.3.7, nothing is
+ * asked twice). Consent stays only when it was given to the text that is shown.
+ */
+export function toVerificationForm(
+  { client }: Pick<Reservation, 'client'>,
+  { verification, consent }: Pick<Precheckin, 'verification' | 'consent'>,
+  textVersion: string,
+): VerificationForm {
+  return {
+    documentType: verification?.documentType ?? '',
+    documentNumber: verification?.documentNumber ?? '',
+    license: verification?.license ?? client.license,
+    licenseExpires: verification?.licenseExpires ?? '',
+    birthday: verification?.birthday ?? client.birthday,
+    address: verification?.address ?? '',
+    flightNumber: verification?.flightNumber ?? '',
+    arrivalTime: verification?.arrivalTime ?? '',
+    consent: consent?.textVersion === textVersion,
+  };
+}

@@ -1,0 +1,103 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { CheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { readReservationLink } from '#operations/reservation-link.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { checkPrecheckinModuleEnable } from '../../middleware/check-precheckin-module-enable.ts';
+import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/precheckin-session.ts';
+import { findVisitorsReservation } from '../../middleware/reservation-passes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { passHeaders } from '../account/account-answer.ts';
+import { answerLookUp } from '../my-reservation/answer-look-up.ts';
+import { LookUpForm } from '../my-reservation/look-up-form.tsx';
+import type { Route } from './+types/start';
+import { nextPath } from './precheckin-paths.ts';
+import { PrecheckinPoints } from './precheckin-points.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModuleEnable];
+
+export const headers = passHeaders;
+
+/** The link of a mail, or of the reservation's own page, leads into the pre check-in at once. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const code = await findShownCode(request, url, context);
+  if (code) throw await begin(context, code);
+  const found = await resumePrecheckin(request, context);
+  return {
+    refusal: found.kind === 'refused' ? found.refusal : undefined,
+    resume: found.kind === 'open' ? nextPath[found.precheckin.step] : undefined,
+  };
+}
+
+async function findShownCode(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
+  const token = url.searchParams.get('enlace');
+  if (token !== null) return readReservationLink(context.get(servicesContext), token);
+  const code = url.searchParams.get('reserva');
+  return code === null ? undefined : (await findVisitorsReservation(request, context, code))?.code;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await answerLookUp(request, context);
+  if (outcome.kind === 'refused') {
+    const { data: answer, init } = outcome.answer;
+    return data({ answer, refusal: undefined }, init ?? {});
+  }
+  const { id, code } = outcome.reservation;
+  const opened = await openPrecheckin(context.get(servicesContext), id);
+  if (opened.kind === 'refused') return data({ answer: undefined, refusal: opened.refusal }, 409);
+  return begin(context, code);
+}
+
+/** On to the first page that is still to be done; `refused` is said by this page, which knows from the cookie. */
+async function begin(context: Readonly<RouterContextProvider>, code: string): Promise<Response> {
+  const services = context.get(servicesContext);
+  const reservation = await services.reservations.findByCode(code);
+  const opened = reservation && (await openPrecheckin(services, reservation.id));
+  const path = opened?.kind === 'open' ? nextPath[opened.precheckin.step] : '/precheckin';
+  return redirect(toLocalPath(context.get(languageContext).prefix, path), {
+    status: 303,
+    headers: { 'Set-Cookie': toPrecheckinCookie(context, code) },
+  });
+}
+
+export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('precheckin.start');
+  const refusal = actionData ? actionData.refusal : loaderData.refusal;
+  return (
+    <div className="grid gap-8">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        <p className="mt-2 text-lg text-ink-muted">{t('lead')}</p>
+      </div>
+      <Refused refusal={refusal} />
+      {loaderData.resume && !actionData ? (
+        <Notice tone="info" title={t('resume.title')}>
+          <p className="mb-3">{t('resume.text')}</p>
+          <ButtonLink to={loaderData.resume}>{t('resume.button')}</ButtonLink>
+        </Notice>
+      ) : null}
+      <PrecheckinPoints />
+      <LookUpForm answer={actionData?.answer} submit={t('submit')} />
+    </div>
+  );
+}
+
+/** Why this reservation is checked in at the counter, or not at all. */
+function Refused({ refusal }: { refusal: CheckInRefusal | undefined }) {
+  const t = useTranslations('precheckin.refusal');
+  if (!refusal) return null;
+  return (
+    <Notice tone="warning" live title={t(`${refusal.kind}.title`)}>
+      <p>
+        {refusal.kind === 'too-late'
+          ? t('too-late.text', { hours: refusal.minimumHours })
+          : t(`${refusal.kind}.text`)}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,214 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
+import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+export interface VerificationPage {
+  form: VerificationForm;
+  /** Those that are kept already. */
+  photos: PhotoKind[];
+  pickupDate: PanamaDate;
+  returnDate: PanamaDate;
+}
+
+export interface VerificationAnswer {
+  form: VerificationForm;
+  problems: FieldProblem<VerificationField>[];
+}
+
+const NO_PROBLEMS: [] = [];
+
+/** Papers, licence, address, flight, consent: what the counter would ask for. */
+export function VerificationScreen({
+  page,
+  answer,
+}: {
+  page: VerificationPage;
+  answer: VerificationAnswer | undefined;
+}) {
+  const t = useTranslations('precheckin.verify');
+  const busy = useNavigation().state === 'submitting';
+  const form = answer?.form ?? page.form;
+  const problems = answer?.problems ?? NO_PROBLEMS;
+  const errorOf = useFieldErrors<VerificationField>(problems);
+  const parts = { form, errorOf, page };
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-8">
+      <ErrorSummary problems={problems} labels={useLabels()} />
+      <IdentityPart {...parts} />
+      <LicensePart {...parts} />
+      <ArrivalPart {...parts} />
+      <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="consent-heading">
+        <h2 id="consent-heading" className="text-heading">
+          {t('consentHeading')}
+        </h2>
+        <Checkbox
+          name="consent"
+          label={t('consent')}
+          error={errorOf('consent')}
+          defaultChecked={form.consent}
+        />
+      </section>
+      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+interface PartProps {
+  form: VerificationForm;
+  page: VerificationPage;
+  errorOf: (field: VerificationField) => string | undefined;
+}
+
+function IdentityPart({ form, page, errorOf }: PartProps) {
+  const t = useTranslations('precheckin.verify');
+  return (
+    <section className="card grid gap-5 p-5 sm:p-6">
+      <ChoiceGroup name="documentType" legend={t('documentType')} error={errorOf('documentType')}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(['cedula', 'passport'] as const).map((type) => (
+            <RadioCard
+              key={type}
+              name="documentType"
+              value={type}
+              title={t(type)}
+              defaultChecked={form.documentType === type}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextField
+        name="documentNumber"
+        label={t('documentNumber')}
+        error={errorOf('documentNumber')}
+        defaultValue={form.documentNumber}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <PhotoField
+        kind="document"
+        isKept={page.photos.includes('document')}
+        error={errorOf('documentPhoto')}
+      />
+    </section>
+  );
+}
+
+function LicensePart({ form, page, errorOf }: PartProps) {
+  const t = useTranslations('precheckin.verify');
+  return (
+    <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="license-heading">
+      <h2 id="license-heading" className="text-heading">
+        {t('licenseHeading')}
+      </h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="license"
+          label={t('license')}
+          error={errorOf('license')}
+          defaultValue={form.license}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          name="licenseExpires"
+          type="date"
+          label={t('licenseExpires')}
+          error={errorOf('licenseExpires')}
+          defaultValue={form.licenseExpires}
+          min={page.returnDate}
+          required
+        />
+      </div>
+      <PhotoField kind="license" isKept={page.photos.includes('license')} error={errorOf('licensePhoto')} />
+      <TextField
+        name="birthday"
+        type="date"
+        label={t('birthday')}
+        error={errorOf('birthday')}
+        defaultValue={form.birthday}
+        autoComplete="bday"
+        required
+      />
+      <TextField
+        name="address"
+        label={t('address')}
+        hint={t('addressHint')}
+        error={errorOf('address')}
+        defaultValue={form.address}
+        maxLength={200}
+        autoComplete="street-address"
+        required
+      />
+    </section>
+  );
+}
+
+function ArrivalPart({ form, errorOf }: PartProps) {
+  const t = useTranslations('precheckin.verify');
+  return (
+    <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="arrival-heading">
+      <div>
+        <h2 id="arrival-heading" className="text-heading">
+          {t('arrivalHeading')}
+        </h2>
+        <p className="mt-1 text-ink-muted">{t('arrivalText')}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="flightNumber"
+          label={t('flightNumber')}
+          hint={t('flightHint')}
+          error={errorOf('flightNumber')}
+          defaultValue={form.flightNumber}
+          maxLength={10}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          optional
+        />
+        <TextField
+          name="arrivalTime"
+          type="time"
+          label={t('arrivalTime')}
+          error={errorOf('arrivalTime')}
+          defaultValue={form.arrivalTime}
+          optional
+        />
+      </div>
+    </section>
+  );
+}
+
+function useLabels(): Partial<Record<VerificationField, string>> {
+  const t = useTranslations('precheckin.verify');
+  const photo = useTranslations('precheckin.photo');
+  return {
+    documentType: t('documentType'),
+    documentNumber: t('documentNumber'),
+    documentPhoto: photo('document.label'),
+    license: t('license'),
+    licenseExpires: t('licenseExpires'),
+    licensePhoto: photo('license.label'),
+    birthday: t('birthday'),
+    address: t('address'),
+    flightNumber: t('flightNumber'),
+    arrivalTime: t('arrivalTime'),
+    consent: t('consentHeading'),
+  };
+}

@@ -1,0 +1,59 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { dateOf } from '#domain/calendar/panama.ts';
+import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/verify';
+import { keepSentPhotos } from './keep-sent-photos.ts';
+import { precheckinPaths } from './precheckin-paths.ts';
+import { PrecheckinProgress } from './precheckin-progress.tsx';
+import { readVerificationForm, toVerificationForm } from './read-verification-form.ts';
+import { VerificationScreen } from './verification-screen.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinData];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { reservation, precheckin, photos } = context.get(precheckinContext);
+  return {
+    form: toVerificationForm(reservation, precheckin, CONSENT_VERSION),
+    photos: photoKinds.filter((kind) => photos[kind] !== undefined),
+    pickupDate: dateOf(reservation.search.pickupAt),
+    returnDate: dateOf(reservation.search.returnAt),
+  };
+}
+
+/** Pictures are kept even when another field is wrong, so that none has to be sent twice. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { prefix, language } = context.get(languageContext);
+  const sent = await readFormData(request);
+  const form = readVerificationForm(sent);
+  const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
+  // The loader, which runs after this, shows what is kept now.
+  context.set(precheckinContext, kept.precheckin);
+  const outcome = await saveVerification(services, kept.precheckin, { form, language });
+  if (outcome.kind === 'saved' && kept.problems.length === 0)
+    return redirect(toLocalPath(prefix, precheckinPaths.preferences), 303);
+  if (outcome.kind === 'changed-meanwhile') return redirect(toLocalPath(prefix, precheckinPaths.verify), 303);
+  const others = outcome.kind === 'invalid' ? outcome.problems : [];
+  const isOther = ({ field }: { field: string }) => !kept.problems.some((problem) => problem.field === field);
+  return data({ form, problems: [...kept.problems, ...others.filter(isOther)] }, 400);
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('precheckin.verify');
+  return (
+    <>
+      <PageHead title={t('heading')} access="private" />
+      <PrecheckinProgress current="verify" />
+      <h1 className="mt-8 text-title">{t('heading')}</h1>
+      <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
+      <VerificationScreen page={loaderData} answer={actionData} />
+    </>
+  );
+}

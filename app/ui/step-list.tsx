@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
+
+/** Where the visitor stands on a way of several pages; on phones one line and a bar, wider all steps. */
+export function StepList({ label, steps, position }: { label: string; steps: string[]; position: number }) {
+  const t = useTranslations('common.steps');
+  return (
+    <nav aria-label={label} data-no-print>
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'}
+            aria-current={index === position ? 'step' : undefined}
+          >
+            <span className="hidden items-center gap-1.5 sm:flex">
+              {index < position ? <Icon name="check" className="shrink-0 text-accent-ink" /> : null}
+              <span>{step}</span>
+              {index < position ? <span className="sr-only">({t('completed')})</span> : null}
+            </span>
+            <span className="sr-only sm:hidden">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-sm font-semibold sm:hidden">
+        {t('progress', { current: position + 1, total: steps.length, step: steps[position] ?? '' })}
+      </p>
+    </nav>
+  );
+}

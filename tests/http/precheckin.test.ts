@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCode, reserve } from '#tests/support/book-by-form.ts';
+import { errorOf, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const STAFF_TOKEN = 'a token of the staff of these tests only';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ STAFF_TOKEN });
+});
+afterAll(() => site.close());
+
+const heic = await readFile('tests/support/pictures/card.heic');
+const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#05a' } })
+  .withExif({ IFD0: { Make: 'Camera Works' } })
+  .jpeg()
+  .toBuffer();
+
+const DETAILS = {
+  ...{
+    documentType: 'cedula',
+    documentNumber: '8-765-4321',
+    license: 'N-1234',
+    licenseExpires: '2099-01-01',
+  },
+  ...{
+    birthday: '1990-05-17',
+    address: 'Calle 50',
+    flightNumber: 'cm415',
+    arrivalTime: '14:05',
+    consent: 'yes',
+  },
+};
+
+function toForm(
+  fields: Record<string, string>,
+  photos: Record<string, Uint8Array | undefined> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  // A browser sends a field without a file as an empty one.
+  for (const name of ['documentPhoto', 'licensePhoto']) {
+    const bytes = photos[name];
+    form.set(name, new Blob([Uint8Array.from(bytes ?? [])]), bytes ? 'picture.jpg' : '');
+  }
+  return form;
+}
+
+/** A renter with a reservation, and the code of it. */
+async function book(lastName = 'Pérez') {
+  const thanks = await reserve(site.visit(), { type: 'normal', typed: { lastName } });
+  return getCode(thanks);
+}
+
+async function start(visitor: Visitor, code: string, who = 'Pérez'): Promise<Page> {
+  return visitor.send(await visitor.open('/precheckin'), 'Empezar', { code, who });
+}
+
+/** A visitor in the middle of a pre check-in. */
+async function begin() {
+  const code = await book();
+  const visitor = site.visit();
+  const page = await visitor.follow(await start(visitor, code));
+  return { visitor, code, page };
+}
+
+describe('the start of a pre check-in', () => {
+  it.each(['/precheckin', '/es/precheckin', '/en/precheckin'])('%s is open to everybody', async (path) => {
+    const page = await site.visit().get(path);
+    expect([page.status, headingOf(page)]).toEqual([200, 'Pre check-in']);
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('leads whoever knows code and name to the next step, with what the booking knows filled in', async () => {
+    const { visitor, page } = await begin();
+    expect(page.url.pathname).toBe('/precheckin/verify');
+    expect(page.body).toContain('value="N-1234"');
+    expect(page.body).toContain('value="1990-05-17"');
+    expect((await visitor.open('/precheckin')).text).toContain('Tienes un pre check-in empezado');
+  });
+
+  it('says the same of a wrong name and of no reservation, and remembers neither', async () => {
+    const code = await book();
+    for (const wrong of [code, 'FF-ZZZZZZ']) {
+      const visitor = site.visit();
+      const page = await start(visitor, wrong, 'Gómez');
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining('No encontramos una reserva')]);
+      expect(visitor.cookies.has('volante_precheckin')).toBe(false);
+    }
+  });
+
+  it('begins at once for whoever has opened the reservation, and for nobody else', async () => {
+    const code = await book();
+    const visitor = site.visit();
+    await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
+    const begun = await visitor.open(`/precheckin?reserva=${code}`);
+    expect(begun.url.pathname).toBe('/precheckin/verify');
+    expect((await site.visit().open(`/precheckin?reserva=${code}`)).url.pathname).toBe('/precheckin');
+  });
+
+  it('says why a cancelled reservation, or one too near its pick-up, is not checked in', async () => {
+    const code = await book();
+    const [row] = await site.query<{ at: string }>(
+      'SELECT pickup_at AS at FROM reservations WHERE code = $1',
+      [code],
+    );
+    await site.query(
+      "UPDATE reservations SET pickup_at = (now() AT TIME ZONE 'America/Panama') + interval '1 hour' WHERE code = $1",
+      [code],
+    );
+    const near = await site.visit();
+    expect((await near.follow(await start(near, code))).text).toContain(
+      'El pre check-in cierra 3 horas antes',
+    );
+    await site.query("UPDATE reservations SET pickup_at = $2, state = 'cancelled' WHERE code = $1", [
+      code,
+      row?.at,
+    ]);
+    const visitor = site.visit();
+    const answer = await start(visitor, code);
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining('Esta reserva no está vigente'),
+    ]);
+  });
+});
+
+describe('check-precheckin-data', () => {
+  it.each(['/precheckin/verify', '/en/precheckin/verify'])(
+    '%s leads to the start, without a session, with a forged one and with that of another purpose',
+    async (path) => {
+      const code = await book();
+      const look = site.visit();
+      await look.send(await look.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
+      const other = (look.cookies.get('volante_reservations') ?? '').split('~')[0] ?? '';
+      for (const cookie of [undefined, `${code}.zzzzzz.AAAA`, other]) {
+        const visitor = site.visit();
+        if (cookie) visitor.cookies.set('volante_precheckin', cookie);
+        const page = await visitor.get(path);
+        expect([page.status, page.location]).toEqual([302, path.replace('/verify', '')]);
+        const sent = await visitor.post(path, toForm(DETAILS));
+        expect([sent.status, sent.location]).toEqual([302, path.replace('/verify', '')]);
+      }
+    },
+  );
+});
+
+describe('the papers', () => {
+  it('are asked for field by field, in the language of the renter, and what was typed stays', async () => {
+    const { visitor } = await begin();
+    const wrong = { ...DETAILS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
+    const page = await visitor.post('/en/precheckin/verify', toForm(wrong));
+    expect(page.status).toBe(400);
+    expect(errorOf(page, 'documentNumber')).toBe('Write the identity card number like this: 8-123-4567');
+    expect(errorOf(page, 'licenseExpires')).toContain('The license must be valid until');
+    expect(errorOf(page, 'birthday')).toBe('Minimum age required for reserve is 21 years');
+    expect(errorOf(page, 'licensePhoto')).toBe('Add a photo');
+    expect(Object.keys(readSummary(page))).toHaveLength(5);
+    expect(page.body).toContain('value="Calle 50"');
+  });
+
+  it('are kept, pictures included, also when another field is wrong', async () => {
+    const { visitor } = await begin();
+    const photos = { documentPhoto: jpeg, licensePhoto: heic };
+    const wrong = await visitor.post('/precheckin/verify', toForm({ ...DETAILS, address: ' ' }, photos));
+    expect([wrong.status, Object.keys(readSummary(wrong))]).toEqual([400, ['address']]);
+    expect(wrong.text.match(/Foto recibida/g)).toHaveLength(2);
+    const right = await visitor.post('/precheckin/verify', toForm(DETAILS));
+    expect([right.status, right.location]).toEqual([303, '/precheckin/preferences']);
+    const again = await visitor.get('/precheckin/verify');
+    expect(again.body).toContain('value="8-765-4321"');
+    expect(again.body).toContain('value="CM415"');
+  });
+
+  it.each([
+    ['a PDF named .jpg', Buffer.from('%PDF-1.7 no picture'), 'No pudimos leer ese archivo'],
+    ['a picture of more than 15 MB', Buffer.concat([jpeg, Buffer.alloc(15_000_000)]), 'pesa más de 15 MB'],
+  ])('%s is refused with a reason, and does not replace the one before', async (_, bytes, reason) => {
+    const { visitor } = await begin();
+    await visitor.post('/precheckin/verify', toForm(DETAILS, { licensePhoto: jpeg }));
+    const page = await visitor.post('/precheckin/verify', toForm(DETAILS, { licensePhoto: bytes }));
+    expect([page.status, errorOf(page, 'licensePhoto')]).toEqual([400, expect.stringContaining(reason)]);
+    const kept = await site.query("SELECT 1 FROM private_files WHERE state = 'kept' AND kind = 'license'");
+    expect(kept.length).toBeGreaterThan(0);
+  });
+
+  it('may be sent ahead one by one, and more than is allowed not at all', async () => {
+    const { visitor } = await begin();
+    const post = (kind: string, bytes: Uint8Array) =>
+      visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(bytes));
+    expect(JSON.parse((await post('license', jpeg)).body)).toEqual({ kind: 'kept' });
+    expect(JSON.parse((await post('license', Buffer.from('x'))).body)).toMatchObject({
+      kind: 'refused',
+      message: { key: 'validation.photo.unreadable' },
+    });
+    expect((await post('tattoo', jpeg)).status).toBe(404);
+    expect((await site.visit().post('/precheckin/photos/license', new Uint8Array(jpeg))).status).toBe(404);
+    expect((await post('license', Buffer.alloc(31_000_001))).status).toBe(413);
+  });
+});
+
+describe('the pictures', () => {
+  it('are shown to whoever has the token of the staff, without what the camera wrote, and to nobody else', async () => {
+    const { visitor } = await begin();
+    await visitor.post('/precheckin/photos/document', new Uint8Array(jpeg));
+    const [row] = await site.query<{ id: string }>(
+      'SELECT id FROM private_files ORDER BY created_at DESC LIMIT 1',
+    );
+    const path = `/staff/files/${row?.id}`;
+    const shown = await fetch(site.origin + path, { headers: { authorization: `Bearer ${STAFF_TOKEN}` } });
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await shown.bytes()).includes('Camera Works')).toBe(false);
+    expect((await visitor.get(path)).status).toBe(404);
+    for (const authorization of ['Bearer ', `Bearer ${STAFF_TOKEN}x`, 'Bearer undefined', STAFF_TOKEN])
+      expect((await visitor.get(path, { authorization })).status).toBe(404);
+    expect((await visitor.get(`/assets/${row?.id}`)).status).toBe(404);
+  });
+});
+
+describe('check-precheckin-module-enable', () => {
+  it('there is no pre check-in where the site config switches it off', async () => {
+    const { visitor } = await begin();
+    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: false });
+    const page = await visitor.get('/precheckin');
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('404 - Página no encontrada')]);
+    expect((await visitor.get('/precheckin/verify')).location).toBe('/precheckin');
+    await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: true });
+  });
+});
