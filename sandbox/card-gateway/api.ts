@@ -1,9 +1,10 @@
+import { takeFault } from '../faults/take-fault.ts';
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import type { Document } from './answers.ts';
 import { beginDirect, beginSpi } from './begin.ts';
 import { completeSpi } from './charge.ts';
-import { type Fault, faultSchema, type Operation, takeFault } from './faults.ts';
+import { type Fault, faultSchema, type Operation } from './faults.ts';
 import { capture, refund, voidPayment } from './give-back.ts';
 import { answerLookUp } from './look-up.ts';
 import { findCardRule } from './test-cards.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineFaultKinds } from '../faults/misbehave.ts';
 
 /** What can be made to fail. `callback` is the page that sends the browser back to the shop. */
 export const operations = [
@@ -17,16 +18,7 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 export const faultKinds = [
-  'delay',
-  'hang_before',
-  'hang_after_commit',
-  'reset_before',
-  'reset_after_commit',
-  'http_before',
-  'http_after_commit',
-  'bad_json',
-  'empty',
-  'truncated',
+  ...lineFaultKinds,
   'missing_field',
   'wrong_amount',
   'wrong_currency',
@@ -65,14 +57,3 @@ export const faultSchema = z.strictObject({
   tdsStatus: z.string().default('Y'),
 });
 export type Fault = z.output<typeof faultSchema>;
-
-/** Counts a call of the operation and returns the fault that strikes it, if any. */
-export function takeFault(armed: Fault[], operation: Operation): Fault | undefined {
-  const concerned = armed.filter((fault) => fault.operation === operation);
-  const striking = concerned.find((fault) => fault.nth === 1);
-  for (const fault of concerned) if (fault.nth > 1) fault.nth -= 1;
-  if (!striking) return undefined;
-  striking.times -= 1;
-  if (striking.times === 0) armed.splice(armed.indexOf(striking), 1);
-  return striking;
-}

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { answerBy } from '../http/answer-by.ts';
 import { listenOnLoopback } from '../http/listen.ts';
-import { htmlAnswer, jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
-import { readWebRequest, type WebRequest } from '../http/web-request.ts';
+import { htmlAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
 import { answerBank } from './bank/routes.ts';
 import { answerControl } from './control.ts';
@@ -20,6 +21,15 @@ export interface CardGatewayOptions {
   worldFile?: string;
   /** Further pages on the same port; undefined for what is not theirs. */
   morePages?: (request: WebRequest) => Promise<WebAnswer | undefined>;
+  /** Another program on the same two ports, asked first. */
+  neighbour?: Neighbour;
+}
+
+export interface Neighbour {
+  /** False: the address is not one of its own. */
+  serve(request: WebRequest, response: ServerResponse): Promise<boolean>;
+  /** Undefined: not one of its controls. */
+  control(request: WebRequest): Promise<WebAnswer | undefined>;
 }
 
 export interface CardGatewaySandbox {
@@ -41,17 +51,18 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   const context: ApiContext = { world, origin: '', credentials: options.credentials ?? sandboxCredentials };
   const keep = () => saveWorld(options.worldFile, world);
   const serve = async (request: WebRequest, response: ServerResponse) => {
+    if (await options.neighbour?.serve(request, response)) return;
     if (request.path.startsWith('/api/')) await serveApi(context, request, response);
     else sendAnswer(response, answerBank(world, request) ?? (await findMore(options, request)));
     keep();
   };
-  const main = await listenOnLoopback(options.port, toListener(serve));
+  const main = await listenOnLoopback(options.port, answerBy(serve));
   context.origin = `http://${host}:${main.port}`;
   const steer = async (request: WebRequest, response: ServerResponse) => {
-    sendAnswer(response, answerControl(world, request));
+    sendAnswer(response, (await options.neighbour?.control(request)) ?? answerControl(world, request));
     keep();
   };
-  const control = await listenOnLoopback(options.controlPort, toListener(steer)).catch(async (error) => {
+  const control = await listenOnLoopback(options.controlPort, answerBy(steer)).catch(async (error) => {
     await main.close();
     throw error;
   });
@@ -86,18 +97,4 @@ function record({ world }: ApiContext, call: CallRecord): void {
 async function findMore(options: CardGatewayOptions, request: WebRequest): Promise<WebAnswer> {
   const page = await options.morePages?.(request);
   return page ?? htmlAnswer(404, '<!doctype html><title>404</title><p>Not found', "default-src 'none'");
-}
-
-function toListener(serve: (request: WebRequest, response: ServerResponse) => Promise<void>) {
-  return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      const request = await readWebRequest(incoming);
-      if (request) await serve(request, response);
-      else sendAnswer(response, jsonAnswer(413, { Message: 'Too long' }));
-    } catch {
-      // The caller hung up in the middle, or asked for something this server has no words for.
-      if (response.headersSent) response.destroy();
-      else sendAnswer(response, jsonAnswer(500, { Message: 'Sandbox failed' }));
-    }
-  };
 }

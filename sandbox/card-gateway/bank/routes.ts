@@ -1,7 +1,8 @@
+import { takeFault } from '../../faults/take-fault.ts';
 import type { WebAnswer } from '../../http/web-answer.ts';
 import type { WebRequest } from '../../http/web-request.ts';
 import { makeAnswer, makeRiskManagement } from '../answers.ts';
-import { type Fault, takeFault } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { findBySession, findByToken, type Transaction, type World } from '../world.ts';
 import { type Carried, callbackPage, devicePage, endPage, passwordPage } from './pages.ts';
 import { type BankTexts, findTexts } from './texts.ts';
