@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { takeFault } from '../faults/take-fault.ts';
+import type { WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+import { type Answered, refuse, showBriefly, showOrder, toWebAnswer } from './answers.ts';
+import type { Fault, Operation } from './faults.ts';
+import { type Call, captureOrder, createOrder, getOrder } from './orders.ts';
+import { getCapture, getRefund, refundCapture } from './refunds.ts';
+import { once } from './request-ids.ts';
+import { type Sender, tellShop } from './webhooks.ts';
+import { findOrder, nowIn, type World } from './world.ts';
+
+export interface ApiContext {
+  world: World;
+  /** Of the sandbox's own pages. */
+  origin: string;
+  credentials: { clientId: string; secret: string };
+  sender: Sender;
+}
+
+/** A call as the server has to play it: the fault decides how the answer gets out, if at all. */
+export interface ApiCall {
+  operation: Operation;
+  fault: Fault | undefined;
+  run(): WebAnswer;
+}
+
+interface Endpoint {
+  method: 'GET' | 'POST';
+  pattern: RegExp;
+  operation: Operation;
+  run(world: World, id: string, call: Call): Answered;
+}
+
+const endpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    pattern: /^\/v2\/checkout\/orders$/,
+    operation: 'create',
+    run: (world, _, call) => createOrder(world, call),
+  },
+  { method: 'GET', pattern: /^\/v2\/checkout\/orders\/([^/]+)$/, operation: 'get', run: getOrder },
+  {
+    method: 'POST',
+    pattern: /^\/v2\/checkout\/orders\/([^/]+)\/capture$/,
+    operation: 'capture',
+    run: captureOrder,
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v2\/payments\/captures\/([^/]+)$/,
+    operation: 'get_capture',
+    run: getCapture,
+  },
+  {
+    method: 'POST',
+    pattern: /^\/v2\/payments\/captures\/([^/]+)\/refund$/,
+    operation: 'refund',
+    run: refundCapture,
+  },
+  { method: 'GET', pattern: /^\/v2\/payments\/refunds\/([^/]+)$/, operation: 'get_refund', run: getRefund },
+];
+
+const MAX_REQUEST_ID = 108;
+
+/** Finds what an API call asks for. A call that the protocol does not know costs no armed fault. */
+export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
+  if (request.path === '/v1/oauth2/token') return toTokenCall(context, request);
+  const endpoint = endpoints.find(({ pattern }) => pattern.test(request.path));
+  if (!endpoint) return toWebAnswer(refuse(404, 'INVALID_RESOURCE_ID'));
+  if (request.method !== endpoint.method) return toWebAnswer(refuse(405, 'METHOD_NOT_SUPPORTED'));
+  if (!hasToken(context, request)) return toWebAnswer(refuse(401, 'INVALID_TOKEN'));
+  const requestId = request.header('paypal-request-id');
+  if (requestId !== undefined && (requestId.length === 0 || requestId.length > MAX_REQUEST_ID))
+    return toWebAnswer(refuse(400, 'INVALID_PAYPAL_REQUEST_ID'));
+  if (endpoint.operation === 'create' && requestId === undefined)
+    return toWebAnswer(refuse(400, 'PAYPAL_REQUEST_ID_REQUIRED'));
+  const decoded = decodeBody(request);
+  if ('status' in decoded) return toWebAnswer(decoded);
+  const { operation } = endpoint;
+  const fault = takeFault(context.world.faults, operation);
+  const call = toCall(context, request, { fault, document: decoded.document });
+  return {
+    operation,
+    fault,
+    run: () => toWebAnswer(runOnce(context, endpoint, { request, requestId, call })),
+  };
+}
+
+/** Repeats of a request id are answered with what the first one led to. */
+function runOnce(
+  { world, origin }: ApiContext,
+  endpoint: Endpoint,
+  { request, requestId, call }: { request: WebRequest; requestId: string | undefined; call: Call },
+): Answered {
+  const id = endpoint.pattern.exec(request.path)?.[1] ?? '';
+  const key = endpoint.method === 'POST' && requestId ? `${endpoint.operation} ${requestId}` : undefined;
+  return once(world, key, {
+    run: () => endpoint.run(world, id, call),
+    latest: (answered) => {
+      const order = findOrder(world, String(id || answered.document.id));
+      if (!order || endpoint.operation === 'refund') return { ...answered, status: 200 };
+      return { status: 200, document: call.wantsAll ? showOrder(order, origin) : showBriefly(order, origin) };
+    },
+  });
+}
+
+function toCall(
+  { origin, sender }: ApiContext,
+  request: WebRequest,
+  { fault, document }: { fault: Fault | undefined; document: unknown },
+): Call {
+  return {
+    origin,
+    document,
+    fault,
+    wantsAll: request.header('prefer') === 'return=representation',
+    mockIssue: readMockIssue(request.header('paypal-mock-response')),
+    tell: (order, type) => tellShop(sender, order, type),
+  };
+}
+
+function toTokenCall({ world, credentials }: ApiContext, request: WebRequest): ApiCall | WebAnswer {
+  const expected = Buffer.from(`${credentials.clientId}:${credentials.secret}`).toString('base64');
+  const isForm = request.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (request.method !== 'POST') return toWebAnswer(refuse(405, 'METHOD_NOT_SUPPORTED'));
+  if (request.header('authorization') !== `Basic ${expected}`)
+    return toWebAnswer({
+      status: 401,
+      document: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+    });
+  if (!isForm || request.body !== 'grant_type=client_credentials')
+    return toWebAnswer({ status: 400, document: { error: 'unsupported_grant_type' } });
+  const fault = takeFault(world.faults, 'token');
+  return { operation: 'token', fault, run: () => toWebAnswer({ status: 200, document: makeToken(world) }) };
+}
+
+function makeToken(world: World): Record<string, unknown> {
+  const { tokenLifeSeconds } = world.switches;
+  const token = `A21AA${randomBytes(48).toString('base64url')}`;
+  world.tokens.set(token, nowIn(world) + tokenLifeSeconds * 1000);
+  return {
+    scope: 'https://uri.paypal.com/services/payments/payment',
+    access_token: token,
+    token_type: 'Bearer',
+    app_id: 'APP-SANDBOX',
+    expires_in: tokenLifeSeconds,
+  };
+}
+
+function hasToken({ world }: ApiContext, request: WebRequest): boolean {
+  const [, token = ''] = /^Bearer (.+)$/.exec(request.header('authorization') ?? '') ?? [];
+  return (world.tokens.get(token) ?? 0) > nowIn(world);
+}
+
+function decodeBody(request: WebRequest): { document: unknown } | Answered {
+  if (request.method === 'GET') return { document: undefined };
+  if (request.header('content-type') !== 'application/json') return refuse(415, 'INVALID_CONTENT_TYPE');
+  try {
+    return { document: JSON.parse(request.body) };
+  } catch {
+    return refuse(400, 'MALFORMED_REQUEST_JSON');
+  }
+}
+
+/** The header with which the real sandbox is told to refuse. */
+function readMockIssue(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  try {
+    const { mock_application_codes: codes } = JSON.parse(header);
+    return Array.isArray(codes) ? String(codes[0]) : String(codes);
+  } catch {
+    return undefined;
+  }
+}

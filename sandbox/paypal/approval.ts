@@ -1,0 +1,61 @@
+import { takeFault } from '../faults/take-fault.ts';
+import type { WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+import { approvalPage, endPage } from './pages.ts';
+import { findTexts } from './texts.ts';
+import { type Sender, tellShop } from './webhooks.ts';
+import { findOrder, fundings, makeId, type Order } from './world.ts';
+
+/** The page that the payer is sent to, and what they decide there. Undefined: another address. */
+export function answerApproval(sender: Sender, request: WebRequest): WebAnswer | undefined {
+  if (request.path !== '/checkoutnow') return undefined;
+  const form = request.method === 'POST' ? new URLSearchParams(request.body) : request.query;
+  const order = findOrder(sender.world, form.get('token') ?? '');
+  if (!order) return endPage(findTexts(request.header('accept-language')), { end: 'unknown' });
+  const texts = findTexts(contextOf(order).locale ?? request.header('accept-language'));
+  if (request.method !== 'POST')
+    return order.status === 'PAYER_ACTION_REQUIRED'
+      ? approvalPage(texts, order)
+      : endPage(texts, { end: 'done', backUrl: returnUrl(order) });
+  return form.get('action') === 'cancel'
+    ? leadTo(addQuery(contextOf(order).cancel_url, { token: order.id }))
+    : approve(sender, order, form.get('funding'));
+}
+
+function approve(sender: Sender, order: Order, chosen: string | null): WebAnswer {
+  if (order.status === 'PAYER_ACTION_REQUIRED') {
+    order.status = 'APPROVED';
+    order.funding = fundings.find((funding) => funding === chosen) ?? 'balance';
+    order.payerId ??= makeId(13);
+    tellShop(sender, order, 'CHECKOUT.ORDER.APPROVED');
+  }
+  return goBack(sender, order);
+}
+
+function goBack({ world }: Sender, order: Order): WebAnswer {
+  const texts = findTexts(contextOf(order).locale);
+  const kind = takeFault(world.faults, 'return')?.kind;
+  if (kind === 'no_callback') return endPage(texts, { end: 'lost' });
+  if (kind === 'double_callback') return endPage(texts, { end: 'done', backUrl: returnUrl(order) });
+  if (kind === 'foreign_callback')
+    return leadTo(addQuery(contextOf(order).return_url, { token: makeId(), PayerID: makeId(13) }));
+  return leadTo(returnUrl(order));
+}
+
+function returnUrl(order: Order): string {
+  return addQuery(contextOf(order).return_url, { token: order.id, PayerID: order.payerId ?? '' });
+}
+
+function contextOf(order: Order) {
+  return order.asked.payment_source.paypal.experience_context;
+}
+
+function addQuery(address: string, query: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function leadTo(location: string): WebAnswer {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
+}

@@ -1,0 +1,88 @@
+import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
+
+/** A key with the certificate that vouches for it. */
+export interface Identity {
+  privateKey: KeyObject;
+  /** PEM. */
+  certificate: string;
+}
+
+const SHA256_WITH_RSA = '300d06092a864886f70d01010b0500';
+const SHA256_WITH_ECDSA = '300a06082a8648ce3d040302';
+const COMMON_NAME = '0603550403';
+/** Critical basicConstraints with CA true. */
+const IS_AUTHORITY = 'a3133011300f0603551d130101ff040530030101ff';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An authority that nobody knows unless they are told to trust it. */
+export function makeAuthority(name: string): Identity {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const certificate = issue({ issuer: name, subject: name, publicKey, key: privateKey, authority: true });
+  return { privateKey, certificate };
+}
+
+/** Somebody who signs with RSA, with a certificate by the authority. */
+export function makeSigner(name: string, authority: Identity): Identity {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const issuer = new X509Certificate(authority.certificate).subject.replace('CN=', '');
+  const certificate = issue({
+    issuer,
+    subject: name,
+    publicKey,
+    key: authority.privateKey,
+    authority: false,
+  });
+  return { privateKey, certificate };
+}
+
+interface Issue {
+  issuer: string;
+  subject: string;
+  publicKey: KeyObject;
+  /** Of the issuer. */
+  key: KeyObject;
+  authority: boolean;
+}
+
+/** X.509 version 3, written out: Node reads certificates but makes none. Valid from yesterday for a year. */
+function issue({ issuer, subject, publicKey, key, authority }: Issue): string {
+  const algorithm = hex(key.asymmetricKeyType === 'rsa' ? SHA256_WITH_RSA : SHA256_WITH_ECDSA);
+  const now = Date.now();
+  const body = tagged(0x30, [
+    hex('a003020102'),
+    tagged(0x02, [hex('01'), Buffer.from(String(now))]),
+    algorithm,
+    toName(issuer),
+    tagged(0x30, [toTime(now - DAY_MS), toTime(now + 365 * DAY_MS)]),
+    toName(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    ...(authority ? [hex(IS_AUTHORITY)] : []),
+  ]);
+  const signature = sign('sha256', body, key);
+  const der = tagged(0x30, [body, algorithm, tagged(0x03, [hex('00'), signature])]);
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+function toName(commonName: string): Buffer {
+  const pair = tagged(0x30, [hex(COMMON_NAME), tagged(0x0c, [Buffer.from(commonName)])]);
+  return tagged(0x30, [tagged(0x31, [pair])]);
+}
+
+function toTime(instant: number): Buffer {
+  const digits = new Date(instant).toISOString().replace(/\D/g, '').slice(2, 14);
+  return tagged(0x17, [Buffer.from(`${digits}Z`)]);
+}
+
+/** DER: tag, length, content. */
+function tagged(tag: number, parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+function hex(text: string): Buffer {
+  return Buffer.from(text, 'hex');
+}

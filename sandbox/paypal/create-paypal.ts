@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http';
+import { takeFault } from '../faults/take-fault.ts';
+import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+import { type ApiContext, toApiCall } from './api.ts';
+import { answerApproval } from './approval.ts';
+import { type Identity, makeAuthority, makeSigner } from './certificate.ts';
+import { answerControl } from './control.ts';
+import { play } from './play.ts';
+import { settle } from './settle.ts';
+import { type Sender, tellShop } from './webhooks.ts';
+import { loadWorld, saveWorld } from './world-file.ts';
+
+export interface PayPalOptions {
+  /** Where webhooks go; the control interface can change it. */
+  webhookUrl?: string;
+  /** Keeps the books over a restart; without it they are in memory only. */
+  worldFile?: string;
+}
+
+/** What a shop needs to know to use it. */
+export interface PayPalAccount {
+  url: string;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+  /** Certificate of the authority that vouches for the signer of webhooks, PEM. */
+  webhookAuthority: string;
+}
+
+/** PayPal without a port: somebody else listens. */
+export interface PayPal {
+  account(): PayPalAccount;
+  /** Called once the address is known. */
+  setOrigin(origin: string): void;
+  /** False: the address is not one of its own. */
+  serve(request: WebRequest, response: ServerResponse): Promise<boolean>;
+  /** Undefined: not below `/paypal`. */
+  control(request: WebRequest): Promise<WebAnswer | undefined>;
+  close(): void;
+}
+
+const KEPT_CALLS = 1000;
+const TICK_MS = 1000;
+const credentials = { clientId: 'sandbox-client', secret: 'sandbox-secret' };
+const webhookId = 'WH-SANDBOX-1';
+
+export function createPayPal(options: PayPalOptions = {}): PayPal {
+  const world = loadWorld(options.worldFile);
+  world.switches.webhookUrl = options.webhookUrl ?? '';
+  const authority = makeAuthority('Sandbox webhook authority');
+  let signer: Identity | undefined;
+  const sender: Sender = {
+    ...{ world, origin: '', webhookId, held: [], timers: new Set() },
+    signer: () => {
+      signer ??= makeSigner('sandbox webhooks', authority);
+      return signer;
+    },
+  };
+  const context: ApiContext = { world, origin: '', credentials, sender };
+  const keep = () => saveWorld(options.worldFile, world);
+  const tick = setInterval(() => settle(world, (order, type) => tellShop(sender, order, type)), TICK_MS);
+  tick.unref();
+  return {
+    account: () => ({
+      ...{ url: context.origin, ...credentials, webhookId },
+      webhookAuthority: authority.certificate,
+    }),
+    setOrigin: (origin) => {
+      context.origin = origin;
+      sender.origin = origin;
+    },
+    async serve(request, response) {
+      const isOurs = await serveOwn(context, request, response);
+      if (isOurs) keep();
+      return isOurs;
+    },
+    async control(request) {
+      const [, path] = /^\/paypal(\/.*)?$/.exec(request.path) ?? ['', undefined];
+      if (!request.path.startsWith('/paypal')) return undefined;
+      const answer = await answerControl(sender, request, path ?? '/');
+      keep();
+      return answer;
+    },
+    close: () => {
+      clearInterval(tick);
+      for (const timer of sender.timers) clearTimeout(timer);
+    },
+  };
+}
+
+async function serveOwn(
+  context: ApiContext,
+  request: WebRequest,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { path } = request;
+  if (path.startsWith('/v1/notifications/certs/')) {
+    sendAnswer(response, answerCertificate(context));
+    return true;
+  }
+  if (path === '/v1/oauth2/token' || path.startsWith('/v2/')) {
+    await serveApi(context, request, response);
+    return true;
+  }
+  const page = answerApproval(context.sender, request);
+  if (page) sendAnswer(response, page);
+  return page !== undefined;
+}
+
+async function serveApi(context: ApiContext, request: WebRequest, response: ServerResponse): Promise<void> {
+  const { world } = context;
+  const call = toApiCall(context, request);
+  const { method, path } = request;
+  const requestId = request.header('paypal-request-id');
+  if ('status' in call) {
+    sendAnswer(response, call);
+    world.calls.push({ method, path, requestId, status: call.status, code: undefined });
+  } else world.calls.push({ method, path, requestId, ...(await play(call, response)) });
+  if (world.calls.length > KEPT_CALLS) world.calls.shift();
+}
+
+function answerCertificate({ world, sender }: ApiContext): WebAnswer {
+  if (takeFault(world.faults, 'cert')) return jsonAnswer(503, { error: 'no certificate now' });
+  const headers = { 'content-type': 'application/x-pem-file', 'cache-control': 'max-age=3600' };
+  return { status: 200, headers, body: sender.signer().certificate };
+}

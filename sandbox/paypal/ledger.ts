@@ -1,0 +1,58 @@
+import { type Order, refundedCents, type World } from './world.ts';
+
+/** Money facts of one order in cents, in the shape of the card gateway's books. */
+export interface LedgerEntry {
+  /** `custom_id` of the order. */
+  transactionIdentifier: string;
+  /** `invoice_id` of the order. */
+  orderIdentifier: string;
+  kind: 'paypal';
+  currency: string;
+  requestedCents: number;
+  /** Status of the capture or issue of its last refusal; undefined before it. */
+  code: string | undefined;
+  authorisedCents: number;
+  /** Money that is final; a pending capture is only authorised. */
+  capturedCents: number;
+  creditedCents: number;
+  voided: boolean;
+  settled: boolean;
+  /** What the merchant has in the end. */
+  netCents: number;
+  cardSuffix: string;
+  /** As the shop's API calls see it. */
+  orderId: string;
+  orderStatus: Order['status'];
+  captureId: string | undefined;
+}
+
+export function readLedger(world: World): { transactions: LedgerEntry[]; netCents: number } {
+  const transactions = [...world.orders.values()].map(toEntry);
+  return { transactions, netCents: transactions.reduce((sum, entry) => sum + entry.netCents, 0) };
+}
+
+function toEntry(order: Order): LedgerEntry {
+  const { capture } = order;
+  const unit = order.asked.purchase_units[0];
+  const isFinal = capture && capture.status !== 'PENDING' && capture.status !== 'DECLINED';
+  const capturedCents = isFinal ? capture.cents : 0;
+  const creditedCents = isFinal ? refundedCents(capture) : 0;
+  return {
+    transactionIdentifier: unit?.custom_id ?? order.id,
+    orderIdentifier: unit?.invoice_id ?? order.id,
+    kind: 'paypal',
+    currency: capture?.currency ?? 'USD',
+    requestedCents: order.cents,
+    code: capture?.status ?? order.refusedWith,
+    authorisedCents: capture && capture.status !== 'DECLINED' ? capture.cents : 0,
+    capturedCents,
+    creditedCents,
+    voided: false,
+    settled: isFinal === true,
+    netCents: capturedCents - creditedCents,
+    cardSuffix: '',
+    orderId: order.id,
+    orderStatus: order.status,
+    captureId: capture?.id,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Answered, refuse, showCapture, showRefund } from './answers.ts';
+import { refundBody, toCents } from './bodies.ts';
+import { type Call, notFound } from './orders.ts';
+import {
+  type Capture,
+  findByCapture,
+  makeId,
+  nowIn,
+  type Refund,
+  refundedCents,
+  type World,
+} from './world.ts';
+
+export function getCapture(world: World, captureId: string, { origin }: Call): Answered {
+  const order = findByCapture(world, captureId);
+  if (!order?.capture) return notFound();
+  return { status: 200, document: showCapture(order, order.capture, origin) };
+}
+
+/** Gives back all or part of a capture; without an amount: all that is left. */
+export function refundCapture(world: World, captureId: string, call: Call): Answered {
+  const order = findByCapture(world, captureId);
+  if (!order?.capture) return notFound();
+  const parsed = refundBody.safeParse(call.document);
+  if (!parsed.success) return refuse(400, 'INVALID_PARAMETER_SYNTAX');
+  const { amount, custom_id: customId } = parsed.data;
+  const { capture } = order;
+  const left = capture.cents - refundedCents(capture);
+  const cents = amount ? toCents(amount) : left;
+  const foreign = amount !== undefined && amount.currency_code !== capture.currency;
+  const issue = call.mockIssue ?? findRefundIssue(capture, { cents, left, foreign, call });
+  if (issue) return refuse(422, issue);
+  const status = call.fault?.kind === 'refund_pending' ? 'PENDING' : 'COMPLETED';
+  const refund: Refund = { id: makeId(), cents, status, customId, at: nowIn(world) };
+  capture.refunds.push(refund);
+  if (status === 'COMPLETED') {
+    markRefunded(capture);
+    call.tell(order, 'PAYMENT.CAPTURE.REFUNDED');
+  }
+  const whole = showRefund(capture, refund, call.origin);
+  return { status: 201, document: call.wantsAll ? whole : { id: refund.id, status, links: whole.links } };
+}
+
+export function getRefund(world: World, refundId: string, { origin }: Call): Answered {
+  for (const { capture } of world.orders.values()) {
+    const refund = capture?.refunds.find(({ id }) => id === refundId);
+    if (capture && refund) return { status: 200, document: showRefund(capture, refund, origin) };
+  }
+  return notFound();
+}
+
+/** The capture says how much of it has gone back for good. */
+export function markRefunded(capture: Capture): void {
+  const done = capture.refunds.filter(({ status }) => status === 'COMPLETED');
+  const cents = done.reduce((sum, refund) => sum + refund.cents, 0);
+  if (cents > 0) capture.status = cents >= capture.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
+function findRefundIssue(
+  capture: Capture,
+  asked: { cents: number; left: number; foreign: boolean; call: Call },
+): string | undefined {
+  const { cents, left, foreign, call } = asked;
+  if (call.fault?.kind === 'code') return call.fault.code;
+  if (capture.status === 'PENDING') return 'PENDING_CAPTURE';
+  if (capture.status === 'DECLINED') return 'INVALID_RESOURCE_ID';
+  if (left === 0) return 'CAPTURE_FULLY_REFUNDED';
+  if (foreign) return 'CURRENCY_MISMATCH';
+  return cents > left || cents === 0 ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
+}

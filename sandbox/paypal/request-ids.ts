@@ -1,0 +1,21 @@
+import type { Answered } from './answers.ts';
+import { nowIn, type World } from './world.ts';
+
+/**
+ * Answers a repeated request id with the state that the first request has led to, without doing it again. Only answers
+ * with an outcome are kept; `latest` shows what became of it meanwhile.
+ */
+export function once(
+  world: World,
+  key: string | undefined,
+  act: { run(): Answered; latest(answered: Answered): Answered },
+): Answered {
+  if (key === undefined) return act.run();
+  const kept = world.requests.get(key);
+  const isYoung = kept && nowIn(world) - kept.at <= world.switches.requestIdRetentionMs;
+  if (isYoung) return kept.answered.status < 300 ? act.latest(kept.answered) : kept.answered;
+  const answered = act.run();
+  if (answered.status < 300 || answered.status === 422)
+    world.requests.set(key, { at: nowIn(world), answered });
+  return answered;
+}

@@ -1,0 +1,138 @@
+import { randomUUID, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { takeFault } from '../faults/take-fault.ts';
+import { showCapture, showOrder } from './answers.ts';
+import type { Identity } from './certificate.ts';
+import type { Fault } from './faults.ts';
+import { makeId, nowIn, type Order, type WebhookEvent, type World } from './world.ts';
+
+export interface Sender {
+  world: World;
+  origin: string;
+  webhookId: string;
+  /** Made when the first message is signed. */
+  signer(): Identity;
+  /** Messages that wait for a later one to overtake them. */
+  held: WebhookEvent[];
+  timers: Set<NodeJS.Timeout>;
+}
+
+const FOREIGN_CERTIFICATE = 'https://certificates.example.test/v1/notifications/certs/CERT-1';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_TRIES = 25;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Writes down that something happened to an order, and sends it to the shop. */
+export function tellShop(sender: Sender, order: Order, type: string): void {
+  const isOrder = type.startsWith('CHECKOUT.');
+  const resource =
+    isOrder || !order.capture
+      ? showOrder(order, sender.origin)
+      : showCapture(order, order.capture, sender.origin);
+  announce(sender, { type, resource, resourceType: isOrder ? 'checkout-order' : 'capture' });
+}
+
+/** Any event, for trying out those that the shop does not know. */
+export function announce(
+  sender: Sender,
+  { type, resource, resourceType }: { type: string; resource: unknown; resourceType: string },
+): WebhookEvent {
+  const id = `WH-${makeId()}-${makeId()}`;
+  const document = {
+    id,
+    event_version: '1.0',
+    create_time: new Date(nowIn(sender.world)).toISOString(),
+    resource_type: resourceType,
+    resource_version: '2.0',
+    event_type: type,
+    summary: `${type} happened`,
+    resource,
+    links: [{ href: `${sender.origin}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
+  };
+  const event = { id, type, body: JSON.stringify(document) };
+  sender.world.events.push(event);
+  dispatch(sender, event);
+  return event;
+}
+
+/** Sends it with whatever fault is armed for messages. */
+function dispatch(sender: Sender, event: WebhookEvent): void {
+  const fault = takeFault(sender.world.faults, 'webhook');
+  if (fault?.kind === 'webhook_drop') return;
+  if (fault?.kind === 'webhook_reorder') return void sender.held.push(event);
+  const copies = fault?.kind === 'webhook_dup' ? fault.copies : 1;
+  const delayMs = fault?.kind === 'webhook_delay' ? fault.ms : 0;
+  for (let copy = 0; copy < copies; copy++)
+    later(sender, delayMs, () => void deliver(sender, event, { fault, tries: 1 }));
+  for (const overtaken of sender.held.splice(0))
+    later(sender, 100, () => void deliver(sender, overtaken, { tries: 1 }));
+}
+
+/** Sends an event again that was sent before. */
+export function redeliver(sender: Sender, event: WebhookEvent): Promise<void> {
+  return deliver(sender, event, { tries: MAX_TRIES });
+}
+
+/** At least once: whatever the shop does not answer with 2xx is sent again, later and later. */
+async function deliver(
+  sender: Sender,
+  event: WebhookEvent,
+  { fault, tries }: { fault?: Fault | undefined; tries: number },
+): Promise<void> {
+  const { world } = sender;
+  if (!world.switches.webhookUrl) return;
+  const status = await send(sender, event, fault);
+  world.deliveries.push({ eventId: event.id, type: event.type, status });
+  const isTaken = status !== 'failed' && status >= 200 && status < 300;
+  if (isTaken || tries >= MAX_TRIES) return;
+  const pauseMs = Math.min(1000 * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+  later(sender, pauseMs, () => void deliver(sender, event, { fault, tries: tries + 1 }));
+}
+
+async function send(
+  sender: Sender,
+  event: WebhookEvent,
+  fault: Fault | undefined,
+): Promise<number | 'failed'> {
+  const headers = signEvent(sender, event, fault);
+  const body =
+    fault?.kind === 'webhook_changed_body' ? event.body.replace('happened', 'changed') : event.body;
+  try {
+    const url = sender.world.switches.webhookUrl;
+    const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) };
+    const response = await fetch(url, { ...request, redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The five headers; a fault makes one of them wrong. */
+export function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<string, string> {
+  const id = randomUUID();
+  const age = fault?.kind === 'webhook_old' ? 5 * DAY_MS : 0;
+  const time = new Date(nowIn(sender.world) - age).toISOString();
+  const text = `${id}|${time}|${sender.webhookId}|${crc32(Buffer.from(event.body))}`;
+  const signed = fault?.kind === 'webhook_bad_sig' ? `${text}0` : text;
+  const signature = sign('RSA-SHA256', Buffer.from(signed), sender.signer().privateKey);
+  const certificate = `${sender.origin}/v1/notifications/certs/CERT-sandbox`;
+  return {
+    'content-type': 'application/json',
+    connection: 'close',
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': signature.toString('base64'),
+    'paypal-cert-url': fault?.kind === 'webhook_foreign_cert' ? FOREIGN_CERTIFICATE : certificate,
+    'paypal-auth-algo': 'SHA256withRSA',
+  };
+}
+
+function later(sender: Sender, ms: number, run: () => void): void {
+  const timer = setTimeout(() => {
+    sender.timers.delete(timer);
+    run();
+  }, ms);
+  timer.unref();
+  sender.timers.add(timer);
+}

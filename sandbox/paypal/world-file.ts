@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeWorld, type Order, type World } from './world.ts';
+
+/** Books older than this are nobody's any more. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Kept = Pick<World, 'clockOffsetMs'> & { orders: Order[]; requests: [string, { at: number }][] };
+
+/** The world as a former process left it. Books that cannot be read are begun anew: it is play money. */
+export function loadWorld(file: string | undefined): World {
+  const world = makeWorld();
+  const kept = file === undefined ? undefined : readKept(file);
+  if (!kept) return world;
+  const begin = Date.now() - KEPT_MS;
+  return {
+    ...world,
+    clockOffsetMs: kept.clockOffsetMs,
+    orders: new Map(
+      kept.orders.filter(({ createdAt }) => createdAt >= begin).map((order) => [order.id, order]),
+    ),
+    requests: new Map(kept.requests.filter(([, { at }]) => at >= begin)) as World['requests'],
+  };
+}
+
+function readKept(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes books, answers by request id and clock at once. */
+export function saveWorld(file: string | undefined, { orders, requests, clockOffsetMs }: World): void {
+  if (file === undefined) return;
+  const kept: Kept = { orders: [...orders.values()], requests: [...requests], clockOffsetMs };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  renameSync(`${file}.new`, file);
+}
