@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import { toMoney } from './bodies.ts';
-import { type Capture, type Order, type Refund, refundedCents } from './world.ts';
+import type { Capture, Order, Refund } from './world.ts';
 
 export type Document = Record<string, unknown>;
 
@@ -67,7 +67,7 @@ export function showOrder(order: Order, origin: string): Document {
     purchase_units: [
       {
         ...unit,
-        ...(order.capture ? { payments: { captures: [showCapture(order, order.capture, origin)] } } : {}),
+        ...(order.capture ? { payments: showPayments(order, order.capture, origin) } : {}),
       },
     ],
     payment_source: { paypal: {} },
@@ -75,6 +75,11 @@ export function showOrder(order: Order, origin: string): Document {
     create_time: new Date(order.createdAt).toISOString(),
     links: orderLinks(order, origin),
   };
+}
+
+function showPayments(order: Order, capture: Capture, origin: string): Document {
+  const refunds = capture.refunds.map((refund) => showRefund(capture, refund, origin));
+  return { captures: [showCapture(order, capture, origin)], ...(refunds.length > 0 ? { refunds } : {}) };
 }
 
 /** What is answered without `Prefer: return=representation`. */
@@ -105,10 +110,7 @@ export function showCapture(order: Order, capture: Capture, origin: string): Doc
     custom_id: unit?.custom_id,
     invoice_id: unit?.invoice_id,
     final_capture: true,
-    seller_receivable_breakdown: {
-      gross_amount: toMoney(capture.cents, capture.currency),
-      total_refunded_amount: toMoney(refundedCents(capture), capture.currency),
-    },
+    seller_receivable_breakdown: { gross_amount: toMoney(capture.cents, capture.currency) },
     supplementary_data: { related_ids: { order_id: order.id } },
     create_time: new Date(capture.at).toISOString(),
     links: [

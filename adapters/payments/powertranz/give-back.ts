@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
+import { toDecimal } from '../decimal.ts';
 import { judge } from './codes.ts';
-import { toCurrencyNumber, toDecimal } from './money.ts';
+import { toCurrencyNumber } from './money.ts';
 import type { Reply, Send } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 

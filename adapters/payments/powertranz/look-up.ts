@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cents } from '#domain/money/money.ts';
-import { parseDecimal } from './money.ts';
+import { parseDecimal } from '../decimal.ts';
 import { type Reply, type Send, sendPatiently } from './transport.ts';
 import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 

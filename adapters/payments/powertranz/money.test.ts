@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, toCurrencyLetters, toCurrencyNumber, toDecimal } from './money.ts';
+import { parseDecimal, toDecimal } from '../decimal.ts';
+import { toCurrencyLetters, toCurrencyNumber } from './money.ts';
 
 describe('decimals of the gateway', () => {
   it('always have two digits after the point', () => {

@@ -1,5 +1,3 @@
-import type { Cents } from '#domain/money/money.ts';
-
 /** ISO 4217: our letters to the gateway's digits. */
 const currencyNumbers: Record<string, string> = { USD: '840', PAB: '590' };
 
@@ -15,24 +13,4 @@ export function toCurrencyLetters(number: string): string {
   const padded = number.padStart(3, '0');
   const found = Object.entries(currencyNumbers).find(([, known]) => known === padded);
   return found ? found[0] : number;
-}
-
-/** Major units with two decimals, for example `184.37`. Throws unless the same text reads back as the same cents. */
-export function toDecimal(cents: Cents): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0) {
-    throw new Error(`An amount to charge is a positive whole number of cents, not ${cents}`);
-  }
-  const text = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-  if (parseDecimal(Number(text)) !== cents) throw new Error(`${cents} cents do not survive as a decimal`);
-  return text;
-}
-
-/** Cents of a decimal in major units, number or text. Undefined when it is not a whole number of cents. */
-export function parseDecimal(value: unknown): Cents | undefined {
-  if (typeof value === 'string') {
-    return /^\d{1,12}(\.\d{1,3})?$/.test(value) ? parseDecimal(Number(value)) : undefined;
-  }
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
-  const cents = Math.round(value * 100);
-  return Number.isSafeInteger(cents) && cents / 100 === value ? cents : undefined;
 }

@@ -1,6 +1,7 @@
 import type { StartPayment } from '#operations/ports/payment-gateway.ts';
+import { toDecimal } from '../decimal.ts';
 import { foldName } from './fold.ts';
-import { toCurrencyNumber, toDecimal } from './money.ts';
+import { toCurrencyNumber } from './money.ts';
 
 export type ChallengeIndicator = '01' | '02' | '03' | '04';
 

@@ -1,5 +1,6 @@
 import type { Log } from '#operations/ports/log.ts';
-import { isNeverSent } from './never-sent.ts';
+import { isNeverSent } from '../never-sent.ts';
+import { readJson } from '../read-json.ts';
 
 export interface Call {
   /** Names the call in the log. */
@@ -37,9 +38,6 @@ export interface TransportOptions {
 }
 
 export type Send = (call: Call) => Promise<Reply>;
-
-/** A `RedirectData` document is some ten kilobytes; nothing that the protocol sends comes near this. */
-const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
 export function createSend(options: TransportOptions): Send {
@@ -110,20 +108,4 @@ async function toReply(response: Response): Promise<Reply> {
   if (document === undefined || status === 408 || status >= 500) return { kind: 'lost' };
   if (status >= 300 && status < 400) return { kind: 'lost' };
   return { kind: 'answer', ok: response.ok, document };
-}
-
-/** The decoded body, or undefined when it is not JSON or too long. Throws when the connection breaks meanwhile. */
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from '#domain/money/money.ts';
 import type { GatewayFacts } from '#operations/ports/payment-gateway.ts';
-import { parseDecimal } from './money.ts';
+import { parseDecimal } from '../decimal.ts';
 
 /** An answer of the gateway, or the browser's copy of one, as far as it could be read. PAYMENTS.md section 3.4. */
 export interface Answer {

@@ -1,0 +1,97 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
+
+export interface CertificateOptions {
+  /** Origins that certificates may be fetched from. */
+  origins: string[];
+  /** Authority to trust instead of the machine's public ones, PEM. */
+  authority: string | undefined;
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+export type CertificateReading =
+  | { kind: 'key'; key: KeyObject }
+  | { kind: 'refused' }
+  | { kind: 'unavailable' };
+
+const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_KEPT = 20;
+/** Signer, a few in between, root. */
+const MAX_CHAIN = 5;
+
+/**
+ * Finds the public key of the certificate that a message names: only at PayPal's own address, valid now, and vouched
+ * for by an authority that we trust. Kept by address while it is valid. PAYMENTS.md section 5.8.
+ */
+export function createCertificates(
+  options: CertificateOptions,
+): (url: string) => Promise<CertificateReading> {
+  const kept = new Map<string, X509Certificate>();
+  let roots: X509Certificate[] | undefined;
+  return async (address) => {
+    if (!URL.canParse(address)) return { kind: 'refused' };
+    const { origin, pathname, search, href } = new URL(address);
+    if (!options.origins.includes(origin) || !PATH.test(pathname) || search !== '')
+      return { kind: 'refused' };
+    const known = kept.get(href);
+    if (known && isValidAt(known, options.now())) return { kind: 'key', key: known.publicKey };
+    const text = await fetchText(href, options.fetch);
+    if (text === undefined) return { kind: 'unavailable' };
+    roots ??= (options.authority ? [options.authority] : rootCertificates).map(
+      (pem) => new X509Certificate(pem),
+    );
+    const signer = findTrusted(text, roots, options.now());
+    if (!signer) return { kind: 'refused' };
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(href, signer);
+    return { kind: 'key', key: signer.publicKey };
+  };
+}
+
+async function fetchText(url: string, fetchIt: typeof fetch): Promise<string | undefined> {
+  try {
+    const init = {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { connection: 'close' },
+    } as const;
+    const response = await fetchIt(url, init);
+    const text = await response.text();
+    return response.ok && text.length <= MAX_BYTES ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first certificate of the text, when a chain of the others leads from it to a root. */
+function findTrusted(text: string, roots: X509Certificate[], now: number): X509Certificate | undefined {
+  const [signer, ...others] = readCertificates(text);
+  let current = signer;
+  for (let length = 0; current && length < MAX_CHAIN; length++) {
+    const subject = current;
+    if (!isValidAt(subject, now)) return undefined;
+    if (roots.some((root) => isValidAt(root, now) && isIssuedBy(subject, root))) return signer;
+    current = others.find((candidate) => candidate.ca && isIssuedBy(subject, candidate));
+  }
+  return undefined;
+}
+
+function readCertificates(text: string): X509Certificate[] {
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  try {
+    return blocks.slice(0, MAX_CHAIN).map((block) => new X509Certificate(block));
+  } catch {
+    return [];
+  }
+}
+
+function isIssuedBy(subject: X509Certificate, issuer: X509Certificate): boolean {
+  return subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
+}
+
+function isValidAt({ validFromDate, validToDate }: X509Certificate, now: number): boolean {
+  return validFromDate.getTime() <= now && now <= validToDate.getTime();
+}

@@ -1,0 +1,95 @@
+import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
+import type { Reply } from './exchange.ts';
+import { readIssue } from './issues.ts';
+import { judgeOrder } from './judge-order.ts';
+import type { Send } from './send.ts';
+import { readOrder, readProblem } from './wire.ts';
+
+export interface CompleteTools {
+  send: Send;
+  query(payment: { gatewayOrderId: string }): Promise<QueryRedirectResult>;
+  timeoutMs: number;
+}
+
+/** Captures an approved order. The same round again is the same call to PayPal. PAYMENTS.md sections 5.5 and 5.6. */
+export async function completePayment(
+  payment: { gatewayTxnId: string; gatewayOrderId: string; round: number },
+  tools: CompleteTools,
+): Promise<CompleteRedirectResult> {
+  const { gatewayTxnId, gatewayOrderId, round } = payment;
+  const reply = await tools.send({
+    operation: 'capture',
+    method: 'POST',
+    path: `/v2/checkout/orders/${encodeURIComponent(gatewayOrderId)}/capture`,
+    document: {},
+    requestId: `${gatewayTxnId}:capture:${round}`,
+    timeoutMs: tools.timeoutMs,
+  });
+  return readReply(reply, gatewayOrderId, tools);
+}
+
+function readReply(
+  reply: Reply,
+  gatewayOrderId: string,
+  tools: CompleteTools,
+): CompleteRedirectResult | Promise<CompleteRedirectResult> {
+  switch (reply.kind) {
+    case 'not-sent':
+    case 'busy':
+      return { kind: 'not-sent' };
+    case 'denied':
+      return { kind: 'declined', reason: 'setup', facts: { rawCode: `HTTP ${reply.status}` } };
+    case 'lost':
+      return unknown();
+    case 'answer':
+      if (reply.status >= 400) return readRefusal(reply, gatewayOrderId, tools);
+      return toOutcome(judgeDocument(reply.document));
+  }
+}
+
+async function readRefusal(
+  { status, document }: { status: number; document: unknown },
+  gatewayOrderId: string,
+  tools: CompleteTools,
+): Promise<CompleteRedirectResult> {
+  const problem = readProblem(document);
+  if (!problem || status === 409) return unknown();
+  const facts = { rawCode: problem.issue };
+  const meaning = readIssue(problem.issue);
+  switch (meaning) {
+    case 'captured':
+      return toOutcome(await tools.query({ gatewayOrderId }));
+    case 'in-progress':
+      return { kind: 'unknown', facts };
+    case 'duplicate':
+      return { kind: 'duplicate', facts };
+    case 'payer-funding':
+      return { kind: 'payer-again', reason: 'funding', facts };
+    case 'payer-approval':
+      return { kind: 'payer-again', reason: 'approval', facts };
+    default:
+      return { kind: 'declined', reason: meaning, facts };
+  }
+}
+
+function judgeDocument(document: unknown): QueryRedirectResult {
+  const order = readOrder(document);
+  return order ? judgeOrder(order) : { kind: 'unavailable' };
+}
+
+/** An order that shows no money after a capture leaves the outcome open. */
+function toOutcome(seen: QueryRedirectResult): CompleteRedirectResult {
+  switch (seen.kind) {
+    case 'approved':
+    case 'pending':
+      return seen;
+    case 'declined':
+      return { kind: 'declined', reason: 'generic', facts: seen.facts };
+    default:
+      return unknown();
+  }
+}
+
+function unknown(): CompleteRedirectResult {
+  return { kind: 'unknown', facts: {} };
+}

@@ -1,0 +1,74 @@
+import type { Log } from '#operations/ports/log.ts';
+import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import { createCertificates } from './certificate.ts';
+import { completePayment } from './complete.ts';
+import { createExchange } from './exchange.ts';
+import { findPlaces } from './places.ts';
+import { judgeLook, type LookUp, lookUpOrder } from './query.ts';
+import { lookUpRefund, refundPayment } from './refund.ts';
+import { reversePayment } from './reverse.ts';
+import { createSend } from './send.ts';
+import { startPayment } from './start.ts';
+import { createTokenCache } from './token.ts';
+import { readWebhook } from './webhook.ts';
+
+export interface PayPalOptions {
+  /** The business name of the gateway. */
+  id: string;
+  /** The API's root: PayPal's own, or in test mode any other. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Names our webhook in PayPal's settings; undefined: messages are refused. */
+  webhookId: string | undefined;
+  /** Authority to trust for webhooks instead of the public ones, PEM. */
+  webhookAuthority: string | undefined;
+  testMode: boolean;
+  /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
+  timeouts?: Partial<Timeouts>;
+  fetch?: typeof fetch;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  log?: Log;
+}
+
+interface Timeouts {
+  startMs: number;
+  completeMs: number;
+  queryMs: number;
+  refundMs: number;
+}
+
+/** PAYMENTS.md section 2. Creating may be repeated, so one try of it has less than the whole time. */
+const defaultTimeouts: Timeouts = { startMs: 10_000, completeMs: 60_000, queryMs: 15_000, refundMs: 60_000 };
+
+/** The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws when the settings would send secrets elsewhere. */
+export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
+  const { id, clientId, clientSecret, log, testMode } = options;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const now = options.now ?? Date.now;
+  const fetchIt = options.fetch ?? fetch;
+  const { baseUrl, payerOrigins, certificateOrigins } = findPlaces(options.baseUrl, testMode);
+  const exchange = createExchange({ gatewayId: id, baseUrl, fetch: fetchIt, log });
+  const send = createSend(exchange, createTokenCache(exchange, { clientId, clientSecret, now }));
+  const lookUp: LookUp = (payment) => lookUpOrder(send, payment, timeouts.queryMs);
+  const query = async (payment: { gatewayOrderId: string }) => judgeLook(await lookUp(payment));
+  const back = { send, lookUp, timeoutMs: timeouts.refundMs };
+  const certificateOf = createCertificates({
+    origins: certificateOrigins,
+    authority: options.webhookAuthority,
+    fetch: fetchIt,
+    now,
+  });
+  return {
+    id,
+    payerOrigins,
+    start: (payment) => startPayment(send, payment, { timeoutMs: timeouts.startMs, payerOrigins }),
+    complete: (payment) => completePayment(payment, { send, query, timeoutMs: timeouts.completeMs }),
+    query,
+    reverse: (payment) => reversePayment(payment, back),
+    refund: (request) => refundPayment(request, back),
+    lookUpRefund: (request) => lookUpRefund(request, back),
+    readWebhook: (message) => readWebhook(message, { webhookId: options.webhookId, certificateOf, now }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Log } from '#operations/ports/log.ts';
+import { isNeverSent } from '../never-sent.ts';
+import { readJson } from '../read-json.ts';
+
+export interface HttpCall {
+  /** Names the call in the log. */
+  operation: string;
+  method: 'GET' | 'POST';
+  /** Below the API's root, with a slash in front. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+}
+
+/** What came back, by what it means and not by how it happened. PAYMENTS.md section 2. */
+export type Reply =
+  | { kind: 'answer'; status: number; document: unknown }
+  /** Certainly not processed: no connection. */
+  | { kind: 'not-sent' }
+  /** Certainly not processed: too many requests. Undefined: PayPal did not say when to come back. */
+  | { kind: 'busy'; retryAfterMs: number | undefined }
+  /** Certainly not processed: our credentials (401) or our rights (403). */
+  | { kind: 'denied'; status: number }
+  /** It may have been processed: time-out, reset, 5xx, or an answer that cannot be read. */
+  | { kind: 'lost' };
+
+export type Exchange = (call: HttpCall) => Promise<Reply>;
+
+export interface ExchangeOptions {
+  gatewayId: string;
+  baseUrl: string;
+  fetch: typeof fetch;
+  log: Log | undefined;
+}
+
+/** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
+export function createExchange(options: ExchangeOptions): Exchange {
+  return async (call) => {
+    const startedAt = performance.now();
+    const { reply, ...seen } = await attempt(call, options);
+    const durationMs = Math.round(performance.now() - startedAt);
+    const fields = {
+      gateway: options.gatewayId,
+      call: call.operation,
+      outcome: reply.kind,
+      ...seen,
+      durationMs,
+    };
+    if (reply.kind === 'answer') options.log?.info(fields, 'Gateway answered');
+    else if (reply.kind === 'denied') options.log?.warn(fields, 'Gateway refuses our credentials');
+    else options.log?.warn(fields, 'Gateway gave no usable answer');
+    return reply;
+  };
+}
+
+async function attempt(
+  call: HttpCall,
+  options: ExchangeOptions,
+): Promise<{ reply: Reply; status?: number; debugId?: string | undefined }> {
+  try {
+    const response = await options.fetch(options.baseUrl + call.path, {
+      method: call.method,
+      // A kept connection that PayPal closes at the moment we use it would make a payment's outcome unknown.
+      headers: { accept: 'application/json', connection: 'close', ...call.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+      ...(call.body !== undefined && { body: call.body }),
+    });
+    const debugId = response.headers.get('paypal-debug-id')?.slice(0, 64);
+    return { reply: await toReply(response), status: response.status, debugId };
+  } catch (error) {
+    return { reply: { kind: isNeverSent(error) ? 'not-sent' : 'lost' } };
+  }
+}
+
+async function toReply(response: Response): Promise<Reply> {
+  const { status } = response;
+  const document = await readJson(response);
+  if (status === 401 || status === 403) return { kind: 'denied', status };
+  if (status === 429) return { kind: 'busy', retryAfterMs: readRetryAfter(response.headers) };
+  const isRedirect = status >= 300 && status < 400;
+  if (document === undefined || status === 408 || status >= 500 || isRedirect) return { kind: 'lost' };
+  return { kind: 'answer', status, document };
+}
+
+/** The header in seconds; dates, which PayPal does not send, count as nothing said. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
+}

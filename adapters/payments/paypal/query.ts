@@ -1,0 +1,32 @@
+import type { QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
+import { judgeOrder } from './judge-order.ts';
+import { type Send, sendPatiently } from './send.ts';
+import { type Order, readOrder, readProblem } from './wire.ts';
+
+export type OrderLook = { kind: 'order'; order: Order } | { kind: 'not-found' } | { kind: 'unavailable' };
+
+export type LookUp = (payment: { gatewayOrderId: string }) => Promise<OrderLook>;
+
+/** Asks for the order. PayPal forgets one that nobody paid after some hours: then there is nothing to find. */
+export async function lookUpOrder(
+  send: Send,
+  { gatewayOrderId }: { gatewayOrderId: string },
+  timeoutMs: number,
+): Promise<OrderLook> {
+  const reply = await sendPatiently(send, {
+    operation: 'query',
+    method: 'GET',
+    path: `/v2/checkout/orders/${encodeURIComponent(gatewayOrderId)}`,
+    timeoutMs,
+  });
+  if (reply.kind !== 'answer') return { kind: 'unavailable' };
+  // Something in between may answer 404, too; only PayPal's own says that the order is gone.
+  if (reply.status === 404) return { kind: readProblem(reply.document) ? 'not-found' : 'unavailable' };
+  const order = reply.status === 200 ? readOrder(reply.document) : undefined;
+  return order?.id === gatewayOrderId ? { kind: 'order', order } : { kind: 'unavailable' };
+}
+
+/** The same, by what it says about the payment. */
+export function judgeLook(look: OrderLook): QueryRedirectResult {
+  return look.kind === 'order' ? judgeOrder(look.order) : look;
+}

@@ -1,0 +1,90 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/payment-gateway.ts';
+import { toDecimal } from '../decimal.ts';
+import type { Reply } from './exchange.ts';
+import type { LookUp } from './query.ts';
+import type { Send } from './send.ts';
+import { readProblem, readRefundStatus } from './wire.ts';
+
+export interface RefundTools {
+  send: Send;
+  lookUp: LookUp;
+  timeoutMs: number;
+}
+
+/** Issues that time may cure. */
+const PASSING = ['PENDING_CAPTURE', 'REFUND_IN_PROGRESS'];
+
+/** Gives a part of a payment back, or all. The same refund again moves nothing twice. PAYMENTS.md section 5.7. */
+export async function refundPayment(request: RefundRequest, tools: RefundTools): Promise<RefundResult> {
+  const look = await tools.lookUp(request);
+  // Only PayPal knows the name of what it took, and until it has said so nothing was sent.
+  if (look.kind === 'unavailable') return { kind: 'not-sent' };
+  const captureId = look.kind === 'order' ? look.order.capture?.id : undefined;
+  if (captureId === undefined) return { kind: 'refused', rawCode: 'INVALID_RESOURCE_ID' };
+  const { refundId, amountCents } = request;
+  return sendRefund({ captureId, refundId, amountCents }, tools);
+}
+
+/** What became of it, from the order's own list of refunds. */
+export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundTools): Promise<RefundLook> {
+  const look = await lookUp(request);
+  if (look.kind === 'unavailable') return { kind: 'unknown' };
+  const refunds = look.kind === 'order' ? look.order.refunds : [];
+  const found = refunds.find(({ refundId }) => refundId === request.refundId);
+  return found ? judgeStatus(found.status) : { kind: 'not-found' };
+}
+
+/** `amountCents` undefined: all that is left. The request id is kept for 45 days. PAYMENTS.md section 5.6. */
+export async function sendRefund(
+  refund: { captureId: string; refundId: string; amountCents: Cents | undefined },
+  { send, timeoutMs }: Pick<RefundTools, 'send' | 'timeoutMs'>,
+): Promise<RefundResult> {
+  const { captureId, refundId, amountCents } = refund;
+  const amount =
+    amountCents === undefined ? {} : { amount: { currency_code: 'USD', value: toDecimal(amountCents) } };
+  const reply = await send({
+    operation: 'refund',
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+    document: { ...amount, custom_id: refundId },
+    requestId: `${refundId}:refund`,
+    timeoutMs,
+  });
+  return readReply(reply);
+}
+
+function readReply(reply: Reply): RefundResult {
+  switch (reply.kind) {
+    case 'not-sent':
+    case 'busy':
+      return { kind: 'not-sent' };
+    case 'denied':
+      return { kind: 'refused', rawCode: `HTTP ${reply.status}` };
+    case 'lost':
+      return { kind: 'unknown' };
+    case 'answer':
+      return reply.status >= 400 ? readRefusal(reply) : judgeStatus(readRefundStatus(reply.document));
+  }
+}
+
+function readRefusal({ status, document }: { status: number; document: unknown }): RefundResult {
+  const problem = readProblem(document);
+  if (!problem || status === 409) return { kind: 'unknown' };
+  if (PASSING.includes(problem.issue)) return { kind: 'not-sent' };
+  return { kind: 'refused', rawCode: problem.issue };
+}
+
+function judgeStatus(status: string | undefined): Exclude<RefundResult, { kind: 'not-sent' }> {
+  switch (status) {
+    case 'COMPLETED':
+      return { kind: 'refunded', rawCode: status };
+    case 'PENDING':
+      return { kind: 'pending', rawCode: status };
+    case 'FAILED':
+    case 'CANCELLED':
+      return { kind: 'refused', rawCode: status };
+    default:
+      return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,89 @@
+import type { StartRedirect, StartRedirectResult } from '#operations/ports/payment-gateway.ts';
+import { makeCreateRequest } from './create-request.ts';
+import type { Reply } from './exchange.ts';
+import { type Send, sendPatiently } from './send.ts';
+import { readOrder, readProblem } from './wire.ts';
+
+export interface StartOptions {
+  timeoutMs: number;
+  /** Origins that payers may be sent to. */
+  payerOrigins: string[];
+}
+
+/** Creates the order that the payer then approves. PAYMENTS.md section 5.2. */
+export async function startPayment(
+  send: Send,
+  payment: StartRedirect,
+  options: StartOptions,
+): Promise<StartRedirectResult> {
+  const reply = await create(send, payment, { ...options, withLocale: true });
+  if (!isAboutLocale(reply)) return readReply(reply, payment, options);
+  return readReply(await create(send, payment, { ...options, withLocale: false }), payment, options);
+}
+
+/** The second one has an id of its own: the first was refused for good. */
+function create(
+  send: Send,
+  payment: StartRedirect,
+  { timeoutMs, withLocale }: StartOptions & { withLocale: boolean },
+): Promise<Reply> {
+  return sendPatiently(send, {
+    operation: 'create',
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    document: makeCreateRequest(payment, withLocale),
+    requestId: `${payment.gatewayTxnId}:create${withLocale ? '' : ':2'}`,
+    timeoutMs,
+  });
+}
+
+function isAboutLocale(reply: Reply): boolean {
+  if (reply.kind !== 'answer' || reply.status !== 400) return false;
+  return readProblem(reply.document)?.field?.endsWith('/locale') ?? false;
+}
+
+function readReply(reply: Reply, payment: StartRedirect, options: StartOptions): StartRedirectResult {
+  switch (reply.kind) {
+    case 'not-sent':
+    case 'busy':
+      return { kind: 'rejected', reason: 'unavailable', facts: {} };
+    case 'denied':
+      return setup(`HTTP ${reply.status}`);
+    case 'lost':
+      return { kind: 'unknown', facts: {} };
+    case 'answer':
+      return readAnswer(reply, payment, options);
+  }
+}
+
+function readAnswer(
+  { status, document }: { status: number; document: unknown },
+  payment: StartRedirect,
+  { payerOrigins }: StartOptions,
+): StartRedirectResult {
+  if (status >= 400) {
+    const problem = readProblem(document);
+    return problem ? setup(problem.issue) : { kind: 'unknown', facts: {} };
+  }
+  const order = readOrder(document);
+  if (!order?.id || !order.payerLink) return { kind: 'unknown', facts: {} };
+  const { amount } = order;
+  if (amount && (amount.amountCents !== payment.amountCents || amount.currency !== payment.currency))
+    return setup('AMOUNT_MISMATCH');
+  if (!isPayerLink(order.payerLink, payerOrigins)) return setup('PAYER_LINK');
+  return {
+    kind: 'redirect',
+    payerUrl: order.payerLink,
+    gatewayOrderId: order.id,
+    facts: order.status === undefined ? {} : { rawCode: order.status },
+  };
+}
+
+/** Payers are sent nowhere else, whatever the answer says. */
+function isPayerLink(link: string, origins: string[]): boolean {
+  return URL.canParse(link) && origins.includes(new URL(link).origin);
+}
+
+function setup(rawCode: string): StartRedirectResult {
+  return { kind: 'rejected', reason: 'setup', facts: { rawCode } };
+}

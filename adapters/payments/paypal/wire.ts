@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Cents } from '#domain/money/money.ts';
+import { parseDecimal } from '../decimal.ts';
+
+/** A field of the wrong type is a field that is missing: reading is lenient, deciding is strict. */
+const text = z.string().min(1).optional().catch(undefined);
+const money = z
+  .object({ currency_code: z.string(), value: z.string() })
+  .transform(({ currency_code: currency, value }) => {
+    const amountCents = parseDecimal(value);
+    return amountCents === undefined ? undefined : { currency, amountCents };
+  })
+  .optional()
+  .catch(undefined);
+
+const capture = z.object({
+  id: text,
+  status: text,
+  amount: money,
+  custom_id: text,
+  status_details: z.object({ reason: text }).optional().catch(undefined),
+});
+
+const refund = z.object({ id: text, status: text, custom_id: text });
+
+const unit = z.object({
+  custom_id: text,
+  amount: money,
+  payments: z
+    .object({
+      captures: z.array(capture).optional().catch(undefined),
+      refunds: z.array(refund).optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+const orderFields = z.object({
+  id: text,
+  status: text,
+  purchase_units: z.array(unit).optional().catch(undefined),
+  links: z
+    .array(z.object({ rel: text, href: text }))
+    .optional()
+    .catch(undefined),
+});
+
+export interface Capture {
+  id: string | undefined;
+  status: string | undefined;
+  amount: { currency: string; amountCents: Cents } | undefined;
+  customId: string | undefined;
+  /** Why it is pending. */
+  reason: string | undefined;
+}
+
+/** An order as far as it could be read. PAYMENTS.md sections 5.2 to 5.5. */
+export interface Order {
+  id: string | undefined;
+  status: string | undefined;
+  amount: { currency: string; amountCents: Cents } | undefined;
+  /** Where the payer approves it. */
+  payerLink: string | undefined;
+  capture: Capture | undefined;
+  /** What went back of it; `refundId` is ours. */
+  refunds: { refundId: string | undefined; status: string | undefined }[];
+}
+
+/** Undefined unless it is an object. */
+export function readOrder(document: unknown): Order | undefined {
+  const parsed = orderFields.safeParse(document);
+  if (!parsed.success) return undefined;
+  const { id, status, purchase_units: units, links } = parsed.data;
+  const [first] = units ?? [];
+  const [taken] = first?.payments?.captures ?? [];
+  return {
+    id,
+    status,
+    amount: first?.amount,
+    payerLink: links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href,
+    capture: taken && {
+      id: taken.id,
+      status: taken.status,
+      amount: taken.amount,
+      customId: taken.custom_id ?? first?.custom_id,
+      reason: taken.status_details?.reason,
+    },
+    refunds: (first?.payments?.refunds ?? []).map(({ custom_id: refundId, status }) => ({
+      refundId,
+      status,
+    })),
+  };
+}
+
+/** The status of a refund's own answer. */
+export function readRefundStatus(document: unknown): string | undefined {
+  return refund.safeParse(document).data?.status;
+}
+
+const problemFields = z.object({
+  name: z.string().min(1),
+  details: z
+    .array(z.object({ issue: text, field: text }))
+    .optional()
+    .catch(undefined),
+});
+
+/** Why a call was refused. PAYMENTS.md section 5.5: the issue decides, never a text. */
+export interface Problem {
+  issue: string;
+  field: string | undefined;
+}
+
+/** Undefined when it is not a refusal in PayPal's own shape, but for example a page of something in between. */
+export function readProblem(document: unknown): Problem | undefined {
+  const parsed = problemFields.safeParse(document);
+  if (!parsed.success) return undefined;
+  const [detail] = parsed.data.details ?? [];
+  return { issue: (detail?.issue ?? parsed.data.name).slice(0, 64), field: detail?.field };
+}

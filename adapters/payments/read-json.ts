@@ -1,0 +1,18 @@
+/** A bank's challenge document is some ten kilobytes; nothing that a gateway sends comes near this. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** The decoded body, or undefined when it is not JSON or too long. Throws when the connection breaks meanwhile. */
+export async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32 } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { WebhookMessage } from '#adapters/payments/paypal/webhook.ts';
+import { approved, openPayPalWorld, type PayPalWorld } from '#tests/support/paypal-world.ts';
+
+let world: PayPalWorld;
+let received: WebhookMessage[] = [];
+const shop = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const header = (name: string) => request.headers[name]?.toString() ?? null;
+  received.push({ header, body: Buffer.concat(chunks) });
+  response.end();
+});
+
+beforeAll(async () => {
+  world = await openPayPalWorld();
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const { port } = shop.address() as AddressInfo;
+  await world.control('/switches', { webhookUrl: `http://127.0.0.1:${port}/` });
+});
+afterEach(async () => {
+  await world.control('/reset', {});
+  received = [];
+});
+afterAll(async () => {
+  await world.close();
+  shop.closeAllConnections();
+  shop.close();
+});
+
+async function receive(count = 1): Promise<WebhookMessage[]> {
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
+  return received;
+}
+
+async function receiveOne(): Promise<WebhookMessage> {
+  const [message] = await receive();
+  if (!message) throw new Error('Nothing was received');
+  return message;
+}
+
+const changed = (message: WebhookMessage, changes: Record<string, string | null>): WebhookMessage => ({
+  ...message,
+  header: (name) => (name in changes ? (changes[name] ?? null) : message.header(name)),
+});
+
+describe('a message from PayPal', () => {
+  it('is believed when its signature fits, and says which payment it is about', async () => {
+    const begun = await approved(world);
+    const message = await receiveOne();
+    expect(await world.gateway.readWebhook(message)).toEqual({
+      kind: 'verified',
+      event: {
+        id: expect.stringMatching(/^WH-/),
+        type: 'CHECKOUT.ORDER.APPROVED',
+        gatewayOrderId: begun.gatewayOrderId,
+        gatewayTxnId: begun.gatewayTxnId,
+      },
+    });
+    await world.gateway.complete({ ...begun, round: 0 });
+    await receive(2);
+    const capture = received[1] && (await world.gateway.readWebhook(received[1]));
+    expect(capture).toMatchObject({
+      event: {
+        type: 'PAYMENT.CAPTURE.COMPLETED',
+        gatewayOrderId: begun.gatewayOrderId,
+        gatewayTxnId: begun.gatewayTxnId,
+      },
+    });
+  });
+
+  it.each(['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_old', 'webhook_changed_body'])(
+    'is refused after %s',
+    async (kind) => {
+      await world.arm({ operation: 'webhook', kind });
+      await approved(world);
+      expect(await world.gateway.readWebhook(await receiveOne())).toMatchObject({ kind: 'refused' });
+    },
+  );
+
+  it('is refused for another webhook, without a header, and by another authority', async () => {
+    await approved(world);
+    const message = await receiveOne();
+    const read = (options: Parameters<PayPalWorld['connect']>[0]) =>
+      world.connect(options).readWebhook(message);
+    expect(await read({ webhookId: 'WH-OF-SOMEBODY-ELSE' })).toMatchObject({ kind: 'refused' });
+    expect(await read({ webhookId: undefined })).toMatchObject({ kind: 'refused' });
+    expect(await read({ webhookAuthority: undefined })).toMatchObject({
+      kind: 'refused',
+      reason: 'certificate is not trusted',
+    });
+    for (const name of [
+      'paypal-transmission-id',
+      'paypal-transmission-time',
+      'paypal-transmission-sig',
+      'paypal-cert-url',
+      'paypal-auth-algo',
+    ])
+      expect(await world.gateway.readWebhook(changed(message, { [name]: null }))).toMatchObject({
+        kind: 'refused',
+      });
+  });
+
+  it('is refused when it names a certificate at an address that is not PayPal’s', async () => {
+    await approved(world);
+    const message = await receiveOne();
+    const { url } = world.account;
+    for (const address of [
+      'https://evil.example/v1/notifications/certs/CERT-1',
+      `${url}/v1/oauth2/certs/CERT-1`,
+      `${url}/v1/notifications/certs/../../../mail`,
+      `${url}/v1/notifications/certs/CERT-1?next=https://evil.example`,
+      `${url}@evil.example/v1/notifications/certs/CERT-1`,
+      'not an address',
+    ])
+      expect(
+        await world.gateway.readWebhook(changed(message, { 'paypal-cert-url': address })),
+        address,
+      ).toMatchObject({ kind: 'refused' });
+  });
+
+  it('waits for a certificate that cannot be had now', async () => {
+    await approved(world);
+    const message = await receiveOne();
+    const gateway = world.connect({});
+    await world.arm({ operation: 'cert', kind: 'http_before' });
+    expect(await gateway.readWebhook(message)).toEqual({ kind: 'unavailable' });
+    expect(await gateway.readWebhook(message)).toMatchObject({ kind: 'verified' });
+  });
+
+  it('is not believed after the certificate has ended', async () => {
+    await approved(world);
+    const message = await receiveOne();
+    const inTwoYears = Date.now() + 2 * 365 * 24 * 60 * 60_000;
+    const sentThen = changed(message, { 'paypal-transmission-time': new Date(inTwoYears).toISOString() });
+    const late = world.connect({ now: () => inTwoYears });
+    expect(await late.readWebhook(sentThen)).toMatchObject({ reason: 'certificate is not trusted' });
+  });
+
+  it('is summed up as PayPal sums up', () => {
+    expect(crc32('{"id":"WH-TEST-1"}')).toBe(2_970_793_670);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createPayPalGateway, type PayPalOptions } from '#adapters/payments/paypal/create-paypal-gateway.ts';
+import type { RedirectGateway, StartRedirect } from '#operations/ports/payment-gateway.ts';
+import type { PayPalAccount } from '#sandbox/paypal/create-paypal.ts';
+import type { LedgerEntry } from '#sandbox/paypal/ledger.ts';
+import { startPayPal } from '#sandbox/paypal/start-paypal.ts';
+import type { CallRecord, Funding } from '#sandbox/paypal/world.ts';
+
+/** The driver for PayPal with the PayPal it talks to, and a hand to make that misbehave. */
+export interface PayPalWorld {
+  gateway: RedirectGateway;
+  account: PayPalAccount;
+  /** Lines that the driver logged. */
+  logged: string[];
+  /** `operation`, `kind` and whatever else the fault wants. */
+  arm(fault: Record<string, unknown>): Promise<void>;
+  control(path: string, document?: unknown): Promise<unknown>;
+  books(): Promise<{ transactions: LedgerEntry[]; netCents: number }>;
+  calls(): Promise<CallRecord[]>;
+  /** Another driver of the same account. */
+  connect(options: Partial<PayPalOptions>): RedirectGateway;
+  close(): Promise<void>;
+}
+
+/** Short enough that a PayPal that hangs is soon noticed, long enough that a busy machine is not taken for one. */
+const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, refundMs: 3000 };
+
+export async function openPayPalWorld(): Promise<PayPalWorld> {
+  const sandbox = await startPayPal();
+  const { account } = sandbox;
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => {
+    logged.push(JSON.stringify({ ...fields, message }));
+  };
+  const connect = (options: Partial<PayPalOptions>) =>
+    createPayPalGateway({
+      id: 'paypal',
+      baseUrl: account.url,
+      clientId: account.clientId,
+      clientSecret: account.secret,
+      webhookId: account.webhookId,
+      webhookAuthority: account.webhookAuthority,
+      testMode: true,
+      timeouts,
+      log: { info: write, warn: write, error: write },
+      ...options,
+    });
+  const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
+  return {
+    ...{ gateway: connect({}), account, logged, control, connect },
+    arm: async (fault) => {
+      await control('/faults', fault);
+    },
+    books: async () => (await control('/ledger')) as Awaited<ReturnType<PayPalWorld['books']>>,
+    calls: async () => (await control('/calls')) as CallRecord[],
+    close: sandbox.close,
+  };
+}
+
+async function callControl(url: string, document: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  const request =
+    document === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(document) };
+  const response = await fetch(url, request);
+  if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A payment of 184.37 for a reservation of its own. */
+export function aRedirectPayment(changes: Partial<StartRedirect> = {}): StartRedirect {
+  const gatewayTxnId = randomUUID();
+  const back = `http://127.0.0.1:3000/pay/paypal/return/${gatewayTxnId}/secret`;
+  return {
+    gatewayTxnId,
+    reservationCode: `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}`,
+    amountCents: 18_437,
+    taxCents: 1206,
+    currency: 'USD',
+    language: 'es',
+    shopName: 'Firefly Car Rental',
+    returnUrl: back,
+    cancelUrl: back.replace('return', 'cancel'),
+    ...changes,
+  };
+}
+
+export interface Begun {
+  gatewayTxnId: string;
+  gatewayOrderId: string;
+  payerUrl: string;
+}
+
+/** Creates the order. */
+export async function begin(world: PayPalWorld, payment = aRedirectPayment()): Promise<Begun> {
+  const started = await world.gateway.start(payment);
+  if (started.kind !== 'redirect')
+    throw new Error(`PayPal was expected to begin: ${JSON.stringify(started)}`);
+  const { gatewayOrderId, payerUrl } = started;
+  return { gatewayTxnId: payment.gatewayTxnId, gatewayOrderId, payerUrl };
+}
+
+/** Presses a button of the approval page; the address that the payer's browser is sent to. */
+export async function decideAs(
+  payerUrl: string,
+  decision: { action: 'approve' | 'cancel'; funding?: Funding } = { action: 'approve' },
+): Promise<string | undefined> {
+  const { origin, pathname, searchParams } = new URL(payerUrl);
+  const body = new URLSearchParams({ token: searchParams.get('token') ?? '', ...decision });
+  const response = await fetch(origin + pathname, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { connection: 'close' },
+  });
+  return response.headers.get('location') ?? undefined;
+}
+
+/** Creates an order that the payer has approved. */
+export async function approved(
+  world: PayPalWorld,
+  payment?: StartRedirect,
+  funding?: Funding,
+): Promise<Begun> {
+  const begun = await begin(world, payment);
+  await decideAs(begun.payerUrl, { action: 'approve', ...(funding && { funding }) });
+  return begun;
+}
+
+/** Creates, approves and captures. */
+export async function paid(
+  world: PayPalWorld,
+  payment?: StartRedirect,
+): Promise<Begun & { captureId: string }> {
+  const begun = await approved(world, payment);
+  const result = await world.gateway.complete({ ...begun, round: 0 });
+  if (result.kind !== 'approved')
+    throw new Error(`PayPal was expected to be paid: ${JSON.stringify(result)}`);
+  return { ...begun, captureId: result.facts.captureId ?? '' };
+}
