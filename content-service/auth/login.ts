@@ -22,7 +22,7 @@ export async function login(service: Service, request: Request, given: unknown):
   const key = signInKey(email);
   const tries = await countTry(service, { key, most: signIn.refuseAfter, windowMs: signIn.windowMs });
   const slowness = Math.min(Math.max(tries.inWindow - signIn.slowAfter, 0), 6);
-  return stall(stallMs.login * (1 + slowness / 2), async () => {
+  return stall(service.auth, stallMs.login * (1 + slowness / 2), async () => {
     const account = await findAccount(service, { email });
     const isRight = await verifyPassword(password, account?.password, service.auth.passwordCost);
     if (!account || !isRight || !mayUsePassword(account)) {

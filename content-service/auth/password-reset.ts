@@ -25,7 +25,7 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
     field: 'reset passwords',
   });
   await countTry(service, { key: `reset ${email}`, most: 5, windowMs: 15 * 60_000 });
-  return stall(service.auth.stallMs.login, async () => {
+  return stall(service.auth, service.auth.stallMs.login, async () => {
     const account = await findAccount(service, { email });
     if (account && canReset(account)) {
       const claims = { email, hash: fingerprint(account), lifetimeMs: mailTokenMs.reset };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { usualCost } from './passwords.ts';
 import type { Provider } from './provider.ts';
 
@@ -14,6 +15,8 @@ export interface AuthSettings {
   /** Signs tokens; the same in all processes, and kept over restarts. */
   secret: string;
   now: () => number;
+  /** Lets time pass. */
+  wait: (ms: number) => Promise<unknown>;
   /** Sends a mail. A failure is told of and not shown to the caller. */
   sendMail: (mail: AccountMail) => Promise<void>;
   /** Address of the service as browsers see it, ending in a slash. */
@@ -44,6 +47,7 @@ const day = 24 * 60 * minute;
 /** What nobody sets is as Directus has it. */
 export const defaultSettings = {
   now: () => Date.now(),
+  wait: (ms: number) => setTimeout(ms),
   sendMail: async () => undefined,
   publicUrl: 'http://content.internal/',
   allowedUrls: { verification: [], passwordReset: [], invite: [] },

@@ -39,7 +39,7 @@ export async function register(
     most: registration.perMinute,
     windowMs: 60_000,
   });
-  return stall(stallMs.register, async () => {
+  return stall(service.auth, stallMs.register, async () => {
     const stored = await hashPassword(wish.password, service.auth.passwordCost);
     const status = registration.mustVerify ? 'unverified' : 'active';
     const isNew = await addUser(service, { ...wish, password: stored, status });

@@ -206,7 +206,23 @@ describe('the addresses of pages', () => {
     expect((await visitor.get(address.replace(/width=\d+/, 'width=99999'))).status).toBe(400);
     expect((await visitor.get(address.replace('webp', 'exe'))).status).toBe(400);
     expect((await visitor.get('/assets/00000000-0000-4000-8000-000000000000')).status).toBe(404);
-    expect((await visitor.get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+
+  it.each([
+    'nope',
+    '1',
+    '..%2f..%2fpackage.json',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..%5c..%5cpackage.json',
+    '....%2f%2f....%2f%2fetc%2fpasswd',
+    '00000000-0000-4000-8000-000000000000%2f..%2f..%2fpackage.json',
+    "'%20or%201=1%20--",
+    '%00',
+  ])('has no picture under /assets/%s', async (id) => {
+    for (const query of ['', '?width=320&format=webp']) {
+      const answer = await site.visit().get(`/assets/${id}${query}`);
+      expect([answer.status, answer.body.includes('"name": "volante"')]).toEqual([404, false]);
+    }
   });
 
   it('has alternative texts for pictures and names for every field', async () => {
