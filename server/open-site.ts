@@ -73,6 +73,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         log,
       }));
     content = await openContent(config, source, log);
+    if ((await store.listUnits()).length === 0)
+      log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
     const mailComposer = build.createMailComposer(content);
     const accounts = openAccounts(config, source, log);
     const privateFiles = openPrivateFiles(config, secretKey);

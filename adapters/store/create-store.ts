@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { type KeptUnits, keepUnits } from './keep-units.ts';
+import { listUnits } from './list-units.ts';
 import { createOutbox } from './outbox.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
@@ -27,6 +28,7 @@ export interface Store {
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
+  listUnits(): Promise<KeptUnits[]>;
   /** Calls `onWork` whenever mails or payment attempts want a worker; an addition to polling, not a substitute. */
   listenForJobs(onWork: () => void): JobListener;
   /** Erases old drafts and ended rate limits; to be done now and then by any process. */
@@ -49,6 +51,7 @@ export function createStore(database: Database): Store {
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),
     keepUnits: (counts) => keepUnits(database, counts),
+    listUnits: () => listUnits(database),
     listenForJobs: (onWork) => listenForJobs(database, onWork),
     async eraseStale() {
       await eraseOldDrafts(database);

@@ -1,0 +1,9 @@
+// `npm run units`: how many cars of each class the company keeps at each branch.
+const { runUnitsCommand } = await import('../server/units-command.ts');
+
+try {
+  process.exitCode = await runUnitsCommand(process.argv.slice(2), (text) => console.log(text));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
