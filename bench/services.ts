@@ -12,7 +12,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** The real store, a small company and nobody outside: mails stay in the outbox, no card is taken. */
 export function makeBenchServices(store: Store): Services {
-  const { drafts, reservations, payments, refunds, outbox, precheckins, rateLimiter } = store;
+  const { drafts, reservations, payments, refunds, amendments, outbox, precheckins, rateLimiter } = store;
   const now = toInstant('2026-02-20T09:00');
   return {
     content: makeContent().content,
@@ -21,6 +21,7 @@ export function makeBenchServices(store: Store): Services {
     reservations,
     payments,
     refunds,
+    amendments,
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),

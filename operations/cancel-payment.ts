@@ -7,7 +7,7 @@ import { observe } from './settle-attempt.ts';
 /** The payer gives an attempt up before it is charged; a later one changes nothing. Undefined: not theirs. */
 export async function cancelPayment(
   services: Services,
-  request: { attemptId: string; draftId: string | undefined },
+  request: Parameters<typeof findOwnAttempt>[1],
 ): Promise<PaymentAttempt | undefined> {
   const own = await findOwnAttempt(services, request);
   if (!own || !paymentCan.cancel(own.attempt)) return own?.attempt;

@@ -1,26 +1,35 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { nextCheckAt } from '#domain/payment/schedule.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from './ports/services.ts';
 
 const RETURN_TOKEN_BYTES = 24;
 
 /**
- * A new attempt to pay what a reservation owes now, with identifiers of its own. The return token is handed out once,
+ * A new attempt to pay what a reservation or its amendment owes now, with identifiers of its own. The return token is handed out once,
  * in the URL that the bank sends the browser back to; only its hash is kept.
  */
 export function makeAttempt(
   services: Services,
-  input: { reservation: Reservation; gatewayId: string; clientKey: string; sequence: number },
+  input: {
+    reservation: Reservation;
+    /** What is paid, when it is not the reservation itself. */
+    amendment?: Amendment | undefined;
+    gatewayId: string;
+    clientKey: string;
+    sequence: number;
+  },
 ): { attempt: PaymentAttempt; returnToken: string } {
-  const { reservation, gatewayId, clientKey, sequence } = input;
+  const { reservation, amendment, gatewayId, clientKey, sequence } = input;
   const now = services.clock.now();
   const returnToken = toBase64Url(services.random.bytes(RETURN_TOKEN_BYTES));
   const attempt: PaymentAttempt = {
     id: services.random.uuid(),
     reservationId: reservation.id,
+    amendmentId: amendment?.id,
     gateway: gatewayId,
-    amountCents: reservation.quote.dueNowCents,
+    amountCents: amendment ? amendment.differenceCents : reservation.quote.dueNowCents,
     currency: 'USD',
     clientKey,
     state: 'created',

@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { decide } from '#domain/payment/decide.ts';
 import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
 import type { Observation } from '#domain/payment/observation.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Payable } from '#domain/payment/payable.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { OutboxMail } from './ports/outbox.ts';
 import type { CardGateway } from './ports/payment-gateway.ts';
@@ -30,7 +30,7 @@ export async function observe(
   let attempt = seen;
   let { observation } = observed;
   for (let tries = 0; tries < CONTENDED_TRIES; tries++) {
-    const reservation = await getReservation(services, attempt);
+    const reservation = await getPayable(services, attempt);
     const decision = decide(attempt, reservation, observation, {
       now: services.clock.now(),
       tds: services.site.tdsPolicy,
@@ -42,7 +42,7 @@ export async function observe(
       cause: observation.kind,
       changes: { ...observed.secrets, ...decision.changes },
       reservation: decision.reservation,
-      mails: decision.mails.map((kind) => toMail(kind, attempt, reservation)),
+      mails: decision.mails.map((kind) => toMail(kind, { attempt, reservation, to: decision.to })),
     });
     if (outcome.kind === 'moved') {
       report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
@@ -110,11 +110,15 @@ async function openToken(services: Services, attempt: PaymentAttempt): Promise<s
   return services.secrets.open(sealedToken);
 }
 
-async function getReservation(services: Services, attempt: PaymentAttempt): Promise<Reservation> {
+/** The reservation, with the amendment that the attempt pays. */
+async function getPayable(services: Services, attempt: PaymentAttempt): Promise<Payable> {
   const reservation = await services.reservations.find(attempt.reservationId);
   if (!reservation)
     throw new Error(`Payment attempt ${attempt.id} has no reservation ${attempt.reservationId}`);
-  return reservation;
+  const { amendmentId } = attempt;
+  return amendmentId === undefined
+    ? reservation
+    : { ...reservation, amendment: await services.amendments.find(amendmentId) };
 }
 
 async function getAttempt(services: Services, id: string): Promise<PaymentAttempt> {
@@ -125,11 +129,18 @@ async function getAttempt(services: Services, id: string): Promise<PaymentAttemp
 
 function toMail(
   kind: Decision['mails'][number],
-  attempt: PaymentAttempt,
-  reservation: Reservation,
+  {
+    attempt,
+    reservation,
+    to,
+  }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
 ): OutboxMail {
-  if (kind === 'confirmation') return confirmationMail(reservation);
-  return { ...confirmationMail(reservation), kind, dedupeKey: `${kind}:${attempt.id}` };
+  const confirmation = confirmationMail(reservation, attempt.amendmentId);
+  if (kind === 'confirmation') return confirmation;
+  const mail: OutboxMail = { ...confirmation, kind, dedupeKey: `${kind}:${attempt.id}` };
+  if (attempt.amendmentId === undefined) return mail;
+  const of = to === 'reversed' ? 'amendment-returned' : 'amendment';
+  return { ...mail, details: { amountCents: attempt.amountCents, of } };
 }
 
 function report(

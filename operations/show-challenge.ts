@@ -13,7 +13,7 @@ export interface Challenge {
 /** The bank's challenge of an attempt that waits for this visitor; undefined in every other case. */
 export async function showChallenge(
   services: Services,
-  request: { attemptId: string; draftId: string | undefined },
+  request: Parameters<typeof findOwnAttempt>[1],
 ): Promise<Challenge | undefined> {
   const own = await findOwnAttempt(services, request);
   if (!own || !paymentCan.challenge(own.attempt)) return undefined;

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { cardBrand } from '#domain/payment/card-number.ts';
 import { type CardForm, checkCard } from '#domain/payment/check-card.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
@@ -25,11 +26,14 @@ export interface StartCardPayment {
   clientIp: string;
 }
 
-export type StartCardPaymentOutcome =
+export type StartCardPaymentOutcome = PayByCardOutcome | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
+
+export type PayByCardOutcome =
   /** Whatever the gateway said is the state of the attempt. */
   | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
   | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] }
-  | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>
+  /** What it pays is not kept for the payer any more; nothing was charged. */
+  | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** The key was used for another reservation or amount: a form from another tab. */
@@ -43,33 +47,41 @@ export async function startCardPayment(
 ): Promise<StartCardPaymentOutcome> {
   const checkout = await reviewCheckout(services, input.draftId);
   if (checkout.kind !== 'open') return checkout;
+  return payByCard(services, { ...input, reservation: checkout.reservation });
+}
+
+/** A card form and what it is to pay. */
+export interface CardPayment extends Omit<StartCardPayment, 'draftId'> {
+  reservation: Reservation;
+  /** What is paid, when it is not the reservation itself. */
+  amendment?: Amendment | undefined;
+}
+
+/** Checks form and limits, then pays; that the visitor may pay this has been seen to. */
+export async function payByCard(services: Services, payment: CardPayment): Promise<PayByCardOutcome> {
   const gateway = services.cardGateways[services.content.current().site.paymentGateway];
   if (!gateway) return { kind: 'no-card-gateway' };
   const today = dateOf(fromInstant(services.clock.now()));
-  const checked = checkCard(input.form, { today, skipLuhn: gateway.testMode });
+  const checked = checkCard(payment.form, { today, skipLuhn: gateway.testMode });
   if (checked.kind === 'invalid') return checked;
   const limit = await allowPaymentTry(services, {
-    clientIp: input.clientIp,
-    reservationId: checkout.reservation.id,
+    clientIp: payment.clientIp,
+    reservationId: payment.reservation.id,
   });
   if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
-  return payByCard(services, gateway, { ...input, reservation: checkout.reservation, card: checked.card });
+  return attemptPayment(services, gateway, { ...payment, card: checked.card });
 }
 
-interface CardPayment extends StartCardPayment {
-  reservation: Reservation;
-  card: CardData;
-}
-
-async function payByCard(
+async function attemptPayment(
   services: Services,
   gateway: CardGateway,
-  payment: CardPayment,
-): Promise<StartCardPaymentOutcome> {
-  const { reservation } = payment;
+  payment: CardPayment & { card: CardData },
+): Promise<PayByCardOutcome> {
+  const { reservation, amendment } = payment;
   const sequence = await services.payments.count(reservation.id);
   const { attempt, returnToken } = makeAttempt(services, {
     reservation,
+    amendment,
     gatewayId: gateway.id,
     clientKey: payment.clientKey,
     sequence: sequence + 1,
@@ -86,6 +98,7 @@ async function payByCard(
     case 'repeated':
       if (
         outcome.attempt.reservationId !== reservation.id ||
+        outcome.attempt.amendmentId !== amendment?.id ||
         outcome.attempt.amountCents !== attempt.amountCents
       )
         return { kind: 'outdated-form' };
@@ -103,7 +116,7 @@ async function payByCard(
 async function start(
   services: Services,
   gateway: CardGateway,
-  payment: CardPayment & { attempt: PaymentAttempt; returnToken: string },
+  payment: CardPayment & { card: CardData; attempt: PaymentAttempt; returnToken: string },
 ): Promise<PaymentAttempt> {
   const intent = await observe(services, payment.attempt, { observation: { kind: 'intent', call: 'start' } });
   if (intent.attempt.state !== 'starting') return intent.attempt;

@@ -49,6 +49,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     reservations: store.reservations,
     payments: store.payments,
     refunds: store.refunds,
+    amendments: store.amendments,
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,

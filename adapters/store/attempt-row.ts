@@ -11,6 +11,7 @@ export function toAttempt(row: AttemptRow): PaymentAttempt {
   return {
     id: row.id,
     reservationId: row.reservation_id,
+    amendmentId: row.amendment_id ?? undefined,
     gateway: row.gateway,
     amountCents: row.amount_cents,
     currency: row.currency,
@@ -43,6 +44,7 @@ export function toAttemptColumns(attempt: PaymentAttempt): Insertable<AttemptTab
   return {
     id: attempt.id,
     reservation_id: attempt.reservationId,
+    amendment_id: attempt.amendmentId ?? null,
     gateway: attempt.gateway,
     amount_cents: attempt.amountCents,
     currency: attempt.currency,

@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { isOpenToPay } from '#domain/payment/payable.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
+import { toAmendment } from './amendment-row.ts';
 import { toAttempt, toAttemptColumns } from './attempt-row.ts';
 import type { Database } from './database.ts';
+import { toReservation } from './reservation-row.ts';
 import type { Tables } from './tables.ts';
 
 interface Limits {
@@ -19,25 +23,33 @@ export function createAttempt(
   limits: Limits,
 ): Promise<CreateAttemptOutcome> {
   return db.transaction().execute(async (transaction) => {
-    const held = await lockReservation(transaction, attempt.reservationId, limits.now);
+    const held = await lockPayable(transaction, attempt, limits.now);
     const repeated = await findByClientKey(transaction, attempt.clientKey);
     if (repeated) return { kind: 'repeated', attempt: repeated };
     if (!held) return { kind: 'not-held' };
-    const refusal = await checkEarlierAttempts(transaction, attempt.reservationId, limits.maxAttempts);
+    const refusal = await checkEarlierAttempts(transaction, attempt, limits.maxAttempts);
     if (refusal) return refusal;
     return insertAttempt(transaction, attempt);
   });
 }
 
-/** Whether it can be paid: held, and the hold has not lapsed. */
-async function lockReservation(db: Kysely<Tables>, id: string, now: Instant): Promise<boolean> {
+/** Whether it can be paid: held, and the hold has not lapsed; or its amendment is open. */
+async function lockPayable(db: Kysely<Tables>, attempt: PaymentAttempt, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('reservations')
-    .select(['state', 'hold_until'])
-    .where('id', '=', id)
+    .selectAll()
+    .where('id', '=', attempt.reservationId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.state === 'held' && row.hold_until !== null && row.hold_until > now;
+  if (!row) return false;
+  const amendment = await findAmendment(db, attempt.amendmentId);
+  return isOpenToPay(attempt, { ...toReservation(row), amendment }, now);
+}
+
+async function findAmendment(db: Kysely<Tables>, id: string | undefined): Promise<Amendment | undefined> {
+  if (id === undefined) return undefined;
+  const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAmendment(row);
 }
 
 async function findByClientKey(db: Kysely<Tables>, clientKey: string): Promise<PaymentAttempt | undefined> {
@@ -51,7 +63,7 @@ async function findByClientKey(db: Kysely<Tables>, clientKey: string): Promise<P
 
 async function checkEarlierAttempts(
   db: Kysely<Tables>,
-  reservationId: string,
+  { reservationId, amendmentId = null }: { reservationId: string; amendmentId?: string | null | undefined },
   maxAttempts: number,
 ): Promise<CreateAttemptOutcome | undefined> {
   const rows = await db
@@ -61,7 +73,8 @@ async function checkEarlierAttempts(
     .execute();
   const live = rows.find((row) => row.live);
   if (live) return { kind: 'live-attempt', attempt: toAttempt(live) };
-  return rows.length >= maxAttempts ? { kind: 'too-many-attempts' } : undefined;
+  const alike = rows.filter((row) => row.amendment_id === amendmentId);
+  return alike.length >= maxAttempts ? { kind: 'too-many-attempts' } : undefined;
 }
 
 async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {

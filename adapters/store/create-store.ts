@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
@@ -6,6 +7,7 @@ import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import { createAmendmentStore } from './amendment-store.ts';
 import type { Database } from './database.ts';
 import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
@@ -24,6 +26,7 @@ export interface Store {
   reservations: ReservationStore;
   payments: PaymentStore;
   refunds: RefundStore;
+  amendments: AmendmentStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
@@ -47,6 +50,7 @@ export function createStore(database: Database): Store {
     reservations: createReservationStore(database, signal),
     payments: createPaymentStore(database, signal),
     refunds: createRefundStore(database, signal),
+    amendments: createAmendmentStore(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

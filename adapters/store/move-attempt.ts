@@ -18,9 +18,23 @@ export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Pro
   try {
     return await db.transaction().execute((transaction) => moveInTransaction(transaction, move));
   } catch (error) {
-    if (error instanceof ReservationRefused) return { kind: 'reservation-refused' };
+    if (error instanceof ReservationRefused) {
+      await withdrawAmendment(db, move);
+      return { kind: 'reservation-refused' };
+    }
     throw error;
   }
+}
+
+/** One that could not be applied once will not be later: its money goes back (PAYMENTS.md ground rule 6). */
+async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: AttemptMove): Promise<void> {
+  if (attempt.amendmentId === undefined || reservation?.kind !== 'confirm') return;
+  await db
+    .updateTable('amendments')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', attempt.amendmentId)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise<MoveOutcome> {

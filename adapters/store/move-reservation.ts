@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { PaymentStatus } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
+import { moveAmendment } from './apply-amendment.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,8 @@ export async function moveReservation(
   attempt: AttemptRow,
   effect: AttemptMove['reservation'],
 ): Promise<boolean> {
+  const { amendment_id } = attempt;
+  if (amendment_id !== null) return moveAmendment(db, { ...attempt, amendment_id }, effect);
   if (paymentCan.retry(attempt))
     await settle(db, attempt, effect?.kind === 'reversed' ? 'reversed' : 'unpaid');
   switch (effect?.kind) {

@@ -14,7 +14,7 @@ export function createPaymentStore(database: Database, signal: JobSignal): Payme
     find: (id) => findAttempt(database, id),
     findSecrets: (id) => findSecrets(database, id),
     count: (reservationId) => countAttempts(database, reservationId),
-    findLatest: (reservationId) => findLatestAttempt(database, reservationId),
+    findLatest: (reservationId, amendmentId) => findLatestAttempt(database, reservationId, amendmentId),
     async move(move) {
       const outcome = await moveAttempt(database, move);
       if (outcome.kind === 'moved' && (move.mails.length > 0 || move.changes.nextCheckAt !== undefined))
@@ -58,12 +58,14 @@ async function countAttempts({ sql: db }: Database, reservationId: string): Prom
 async function findLatestAttempt(
   { sql: db }: Database,
   reservationId: string,
+  amendmentId: string | undefined,
 ): Promise<PaymentAttempt | undefined> {
   if (!isUuid(reservationId)) return undefined;
   const row = await db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('reservation_id', '=', reservationId)
+    .where('amendment_id', 'is not distinct from', amendmentId ?? null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

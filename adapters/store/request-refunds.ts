@@ -7,8 +7,8 @@ import { recordRefund } from './move-refund.ts';
 import { toRefund } from './refund-row.ts';
 import type { Tables } from './tables.ts';
 
-/** Rolls the transaction back; never leaves this file. */
-class RefundRefused extends Error {
+/** Rolls the transaction back; never leaves this folder. */
+export class RefundRefused extends Error {
   readonly outcome: RequestRefundOutcome;
   constructor(outcome: RequestRefundOutcome) {
     super(outcome.kind);

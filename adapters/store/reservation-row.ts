@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Client } from '#domain/client/client.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReservationTable } from './tables.ts';
 
@@ -50,36 +51,44 @@ export function toReservationColumns(
   reservation: Reservation,
   beside: { ownerHash: string; couponCode: string | undefined },
 ): Record<string, unknown> {
-  const { search, client, quote } = reservation;
+  const { client } = reservation;
   return {
+    ...toRentalColumns(reservation),
     id: reservation.id,
     code: reservation.code,
     brand: reservation.brand,
     language: reservation.language,
     state: reservation.state,
     payment_status: reservation.paymentStatus,
-    reservation_type: reservation.reservationType,
     owner_hash: beside.ownerHash,
-    car_id: reservation.carId,
-    class_code: reservation.classCode,
-    pickup_branch: search.pickupLocation,
-    return_branch: search.returnLocation,
-    pickup_at: search.pickupAt,
-    return_at: search.returnAt,
-    selection: reservation.selection,
-    sold: reservation.sold,
     client_first_name: client.firstName,
     client_last_name: client.lastName,
     client_email: client.email,
     client_phone: client.phone,
     client_birthday: client.birthday,
     client_license: client.license,
-    quote,
-    ...toAmountColumns(quote),
     coupon_code: beside.couponCode,
     hold_until: reservation.holdUntil && new Date(reservation.holdUntil),
     version: reservation.version,
     created_at: new Date(reservation.createdAt),
+  };
+}
+
+/** The columns that an amendment may replace. */
+export function toRentalColumns(rental: AmendedRental): Record<string, unknown> {
+  const { search, quote } = rental;
+  return {
+    reservation_type: rental.reservationType,
+    car_id: rental.carId,
+    class_code: rental.classCode,
+    pickup_branch: search.pickupLocation,
+    return_branch: search.returnLocation,
+    pickup_at: search.pickupAt,
+    return_at: search.returnAt,
+    selection: rental.selection,
+    sold: rental.sold,
+    quote,
+    ...toAmountColumns(quote),
   };
 }
 

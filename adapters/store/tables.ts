@@ -8,6 +8,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { AmendmentTable } from './amendment-row.ts';
 import type { RefundAuditTable, RefundTable } from './refund-table.ts';
 
 /** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */
@@ -46,6 +47,7 @@ export interface Tables {
     note: string | null;
     at: ColumnType<Instant, never, never>;
   };
+  amendments: AmendmentTable;
   refunds: RefundTable;
   refund_audit: RefundAuditTable;
   outbox_mails: {
@@ -128,6 +130,7 @@ export interface ReservationTable {
 export interface AttemptTable {
   id: string;
   reservation_id: string;
+  amendment_id: string | null;
   gateway: string;
   amount_cents: Cents;
   currency: 'USD';

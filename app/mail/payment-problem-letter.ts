@@ -5,17 +5,23 @@ import type { Letter } from './letter.ts';
 
 /** The money of a reservation is being looked at, or went back. PAYMENTS.md section 8. */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
-  const { brand, language, t } = writing;
+  const { brand, language, t, details } = writing;
   const { code, client, quote, paymentStatus } = reservation;
-  const isReversed = paymentStatus === 'reversed';
+  const isAmendment = details?.of !== undefined;
+  const isReversed = isAmendment ? details.of === 'amendment-returned' : paymentStatus === 'reversed';
   const named = { code, brand: brand.carRentalName };
-  const values = { name: client.firstName, amount: formatMoney(quote.dueNowCents) };
+  const values = { name: client.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
   return {
     language,
     brand,
     subject: t(isReversed ? 'mail.paymentProblem.reversedSubject' : 'mail.paymentProblem.subject', named),
     heading: t(isReversed ? 'mail.paymentProblem.reversedHeading' : 'mail.paymentProblem.heading'),
-    paragraphs: [t(isReversed ? 'mail.paymentProblem.reversed' : 'mail.paymentProblem.checking', values)],
+    paragraphs: isAmendment
+      ? [
+          t(isReversed ? 'mail.paymentProblem.amendmentReversed' : 'mail.paymentProblem.checking', values),
+          t('mail.paymentProblem.amendmentNote'),
+        ]
+      : [t(isReversed ? 'mail.paymentProblem.reversed' : 'mail.paymentProblem.checking', values)],
     code: { label: t('mail.code'), value: code },
     action: undefined,
     facts: tripFacts(reservation, writing),

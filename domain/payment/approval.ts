@@ -1,5 +1,3 @@
-import type { Reservation } from '../reservation/reservation.ts';
-import { canMoveReservation } from '../reservation/reservation-states.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import type { Situation } from './decision.ts';
 import type { ApprovedPayment } from './observation.ts';
@@ -13,16 +11,6 @@ export function compareApproval(
   if (currency !== attempt.currency || gatewayTxnId !== attempt.gatewayTxnId) return 'foreign';
   if (gatewayOrderId !== attempt.gatewayOrderId) return 'foreign';
   return amountCents === attempt.amountCents ? 'exact' : 'amount';
-}
-
-/** Whether the money of this attempt may confirm this reservation: it waits for exactly that amount. */
-export function canConfirm(attempt: PaymentAttempt, reservation: Reservation): boolean {
-  return (
-    attempt.reservationId === reservation.id &&
-    canMoveReservation(reservation.state, 'confirmed') &&
-    reservation.paymentStatus !== 'paid' &&
-    reservation.quote.dueNowCents === attempt.amountCents
-  );
 }
 
 /**

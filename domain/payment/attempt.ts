@@ -46,6 +46,8 @@ export type AttemptFlag =
 export interface PaymentAttempt {
   id: string;
   reservationId: string;
+  /** The amendment of the reservation that it pays; without one it pays the reservation. */
+  amendmentId?: string | undefined;
   gateway: string;
   amountCents: Cents;
   currency: 'USD';

@@ -1,7 +1,8 @@
-import { authenticationFlags, canConfirm, compareApproval } from './approval.ts';
+import { authenticationFlags, compareApproval } from './approval.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
+import { canConfirm } from './payable.ts';
 
 /** How often a completion that never left our side is sent again. */
 const RESENDS = 2;

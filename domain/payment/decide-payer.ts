@@ -1,6 +1,7 @@
-import { isOnHold, mayCharge } from './decide-start.ts';
+import { mayCharge } from './decide-start.ts';
 import { type Decision, moveTo, type Situation } from './decision.ts';
 import type { AttemptFacts, Authentication, Observation } from './observation.ts';
+import { isOpenToPay, priceOf } from './payable.ts';
 import { CHARGE_HOLD_MS } from './schedule.ts';
 
 /** The payer is at the bank. */
@@ -48,8 +49,9 @@ function decideCallback(
 function lastGate(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
   if (reservation.state === 'cancelled') return moveTo(situation, 'cancelled');
-  const samePrice = reservation.quote.dueNowCents === attempt.amountCents;
-  if (isOver(situation) || !isOnHold(situation) || !samePrice) return moveTo(situation, 'expired');
+  const samePrice = priceOf(attempt, reservation) === attempt.amountCents;
+  if (isOver(situation) || !samePrice || !isOpenToPay(attempt, reservation, policy.now))
+    return moveTo(situation, 'expired');
   return moveTo(situation, 'charging', {
     reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now + CHARGE_HOLD_MS },
     next: 'complete',

@@ -1,6 +1,6 @@
-import { canConfirm } from './approval.ts';
 import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
+import { canConfirm } from './payable.ts';
 import { SECOND_ROUND_MS } from './schedule.ts';
 
 /** Money that was received and must go back; whoever asks for it has seen to the reservation first. */

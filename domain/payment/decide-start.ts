@@ -1,16 +1,16 @@
-import { reservationCan } from '../reservation/reservation-states.ts';
-import { canConfirm, compareApproval } from './approval.ts';
+import { compareApproval } from './approval.ts';
 import { type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, Authentication, Observation, StartAnswer } from './observation.ts';
+import { canConfirm, isOpenToPay } from './payable.ts';
 import { PAYER_MS, START_HOLD_MS } from './schedule.ts';
 
 /** Row and identifiers are committed, nothing was sent. */
 export function decideCreated(situation: Situation, observation: Observation): Decision | undefined {
-  const { reservation, policy } = situation;
+  const { attempt, reservation, policy } = situation;
   switch (observation.kind) {
     case 'intent':
       if (observation.call !== 'start') return undefined;
-      if (!reservationCan.pay(reservation) || !isOnHold(situation)) return moveTo(situation, 'error');
+      if (!isOpenToPay(attempt, reservation, policy.now)) return moveTo(situation, 'error');
       return moveTo(situation, 'starting', {
         reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now + START_HOLD_MS },
       });
@@ -26,11 +26,6 @@ export function decideCreated(situation: Situation, observation: Observation): D
 export function decideStarting(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'start') return decideStartAnswer(situation, observation.answer);
   return observation.kind === 'lapsed' ? startLost(situation) : undefined;
-}
-
-/** Whether the stock of the reservation is still taken for it. */
-export function isOnHold({ reservation, policy }: Situation): boolean {
-  return reservation.state === 'held' && (reservation.holdUntil ?? 0) > policy.now;
 }
 
 function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision {

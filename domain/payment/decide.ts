@@ -1,5 +1,4 @@
 import { assert } from '../assert.ts';
-import type { Reservation } from '../reservation/reservation.ts';
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 import { canMove } from './attempt-states.ts';
 import { decideCharging, decideUnknown } from './decide-charge.ts';
@@ -8,6 +7,7 @@ import { decideManualReview, decidePaid, decideReversing } from './decide-revers
 import { decideCreated, decideStarting } from './decide-start.ts';
 import type { Decision, PaymentPolicy, Situation } from './decision.ts';
 import type { Observation } from './observation.ts';
+import type { Payable } from './payable.ts';
 
 type StateRules = (situation: Situation, observation: Observation) => Decision | undefined;
 
@@ -40,7 +40,7 @@ const rules: Record<AttemptState, StateRules> = {
  */
 export function decide(
   attempt: PaymentAttempt,
-  reservation: Reservation,
+  reservation: Payable,
   observation: Observation,
   policy: PaymentPolicy,
 ): Decision | undefined {

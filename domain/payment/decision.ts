@@ -1,8 +1,8 @@
 import type { Instant } from '../calendar/panama.ts';
-import type { Reservation } from '../reservation/reservation.ts';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import { isLive } from './attempt-states.ts';
 import type { AttemptFacts, Call } from './observation.ts';
+import type { Payable } from './payable.ts';
 import { nextCheckAt } from './schedule.ts';
 
 export interface PaymentPolicy {
@@ -14,7 +14,7 @@ export interface PaymentPolicy {
 /** All that a decision may depend on, besides what was observed. */
 export interface Situation {
   attempt: PaymentAttempt;
-  reservation: Reservation;
+  reservation: Payable;
   policy: PaymentPolicy;
 }
 
@@ -34,6 +34,7 @@ export type DecidedChanges = Partial<
 
 /** The reservation's side of a move, committed with it. */
 export type ReservationEffect =
+  /** Confirms the reservation, or applies the amendment. */
   | { kind: 'confirm' }
   | { kind: 'review' }
   | { kind: 'require-held'; now: Instant; holdUntil: Instant }
@@ -116,6 +117,8 @@ function reservationEffect(
   to: AttemptState,
 ): ReservationEffect | undefined {
   if (to === 'paid') return { kind: 'confirm' };
+  // The reservation itself is paid and confirmed, whatever becomes of its amendment.
+  if (attempt.amendmentId !== undefined) return undefined;
   // A confirmed one was paid by another attempt; a lost start has never charged anything.
   const returned = to === 'reversed' && !attempt.flags.includes('start_lost');
   if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };

@@ -18,6 +18,8 @@ export interface MailDetails {
   amountCents: Cents;
   /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
+  /** A payment that was for an amendment: the reservation itself stays as it was. */
+  of?: 'amendment' | 'amendment-returned' | undefined;
 }
 
 export interface ClaimedMail extends OutboxMail {

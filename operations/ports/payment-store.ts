@@ -7,7 +7,15 @@ import type { OutboxMail } from './outbox.ts';
 export type AttemptChanges = Partial<
   Omit<
     PaymentAttempt,
-    'id' | 'reservationId' | 'gateway' | 'amountCents' | 'currency' | 'clientKey' | 'state' | 'version'
+    | 'id'
+    | 'reservationId'
+    | 'amendmentId'
+    | 'gateway'
+    | 'amountCents'
+    | 'currency'
+    | 'clientKey'
+    | 'state'
+    | 'version'
   >
 > & {
   /** Sealed by the caller; null erases it. */
@@ -26,7 +34,10 @@ export interface AttemptMove {
   changes: AttemptChanges;
   reservation:
     | undefined
-    /** `held` or `review` → `confirmed`, payment `paid`; refused when it is neither or when the amount differs. */
+    /**
+     * `held` or `review` → `confirmed`, payment `paid`; refused when it is neither or when the amount differs. Of an
+     * attempt that pays an amendment: applies that, and withdraws it for good when it cannot be applied.
+     */
     | { kind: 'confirm' }
     | { kind: 'review' }
     /** Last gate before money: still held, hold not lapsed at `now`, then the hold lasts at least until `holdUntil`. */
@@ -69,8 +80,8 @@ export interface PaymentStore {
   findSecrets(id: string): Promise<AttemptSecrets>;
   /** How many attempts a reservation has seen, live or ended. */
   count(reservationId: string): Promise<number>;
-  /** Newest attempt of a reservation. */
-  findLatest(reservationId: string): Promise<PaymentAttempt | undefined>;
+  /** Newest attempt to pay a reservation, or an amendment of it. */
+  findLatest(reservationId: string, amendmentId?: string): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;
   /** Leases up to `limit` live attempts whose `nextCheckAt` or `deadlineAt` is due; each to one worker only. */
   claimDue(

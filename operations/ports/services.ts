@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts.ts';
+import type { AmendmentStore } from './amendment-store.ts';
 import type { Background } from './background.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
@@ -24,6 +25,7 @@ export interface Services {
   reservations: ReservationStore;
   payments: PaymentStore;
   refunds: RefundStore;
+  amendments: AmendmentStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;

@@ -43,6 +43,7 @@ export function makeMortal(services: Services, fatalStep: number): MortalProcess
   const mortal: Services = {
     ...services,
     payments: wrap(services.payments, ['create', 'move']),
+    amendments: wrap(services.amendments, ['open', 'apply', 'withdraw']),
     refunds: wrap(services.refunds, ['request', 'claim', 'claimDue', 'move']),
     outbox: wrap(services.outbox, ['markSent']),
     mailer: wrap(services.mailer, ['send']),

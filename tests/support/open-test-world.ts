@@ -33,7 +33,8 @@ export async function openTestWorld(
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const { drafts, reservations, payments, refunds, outbox, precheckins, rateLimiter } = test.store;
+  const { drafts, reservations, payments, refunds, amendments, outbox, precheckins, rateLimiter } =
+    test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
@@ -41,6 +42,7 @@ export async function openTestWorld(
     reservations,
     payments,
     refunds,
+    amendments,
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),

@@ -18,6 +18,9 @@ export const mail: typeof spanish = {
     reversedHeading: 'Your payment was returned',
     reversed:
       'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+    amendmentReversed:
+      'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days.',
+    amendmentNote: 'Your reservation stays confirmed as it was before the change.',
   },
   account: {
     'verify-email': {

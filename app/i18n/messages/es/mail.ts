@@ -17,6 +17,9 @@ export const mail = {
     reversedHeading: 'Tu pago fue devuelto',
     reversed:
       'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+    amendmentReversed:
+      'Hola, {name}. El pago de {amount} por el cambio de tu reserva no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días.',
+    amendmentNote: 'Tu reserva sigue confirmada tal como estaba antes del cambio.',
   },
   account: {
     'verify-email': {
