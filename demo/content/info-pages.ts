@@ -17,7 +17,7 @@ const pages: Page[] = [
     es: {
       title: 'Términos y condiciones',
       content: `
-<p>Estos términos se aplican a las reservas hechas en este sitio y al contrato de alquiler que usted firma en la sucursal. Si algo no le queda claro, pregúntenos antes de reservar: con gusto se lo explicamos.</p>
+<p>Estos términos se aplican a las reservas hechas en este sitio y al contrato de alquiler que firmas en la sucursal. Si algo no te queda claro, pregúntanos antes de reservar: con gusto te lo explicamos.</p>
 <h2>1. Quién puede alquilar</h2>
 <ul>
 <li>El conductor debe tener al menos 21 años cumplidos el día de la entrega y licencia vigente, con no menos de un año de emitida.</li>
@@ -26,12 +26,12 @@ const pages: Page[] = [
 <li>Cada conductor adicional debe presentarse en la sucursal con su documento y su licencia.</li>
 </ul>
 <h2>2. Precio y pago</h2>
-<p>El total que mostramos incluye la protección mínima que exige la ley, el cargo de aeropuerto cuando corresponde y el ITBMS de 7 %. Si usted paga ahora, el precio queda fijo. Si paga en el mostrador, también respetamos el total de su confirmación mientras no cambien las fechas, las sucursales ni el auto.</p>
+<p>El total que mostramos incluye la protección mínima que exige la ley, el cargo de aeropuerto cuando corresponde y el ITBMS de 7 %. Si pagas ahora, el precio queda fijo. Si pagas en el mostrador, también respetamos el total de tu confirmación mientras no cambien las fechas, las sucursales ni el auto.</p>
 <p>De dos precios publicados a la vez para el mismo alquiler, vale el menor.</p>
 <h2>3. Depósito</h2>
 <p>Al entregar el auto se retiene un depósito en la tarjeta de crédito del conductor principal. No es un cobro: se libera cuando el auto vuelve completo y sin daños. Según el banco, la liberación puede tardar algunos días. No se aceptan depósitos en efectivo ni tarjetas de débito.</p>
 <h2>4. Entrega y devolución</h2>
-<p>Guardamos su reserva hasta dos horas después de la hora de entrega. Si su vuelo se atrasa, avísenos por teléfono o WhatsApp. El auto se devuelve con la misma cantidad de combustible; hay 29 minutos de gracia antes de que se cobre otro día.</p>
+<p>Guardamos tu reserva hasta dos horas después de la hora de entrega. Si tu vuelo se atrasa, avísanos por teléfono o WhatsApp. El auto se devuelve con la misma cantidad de combustible; hay 29 minutos de gracia antes de que se cobre otro día.</p>
 <h2>5. Uso del auto</h2>
 <ul>
 <li>El kilometraje es libre dentro de la República de Panamá. El auto no puede salir del país.</li>
@@ -39,9 +39,9 @@ const pages: Page[] = [
 <li>Las multas y los peajes son responsabilidad de quien alquila.</li>
 </ul>
 <h2>6. Protecciones y accidentes</h2>
-<p>La protección mínima (PCM) es obligatoria y cubre daños a terceros y al auto, con un deducible a su cargo. En caso de accidente no mueva el auto, llame a la Policía de Tránsito y a nuestra línea de asistencia. Sin el parte policial la protección no se aplica. Manejar bajo los efectos del alcohol o dejar conducir a alguien que no está en el contrato anula todas las protecciones.</p>
+<p>La protección mínima (PCM) es obligatoria y cubre daños a terceros y al auto, con un deducible a tu cargo. En caso de accidente no muevas el auto, llama a la Policía de Tránsito y a nuestra línea de asistencia. Sin el parte policial la protección no se aplica. Manejar bajo los efectos del alcohol o dejar conducir a alguien que no está en el contrato anula todas las protecciones.</p>
 <h2>7. Cambios y cancelaciones</h2>
-<p>Usted puede cambiar o cancelar desde <a href="/mi-reserva">Mi reserva</a>. Antes de confirmar le mostramos el nuevo total o el monto que se devuelve. Los reembolsos van a la misma tarjeta con la que pagó.</p>
+<p>Puedes cambiar o cancelar desde <a href="/mi-reserva">Mi reserva</a>. Antes de confirmar te mostramos el nuevo total o el monto que se devuelve. Los reembolsos van a la misma tarjeta con la que pagaste.</p>
 <h2>8. Ley aplicable</h2>
 <p>Este contrato se rige por las leyes de la República de Panamá. Las quejas pueden presentarse ante la Autoridad de Protección al Consumidor y Defensa de la Competencia (ACODECO).</p>`,
     },
@@ -83,20 +83,20 @@ const pages: Page[] = [
     es: {
       title: 'Política de privacidad',
       content: `
-<p>Cuidamos sus datos como nos gustaría que cuidaran los nuestros, y conforme a la Ley 81 de 2019 sobre protección de datos personales.</p>
+<p>Cuidamos tus datos como nos gustaría que cuidaran los nuestros, y conforme a la Ley 81 de 2019 sobre protección de datos personales.</p>
 <h2>Qué datos pedimos y para qué</h2>
 <ul>
 <li><strong>Para reservar:</strong> nombre, correo, teléfono, fecha de nacimiento y número de licencia. Sin ellos no podemos preparar el contrato.</li>
-<li><strong>Para pagar:</strong> los datos de su tarjeta van directamente a la pasarela de pago. No guardamos el número completo ni el código de seguridad.</li>
-<li><strong>Para adelantar el trámite:</strong> si usa el pre check-in, las fotos de su licencia. Se borran cuando termina el alquiler.</li>
-<li><strong>Para mejorar el sitio:</strong> estadísticas de uso, solo si usted las acepta.</li>
+<li><strong>Para pagar:</strong> los datos de tu tarjeta van directamente a la pasarela de pago. No guardamos el número completo ni el código de seguridad.</li>
+<li><strong>Para adelantar el trámite:</strong> si usas el pre check-in, las fotos de tu licencia. Se borran cuando termina el alquiler.</li>
+<li><strong>Para mejorar el sitio:</strong> estadísticas de uso, solo si las aceptas.</li>
 </ul>
 <h2>Cuánto tiempo los guardamos</h2>
 <p>Los datos del contrato se guardan el tiempo que exige la ley fiscal. Los de una cuenta, mientras la cuenta exista.</p>
 <h2>Con quién los compartimos</h2>
-<p>Con la sucursal que le atiende, la pasarela de pago, la aseguradora en caso de accidente y las autoridades cuando la ley lo ordena. No vendemos datos a nadie.</p>
-<h2>Sus derechos</h2>
-<p>Usted puede pedir acceso, rectificación, cancelación, oposición y portabilidad de sus datos. Escríbanos a <a href="mailto:datos@volante.example">datos@volante.example</a>; respondemos en diez días hábiles. También puede acudir a la Autoridad Nacional de Transparencia y Acceso a la Información (ANTAI).</p>`,
+<p>Con la sucursal que te atiende, la pasarela de pago, la aseguradora en caso de accidente y las autoridades cuando la ley lo ordena. No vendemos datos a nadie.</p>
+<h2>Tus derechos</h2>
+<p>Puedes pedir acceso, rectificación, cancelación, oposición y portabilidad de tus datos. Escríbenos a <a href="mailto:datos@volante.example">datos@volante.example</a>; respondemos en diez días hábiles. También puedes acudir a la Autoridad Nacional de Transparencia y Acceso a la Información (ANTAI).</p>`,
     },
     en: {
       title: 'Privacy policy',
@@ -124,20 +124,20 @@ const pages: Page[] = [
     es: {
       title: 'Requisitos para alquilar',
       content: `
-<p>Llegue al mostrador con estos documentos y saldrá manejando en unos quince minutos. Con el <a href="/precheckin">pre check-in</a>, en menos.</p>
-<h2>Qué debe traer</h2>
+<p>Llega al mostrador con estos documentos y saldrás manejando en unos quince minutos. Con el <a href="/precheckin">pre check-in</a>, en menos.</p>
+<h2>Qué debes traer</h2>
 <ul>
-<li>Su cédula o pasaporte vigente.</li>
+<li>Tu cédula o pasaporte vigente.</li>
 <li>Licencia de conducir original y vigente. Si no está en español o en inglés, también el permiso internacional.</li>
 <li>Una tarjeta de crédito a nombre del conductor principal, con cupo para el depósito.</li>
-<li>El código de su reserva; lo tiene en el correo de confirmación.</li>
+<li>El código de tu reserva; lo tienes en el correo de confirmación.</li>
 </ul>
 <h2>Depósito por clase</h2>
 <p>El monto depende del auto y se muestra junto al total antes de reservar. Se retiene en la tarjeta al entregar y se libera al devolver.</p>
 <h2>Edad</h2>
 <p>La edad mínima es de 21 años. Algunas clases, como los SUV premium, pueden pedir una edad mayor en la sucursal.</p>
 <h2>PanaPass</h2>
-<p>Los corredores Norte y Sur solo cobran con pase electrónico. Puede agregarlo a su reserva; los peajes se pagan aparte.</p>`,
+<p>Los corredores Norte y Sur solo cobran con pase electrónico. Puedes agregarlo a tu reserva; los peajes se pagan aparte.</p>`,
     },
     en: {
       title: 'What you need to rent',
@@ -166,21 +166,21 @@ const pages: Page[] = [
       title: 'Preguntas frecuentes',
       content: `
 <h2>¿El precio que veo es el precio final?</h2>
-<p>Sí. Incluye la protección obligatoria, el cargo de aeropuerto cuando lo hay y el ITBMS. Lo que usted agregue después, como una silla para niños, se suma a la vista.</p>
+<p>Sí. Incluye la protección obligatoria, el cargo de aeropuerto cuando lo hay y el ITBMS. Lo que agregues después, como una silla para niños, se suma a la vista.</p>
 <h2>¿Puedo reservar sin pagar ahora?</h2>
-<p>Sí. Elija «Pagar en el mostrador». Si paga ahora, casi todos los autos tienen descuento.</p>
+<p>Sí. Elige «Pagar en el mostrador». Si pagas ahora, casi todos los autos tienen descuento.</p>
 <h2>¿Me darán exactamente el auto de la foto?</h2>
 <p>Reservamos una clase: el de la foto o uno similar, con los mismos asientos y el mismo espacio para maletas.</p>
 <h2>¿Puedo devolver el auto en otra ciudad?</h2>
 <p>Sí, en cualquiera de nuestras sucursales. El cargo por devolver en otro lugar aparece en el desglose antes de reservar.</p>
 <h2>¿Qué pasa si mi vuelo se atrasa?</h2>
-<p>Guardamos el auto hasta dos horas. En Tocumen atendemos las 24 horas: díganos su número de vuelo y lo esperamos.</p>
+<p>Guardamos el auto hasta dos horas. En Tocumen atendemos las 24 horas: dinos tu número de vuelo y te esperamos.</p>
 <h2>¿Puedo ir a Boquete o a Bocas del Toro?</h2>
-<p>Claro. El kilometraje es libre en todo el país. Para Bocas, deje el auto en Almirante o Chiriquí Grande: el ferry no está incluido en las protecciones.</p>
+<p>Claro. El kilometraje es libre en todo el país. Para Bocas, deja el auto en Almirante o Chiriquí Grande: el ferry no está incluido en las protecciones.</p>
 <h2>¿Puedo cruzar a Costa Rica?</h2>
 <p>No. Los autos no pueden salir de Panamá.</p>
 <h2>¿Cómo pago los peajes?</h2>
-<p>Con PanaPass. Si lo agrega a su reserva, el auto lo trae puesto y usted paga los peajes al devolver.</p>`,
+<p>Con PanaPass. Si lo agregas a tu reserva, el auto lo trae puesto y pagas los peajes al devolver.</p>`,
     },
     en: {
       title: 'Frequently asked questions',
@@ -211,18 +211,18 @@ const pages: Page[] = [
     es: {
       title: 'Leasing para empresas',
       content: `
-<p>Su empresa necesita autos, no trámites de autos. Con el leasing operativo usted paga una cuota fija al mes y nosotros nos ocupamos del resto: compra, registro, placa, mantenimiento, llantas y auto de reemplazo.</p>
+<p>Tu empresa necesita autos, no trámites de autos. Con el leasing operativo pagas una cuota fija al mes y nosotros nos ocupamos del resto: compra, registro, placa, mantenimiento, llantas y auto de reemplazo.</p>
 <h2>Qué incluye</h2>
 <ul>
 <li>Mantenimiento preventivo y correctivo en todo el país.</li>
 <li>Auto de reemplazo de la misma clase desde el primer día en taller.</li>
-<li>Placa, revisado y seguros al día, sin que usted haga fila.</li>
+<li>Placa, revisado y seguros al día, sin que hagas fila.</li>
 <li>Asistencia vial las 24 horas y un ejecutivo que contesta el teléfono.</li>
 </ul>
 <h2>Por qué conviene</h2>
-<p>La cuota es un gasto deducible, su capital queda libre y su flota nunca envejece: al terminar el plazo, usted devuelve los autos y estrena otros.</p>
+<p>La cuota es un gasto deducible, tu capital queda libre y tu flota nunca envejece: al terminar el plazo, devuelves los autos y estrenas otros.</p>
 <h2>Cómo empezamos</h2>
-<p>Cuéntenos cuántos autos necesita y para qué. En un día hábil le enviamos una propuesta con la cuota de cada clase. También puede ver nuestros <a href="/corporativo/planes">planes por mes</a>.</p>`,
+<p>Cuéntanos cuántos autos necesitas y para qué. En un día hábil te enviamos una propuesta con la cuota de cada clase. También puedes ver nuestros <a href="/corporativo/planes">planes por mes</a>.</p>`,
     },
     en: {
       title: 'Leasing for companies',

@@ -94,7 +94,7 @@ const promotions: Promotion[] = [
     es: {
       title: 'Beneficio para clientes Oro',
       content:
-        '<p>Con el cupón <strong>HERTZORO</strong> su alquiler tiene un precio especial todo el año.</p>',
+        '<p>Con el cupón <strong>HERTZORO</strong> tu alquiler tiene un precio especial todo el año.</p>',
     },
     en: {
       title: 'A benefit for Gold customers',
@@ -130,7 +130,7 @@ export const jobRecords: Item[] = [
     translations: translated(
       {
         title: 'Agente de mostrador bilingüe',
-        content: `<p>Usted será la primera cara que vean quienes llegan a Panamá. Entrega autos, explica las protecciones sin letra chica y resuelve lo que haga falta para que el viaje empiece bien.</p>
+        content: `<p>Serás la primera cara que vean quienes llegan a Panamá. Entregas autos, explicas las protecciones sin letra chica y resuelves lo que haga falta para que el viaje empiece bien.</p>
 <h2>Pedimos</h2><ul><li>Español e inglés con soltura; otro idioma suma.</li><li>Experiencia en servicio al cliente, de preferencia en hoteles, aerolíneas o alquiler de autos.</li><li>Licencia de conducir vigente.</li><li>Disponibilidad para turnos rotativos, también de noche.</li></ul>
 <h2>Ofrecemos</h2><ul><li>Salario fijo más comisión.</li><li>Transporte en turnos nocturnos.</li><li>Seguro de salud y descuento en alquileres.</li></ul>`,
       },
@@ -170,9 +170,9 @@ export const jobRecords: Item[] = [
     translations: translated(
       {
         title: 'Ejecutivo de cuentas corporativas',
-        content: `<p>Las empresas de Chiriquí mueven cosechas, técnicos y visitantes. Usted les ayuda a moverse mejor, con planes por mes y leasing.</p>
+        content: `<p>Las empresas de Chiriquí mueven cosechas, técnicos y visitantes. Tú les ayudas a moverse mejor, con planes por mes y leasing.</p>
 <h2>Pedimos</h2><ul><li>Dos años en ventas a empresas.</li><li>Conocimiento de la zona y licencia vigente.</li><li>Propuestas claras, por escrito y a tiempo.</li></ul>
-<h2>Ofrecemos</h2><ul><li>Salario, comisión sin tope y auto asignado.</li><li>Autonomía para organizar su semana.</li></ul>`,
+<h2>Ofrecemos</h2><ul><li>Salario, comisión sin tope y auto asignado.</li><li>Autonomía para organizar tu semana.</li></ul>`,
       },
       {
         title: 'Corporate account manager',
@@ -230,7 +230,7 @@ const plans: Plan[] = [
     es: {
       name: 'Un año',
       description:
-        'La mejor cuota: auto asignado a su empresa, mantenimiento, llantas y auto de reemplazo incluidos.',
+        'La mejor cuota: auto asignado a tu empresa, mantenimiento, llantas y auto de reemplazo incluidos.',
     },
     en: {
       name: 'One year',
