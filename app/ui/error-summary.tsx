@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FieldProblem } from '#domain/message.ts';
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { useMessage } from '../i18n/use-message.ts';
 import { toFieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -12,9 +12,12 @@ import { Icon } from './icon.tsx';
 export function ErrorSummary<Field extends string>({
   problems,
   labels,
+  findOpen = ({ message }) => message,
   children,
 }: {
   problems: readonly FieldProblem<Field>[];
+  /** What is still wrong; undefined: corrected meanwhile, and not listed any more. Only new `problems` take the focus. */
+  findOpen?: (problem: FieldProblem<Field>) => MessageRef | undefined;
   /** The label of each field, so that "This field is required" says which. */
   labels: Partial<Record<Field, string>>;
   /** A message about the form as a whole, below the list. */
@@ -26,7 +29,11 @@ export function ErrorSummary<Field extends string>({
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
-  if (problems.length === 0) return null;
+  const open = problems.flatMap((problem) => {
+    const message = findOpen(problem);
+    return message ? [{ field: problem.field, message }] : [];
+  });
+  if (open.length === 0) return null;
   return (
     <section
       ref={box}
@@ -41,10 +48,10 @@ export function ErrorSummary<Field extends string>({
       <Icon name="alert" />
       <div className="min-w-0 flex-1">
         <h2 id="error-summary" className="font-semibold">
-          {t('title', { count: problems.length })}
+          {t('title', { count: open.length })}
         </h2>
         <ul className="mt-1.5 grid gap-1">
-          {problems.map(({ field, message }) => (
+          {open.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${toFieldId(field)}`} className="text-danger underline">
                 {labels[field] ? `${labels[field]}: ` : ''}

@@ -114,6 +114,9 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   await expect(email).toBeFocused();
   await email.fill('ana@example.com');
   await expect(email).not.toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
+  await expect(page.getByRole('region', { name: words.summary(7) })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Correo electrónico: / })).toHaveCount(0);
+  await expect(email).toBeFocused();
   await page.getByLabel(words.phone).fill('12');
   await page.getByLabel(words.phone).blur();
   await expect(page.getByLabel(words.phone)).toHaveAccessibleDescription(

@@ -11,22 +11,23 @@ import { ExtrasSection } from './extras-section.tsx';
 import type { ReservationAnswer } from './reservation.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { ReserveSection } from './reserve-section.tsx';
+import type { ClientProblems } from './use-client-problems.ts';
 import type { useReservationForm } from './use-reservation-form.ts';
 
 interface Props {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
   booking: ReturnType<typeof useReservationForm>;
+  clientProblems: ClientProblems;
   account: AccountUse;
 }
 
-const NO_PROBLEMS: never[] = [];
-
 /** The form of DESIGN.md section 6.3; a plain one, which scripts only make quicker. */
-export function BookingForm({ page, refusal, booking, account }: Props) {
+export function BookingForm({ page, refusal, booking, clientProblems, account }: Props) {
   const toLocal = useLocalPath();
-  const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
-  const needsCoverage = problems.some(({ field }) => field === 'coverage') && page.isProtectionAssumed;
+  const wasRefused =
+    refusal?.kind === 'invalid' && refusal.problems.some(({ field }) => field === 'coverage');
+  const needsCoverage = wasRefused && page.isProtectionAssumed;
   return (
     <Form
       ref={booking.form}
@@ -41,7 +42,7 @@ export function BookingForm({ page, refusal, booking, account }: Props) {
       <ExtrasSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />
       <CouponSection page={page} />
-      <ClientSection page={page} problems={problems} account={account} />
+      <ClientSection page={page} problems={clientProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>
   );

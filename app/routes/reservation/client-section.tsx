@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { dateOf } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
-import type { FieldProblem } from '#domain/message.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
@@ -11,24 +9,23 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import type { AccountUse } from './account-use.ts';
 import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
-import { useClientProblems } from './use-client-problems.ts';
+import type { ClientProblems } from './use-client-problems.ts';
 
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** Who drives. Seven fields, each with what browsers know how to fill in. */
 export function ClientSection({
   page,
-  problems,
+  problems: { problemOf, handlers },
   account,
 }: {
   page: ReservationPage;
-  problems: readonly FieldProblem<string>[];
+  problems: ClientProblems;
   account: AccountUse;
 }) {
   const t = useTranslations('reservation.page.client');
   const say = useMessage();
-  const { client, trip } = page;
-  const { problemOf, handlers } = useClientProblems(problems, dateOf(trip.search.pickupAt));
+  const { client } = page;
   const field = (name: Exclude<keyof ClientForm, 'terms'>) => {
     const problem = problemOf(name);
     return {

@@ -11,17 +11,21 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Alternative } from './answer-reservation.ts';
+import { findOpenProblem } from './open-problems.ts';
 import type { ReservationAnswer } from './reservation.tsx';
 import type { ReservationPage } from './reservation-page.ts';
+import type { ClientProblems } from './use-client-problems.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
 /** Why the reservation was not made, and what can be done about it. Nothing typed is lost, nothing was charged. */
 export function RefusalNotices({
   page,
   refusal,
+  clientProblems,
 }: {
   page: ReservationPage;
   refusal: ReservationAnswer['refusal'];
+  clientProblems: ClientProblems;
 }) {
   const t = useTranslations('reservation.page.refusal');
   const processingError = useTranslations('reservation.locationForm')('processingError');
@@ -32,7 +36,13 @@ export function RefusalNotices({
     case 'not-updated':
       return page.isHoldOver ? <Notice tone="warning">{t('holdOver')}</Notice> : null;
     case 'invalid':
-      return <ErrorSummary problems={refusal.problems} labels={labels} />;
+      return (
+        <ErrorSummary
+          problems={refusal.problems}
+          labels={labels}
+          findOpen={(problem) => findOpenProblem(problem, page, clientProblems)}
+        />
+      );
     case 'prices-changed':
       return (
         <Notice tone="warning" title={t('pricesChanged.title')} live>

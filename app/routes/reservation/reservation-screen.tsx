@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { dateOf } from '#domain/calendar/panama.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
@@ -9,8 +10,11 @@ import { RefusalNotices } from './refusal-notices.tsx';
 import type { ReservationAnswer } from './reservation.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import { TripCard } from './trip-card.tsx';
+import { useClientProblems } from './use-client-problems.ts';
 import { useNewest } from './use-newest.ts';
 import { useReservationForm } from './use-reservation-form.ts';
+
+const NO_PROBLEMS: never[] = [];
 
 /** The one page of a booking where everything about it is chosen and typed. */
 export function ReservationScreen({
@@ -25,6 +29,8 @@ export function ReservationScreen({
   const page = useNewest([booking.answer?.page, submitted?.page, loaded.page], loaded.page);
   // Updates in the background leave standing what the last submit was told.
   const { refusal } = useNewest<ReservationAnswer>([submitted, loaded], loaded);
+  const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
+  const clientProblems = useClientProblems(problems, dateOf(page.trip.search.pickupAt));
   return (
     <>
       <PageHead title={t('title')} access="private" />
@@ -37,9 +43,15 @@ export function ReservationScreen({
               {t('page.refusal.notUpdated')}
             </Notice>
           ) : null}
-          <RefusalNotices page={page} refusal={refusal} />
+          <RefusalNotices page={page} refusal={refusal} clientProblems={clientProblems} />
           <TripCard page={page} onSwitch={booking.keepTyped} />
-          <BookingForm page={page} refusal={refusal} booking={booking} account={loaded.account} />
+          <BookingForm
+            page={page}
+            refusal={refusal}
+            booking={booking}
+            clientProblems={clientProblems}
+            account={loaded.account}
+          />
         </div>
         <StickyBill quote={page.quote} summary={<AssumedProtection isShown={page.isProtectionAssumed} />} />
       </WithBill>

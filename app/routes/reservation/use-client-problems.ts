@@ -46,6 +46,7 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
   }
 
   return {
+    knows: isField,
     problemOf,
     handlers: {
       onBlur: (event: FocusEvent) => check(event.target, true),
@@ -53,6 +54,8 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
     },
   };
 }
+
+export type ClientProblems = ReturnType<typeof useClientProblems>;
 
 function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate): MessageRef | undefined {
   const data = new FormData(form);

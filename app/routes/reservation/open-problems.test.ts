@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { ReservationField } from '#operations/place-reservation.ts';
+import { findOpenProblem } from './open-problems.ts';
+
+const required = { key: 'validation.required' } as const;
+const invalid = { key: 'validation.email' } as const;
+const page = { isProtectionAssumed: true, coupon: { kind: 'none' } as const };
+const client = {
+  knows: (field: string): field is 'email' | 'phone' => field === 'email' || field === 'phone',
+  problemOf: (field: string) => (field === 'email' ? invalid : undefined),
+};
+const find = (field: ReservationField, changes = {}) =>
+  findOpenProblem({ field, message: required }, { ...page, ...changes }, client);
+
+describe('a problem of a refused reservation', () => {
+  it('of a field of the client is what is wrong with the field now', () => {
+    expect(find('email')).toBe(invalid);
+    expect(find('phone')).toBeUndefined();
+  });
+
+  it('of the protection lasts until one is chosen', () => {
+    expect(find('coverage')).toBe(required);
+    expect(find('coverage', { isProtectionAssumed: false })).toBeUndefined();
+  });
+
+  it('of the coupon lasts as long as a refused one stands there', () => {
+    expect(find('coupon')).toBeUndefined();
+    expect(find('coupon', { coupon: { kind: 'refused', code: 'X', message: invalid } })).toBe(invalid);
+  });
+});

@@ -1,0 +1,16 @@
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { ReservationField } from '#operations/place-reservation.ts';
+import type { ReservationPage } from './reservation-page.ts';
+import type { ClientProblems } from './use-client-problems.ts';
+
+/** What is still wrong with a field that was sent wrong; undefined: it has been corrected since. */
+export function findOpenProblem(
+  { field, message }: FieldProblem<ReservationField>,
+  page: Pick<ReservationPage, 'isProtectionAssumed' | 'coupon'>,
+  client: Pick<ClientProblems, 'knows' | 'problemOf'>,
+): MessageRef | undefined {
+  if (client.knows(field)) return client.problemOf(field);
+  if (field === 'coverage') return page.isProtectionAssumed ? message : undefined;
+  if (field === 'coupon') return page.coupon.kind === 'refused' ? page.coupon.message : undefined;
+  return message;
+}
