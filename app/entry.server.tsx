@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { brandContext, gtmIdContext, logContext, nonceContext, publicOriginContext } from './context.ts';
 import { isCrawler } from './crawler.ts';
+import { deferStart } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { ProvideEnvironment } from './page-environment.tsx';
@@ -48,7 +49,8 @@ export default async function handleRequest(
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
   const end = html.lastIndexOf('</body>');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`, { status, headers });
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  return new Response(deferStart(page, nonce), { status, headers });
 }
 
 /** "Crawler errors are logged with no error page" (SPEC.md section 8): else that page is what a search engine keeps of us. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { createContent, type LiveContent } from '#adapters/content/content.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
@@ -17,6 +18,7 @@ import { loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices } from './services.ts';
+import { readStaticFiles, type StaticFiles } from './static-files.ts';
 
 export interface SiteOptions {
   config: Config;
@@ -31,12 +33,15 @@ export interface SiteOptions {
 export interface Site {
   app: WebApp;
   pages: PageCache;
+  files: StaticFiles;
   services: Services;
   store: Store;
   content: LiveContent;
   /** Lets work under way end, then lets go of the database. */
   close(): Promise<void>;
 }
+
+const FILES = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /** How often the site looks for changed content; what the embedded service tells of itself is seen at once. */
 const CONTENT_REFRESH_MS = 4_000;
@@ -87,8 +92,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, staffToken },
       log,
     });
-    const pages = createPageCache({ app, services, addresses: config });
-    return { app, pages, services, store, content, close };
+    const files = readStaticFiles(FILES);
+    const pages = createPageCache({ app, services, addresses: config, files });
+    return { app, pages, files, services, store, content, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import type { Log } from '#operations/ports/log.ts';
 import type { Config } from './config.ts';
@@ -6,7 +5,6 @@ import { createFront } from './front.ts';
 import { listen } from './listen.ts';
 import { createReadiness } from './readiness.ts';
 import type { Sandbox } from './sandbox.ts';
-import { readStaticFiles } from './static-files.ts';
 
 /** A running site. */
 export interface RunningSite {
@@ -17,7 +15,6 @@ export interface RunningSite {
 }
 
 const REQUESTS_END_WITHIN_MS = 10_000;
-const FILES = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
  * Starts everything in order. The port is open from the beginning and says "starting" until the site is ready, so that
@@ -54,7 +51,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       database: () => site.store.ping(),
       content: async () => site.content.current(),
     });
-    front.open({ app: site.app, pages: site.pages, files: readStaticFiles(FILES), isReady });
+    front.open({ app: site.app, pages: site.pages, files: site.files, isReady });
     // Tests need the processor for themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { StaticFiles } from '../static-files.ts';
 import { toHashPolicy } from './hash-policy.ts';
+import { inlineStyles } from './inline-styles.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -24,13 +26,13 @@ export interface KeptPage {
 }
 
 /** Keeps an answer of the app; undefined when it is not one that everybody may get. */
-export async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
+export async function toKeptPage(response: Response, files: StaticFiles): Promise<KeptPage | undefined> {
   const type = response.headers.get('content-type') ?? '';
   const policy = response.headers.get('content-security-policy') ?? '';
   if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie'))
     return undefined;
   if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
-  const hashed = toHashPolicy(await response.text(), policy);
+  const hashed = toHashPolicy(inlineStyles(await response.text(), files), policy);
   if (!hashed) return undefined;
   const html = Buffer.from(hashed.html);
   const [br, compressed] = await Promise.all([compressBrotli(html, QUICK), compressGzip(html)]);

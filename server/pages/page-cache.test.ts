@@ -31,6 +31,7 @@ async function start(app: WebApp, maximumBytes?: number) {
     app,
     services: { content, clock: { now: () => now } },
     addresses: { siteUrl: undefined },
+    files: new Map(),
     ...(maximumBytes && { maximumBytes }),
   });
   const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, silent);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { WebApp } from '../front.ts';
+import type { StaticFiles } from '../static-files.ts';
 import { type Addresses, findOrigin } from '../web-request.ts';
 import { compressThoroughly, type KeptPage, toKeptPage } from './kept-page.ts';
 import { findPublicTarget } from './public-pages.ts';
@@ -37,9 +38,11 @@ export function createPageCache(options: {
   app: WebApp;
   services: { content: Content; clock: Clock };
   addresses: Pick<Addresses, 'siteUrl'>;
+  /** For the style sheets, which are written into the pages. */
+  files: StaticFiles;
   maximumBytes?: number;
 }): PageCache {
-  const { app, services, addresses, maximumBytes = MAXIMUM_BYTES } = options;
+  const { app, services, addresses, files, maximumBytes = MAXIMUM_BYTES } = options;
   const kept = new Map<string, Kept>();
   const rendering = new Map<string, Promise<Kept>>();
   let total = 0;
@@ -71,9 +74,8 @@ export function createPageCache(options: {
   }
 
   async function renderNow(url: string, version: string, minute: number): Promise<Kept> {
-    const made = await toKeptPage(
-      await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' }),
-    );
+    const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
+    const made = await toKeptPage(response, files);
     const before = kept.get(url);
     // The buffers of before are better compressed, and most minutes change nothing.
     const same = before?.page?.etag === made?.etag ? before : undefined;

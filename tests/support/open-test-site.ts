@@ -12,7 +12,6 @@ import { startJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { openSite, type Site } from '#server/open-site.ts';
 import { createReadiness } from '#server/readiness.ts';
-import { readStaticFiles } from '#server/static-files.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -42,8 +41,6 @@ export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 /** So that dozens of renters may have the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
 
-const FILES = path.resolve(import.meta.dirname, '../../build/client');
-
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-http-'));
   chmodSync(dataDir, 0o711);
@@ -58,8 +55,8 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const jobs = startJobs({ ...site, log });
   const front = createFront(config, log);
   const checks = { database: () => site.store.ping(), content: async () => site.content.current() };
-  const { app, pages } = site;
-  front.open({ app, pages, files: readStaticFiles(FILES), isReady: createReadiness(checks) });
+  const { app, pages, files } = site;
+  front.open({ app, pages, files, isReady: createReadiness(checks) });
   const server = createServer(front.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -26,7 +26,7 @@ export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boo
               <p className="text-[0.9375rem] text-ink-muted">{obstacle}</p>
             ) : (
               <>
-                <Price totalCents={card.quote.totalCents} days={1} from />
+                <Price totalCents={Math.min(card.totals.prepaid, card.totals.normal)} days={1} from />
                 <a
                   href="#field-pickup_location"
                   className="button"

@@ -50,8 +50,8 @@ export interface FleetCardData
   status: FleetStatus;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** The bill of the lower of both totals. */
-  quote: Quote;
+  /** The bill of the lower of both totals; without dates there is nothing to break down yet. */
+  quote: Quote | undefined;
 }
 
 /** Reads a query (or the same fields of a form) and finds what it asks for; wrong dates show the fleet without dates. */
@@ -78,7 +78,10 @@ export async function loadFleetPage(
     coupon: toShownCoupon(coupon),
     types: fleet.types,
     makes: fleet.makes,
-    cards: fleet.offers.map((offer) => toCard(offer, site.minimumDaysRule)),
+    cards: fleet.offers.map((offer) => ({
+      ...toCard(offer, site.minimumDaysRule),
+      quote: search && lowerOf(offer),
+    })),
     carGone: notice === 'car-gone',
   };
 }
@@ -102,7 +105,7 @@ function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): Sh
   };
 }
 
-function toCard(offer: FleetOffer, rule: MinimumDaysRule): FleetCardData {
+function toCard(offer: FleetOffer, rule: MinimumDaysRule): Omit<FleetCardData, 'quote'> {
   const { car, carClass, normal, prepaid, status } = offer;
   const { id, type, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -112,8 +115,11 @@ function toCard(offer: FleetOffer, rule: MinimumDaysRule): FleetCardData {
     status: canBook(offer) ? status : 'unavailable',
     obstacle: toObstacle(offer, rule),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
-    quote: prepaid.totalCents < normal.totalCents ? prepaid : normal,
   };
+}
+
+function lowerOf({ normal, prepaid }: FleetOffer): Quote {
+  return prepaid.totalCents < normal.totalCents ? prepaid : normal;
 }
 
 function toObstacle(offer: FleetOffer, rule: MinimumDaysRule): Obstacle | undefined {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -37,7 +37,7 @@ export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) 
         </div>
         <div className="offer-about">
           <CardHead card={card} />
-          {obstacle ? null : <Breakdown card={card} />}
+          {obstacle || !card.quote ? null : <Breakdown card={card} quote={card.quote} />}
         </div>
         {obstacle ? (
           <p className="offer-ways flex items-center gap-2.5 text-ink-muted">
@@ -109,10 +109,10 @@ function Way({
   );
 }
 
-function Breakdown({ card }: { card: FleetCardData }) {
+function Breakdown({ card, quote }: { card: FleetCardData; quote: Quote }) {
   const t = useTranslations('fleet.breakdown');
   const format = useFormat();
-  const { totals, quote } = card;
+  const { totals } = card;
   return (
     <details className="group mt-4">
       <summary className="inline-flex items-center gap-1.5 rounded-control py-1 text-[0.9375rem] font-semibold text-accent-ink">

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { deferStart } from './deferred-start.server.ts';
+
+const PAGE =
+  '<html><head><link rel="modulepreload" nonce="n1" href="/static/a.js"/><link rel="icon" href="/i.svg"/></head><body>' +
+  '<script nonce="n1">first()</script><script nonce="n1" type="module" async="">import "/static/a.js"</script>' +
+  '<script type="module">planted()</script></body></html>';
+
+it('leaves nothing in a page that a browser would fetch or run as a module by itself', () => {
+  const page = deferStart(PAGE, 'n1');
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).toContain('<script nonce="n1" type="text/later">import "/static/a.js"</script>');
+  expect(page).toContain('for(const h of ["/static/a.js"])');
+  expect(page).toContain('<script nonce="n1">first()</script>');
+  expect(page).toContain('<link rel="icon" href="/i.svg"/>');
+});
+
+it('starts no script that is not of the page', () => {
+  expect(deferStart(PAGE, 'n1')).toContain('<script type="module">planted()</script>');
+});

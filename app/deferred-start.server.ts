@@ -1,0 +1,42 @@
+import { escapeForScript } from './document.server.ts';
+
+/** No browser runs a script of this kind. */
+const LATER = 'text/later';
+
+/**
+ * Starts the page once: fetches its modules at the same time, links the style sheets that stand in the page so far, and runs the
+ * scripts that waited, each in its place, where hydration looks for it. When the page is loaded and the browser idle, or at
+ * the first touch, key or focus. `HREFS` is replaced by the modules.
+ */
+const STARTER = `{const d=document,wake=["pointerdown","keydown","focusin"];let on=false;
+const go=()=>{if(on)return;on=true;for(const e of wake)removeEventListener(e,go,true);
+for(const h of HREFS){const l=d.createElement("link");l.rel="modulepreload";l.setAttribute("href",h);d.head.append(l)}
+for(const s of d.querySelectorAll("style[data-href]")){const l=d.createElement("link");
+l.rel="stylesheet";l.setAttribute("href",s.dataset.href);s.after(l)}
+for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
+s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}};
+for(const e of wake)addEventListener(e,go,true);
+const idle=()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200);
+d.readyState==="complete"?idle():addEventListener("load",idle)}`;
+
+const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
+
+/**
+ * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
+ * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run.
+ */
+export function deferStart(html: string, nonce: string): string {
+  const hrefs: string[] = [];
+  const page = html
+    .replace(MODULE_LINK, (_, href: string) => {
+      hrefs.push(href);
+      return '';
+    })
+    .replaceAll(/<script\b[^>]*\stype="module"[^>]*>/g, (tag) =>
+      tag.includes(` nonce="${nonce}"`) ? `<script nonce="${nonce}" type="${LATER}">` : tag,
+    );
+  const list = `[${hrefs.map(escapeForScript).join(',')}]`;
+  const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;
+  const end = page.lastIndexOf('</body>');
+  return page.slice(0, end) + starter + page.slice(end);
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { parseStyleSheet, toCriticalCss } from './critical-css.ts';
+
+const PAGE =
+  '<html><head><style>:root{--font-family:\'Outfit\'}</style></head><body class="a md:flex">' +
+  '<p class="w-1/2 [&amp;&gt;b]:x 2xl:y" data-size="small">a</p></body></html>';
+
+it.each([
+  ['.a{color:red}.b{color:blue}', '.a{color:red}'],
+  ['.a,.b,p{margin:0}', '.a,p{margin:0}'],
+  [
+    '.a .b{x:1}.a:hover{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
+    '.a:hover{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
+  ],
+  [
+    '.md\\:flex{x:1}.md\\:grid{x:1}.w-1\\/2{x:1}.\\32xl\\:y{x:1}',
+    '.md\\:flex{x:1}.w-1\\/2{x:1}.\\32xl\\:y{x:1}',
+  ],
+  ['.\\[\\&\\>b\\]\\:x>b{x:1}', '.\\[\\&\\>b\\]\\:x>b{x:1}'],
+  ['[data-size=small]{x:1}[data-off]{x:1}', '[data-size=small]{x:1}'],
+  ['@media (width>1px){.b{x:1}}@media print{.a{x:1}}', '@media print{.a{x:1}}'],
+  [
+    '@layer base,utilities;@layer base{.b{x:1}}@layer utilities{.a{x:1}}',
+    '@layer base,utilities;@layer base;@layer utilities{.a{x:1}}',
+  ],
+  [
+    '@font-face{font-family:Outfit;src:url(a)}@font-face{font-family:Archivo;src:url(b)}',
+    '@font-face{font-family:Outfit;src:url(a)}',
+  ],
+  [
+    '.a{animation:spin 1s}@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}',
+    '.a{animation:spin 1s}@keyframes spin{to{rotate:1turn}}',
+  ],
+  [
+    '.a{rotate:var(--r)}@property --r{syntax:"*";inherits:false}@property --s{syntax:"*"}',
+    '.a{rotate:var(--r)}@property --r{syntax:"*";inherits:false}',
+  ],
+  ['.a{content:"}.b{";x:url("a;b{")}/*! a */.b{x:1}', '.a{content:"}.b{";x:url("a;b{")}'],
+])('of %s this page needs %s', (css, used) => {
+  expect(toCriticalCss(parseStyleSheet(css), PAGE)).toBe(used);
+});

@@ -1,0 +1,131 @@
+/** A style sheet as a tree: statements (`@import …`), rules with declarations, and groups of rules. */
+type Node =
+  | { kind: 'statement'; text: string }
+  | { kind: 'rule'; prelude: string; body: string }
+  | { kind: 'group'; prelude: string; nodes: Node[] };
+
+export type StyleSheet = Node[];
+
+const GROUP = /^@(?:layer|media|supports|container|scope)\b/;
+const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+const DATA_ATTRIBUTE = /\[(data-[\w-]+)/g;
+
+/** Reads what the bundler wrote: minified, nothing nested in rules. */
+export function parseStyleSheet(css: string): StyleSheet {
+  return parse(css.replace(/\/\*[\s\S]*?\*\//g, ''));
+}
+
+function parse(css: string): Node[] {
+  const nodes: Node[] = [];
+  let at = 0;
+  while (at < css.length) {
+    const end = findEnd(css, at, ['{', ';']);
+    const prelude = css.slice(at, end).trim();
+    if (css[end] !== '{') {
+      if (prelude) nodes.push({ kind: 'statement', text: `${prelude};` });
+      at = end + 1;
+      continue;
+    }
+    const close = findEnd(css, end + 1, ['}']);
+    const body = css.slice(end + 1, close);
+    nodes.push(
+      GROUP.test(prelude) ? { kind: 'group', prelude, nodes: parse(body) } : { kind: 'rule', prelude, body },
+    );
+    at = close + 1;
+  }
+  return nodes;
+}
+
+/** Where one of these characters stands outside of strings, brackets and blocks; else the end. */
+function findEnd(css: string, from: number, wanted: string[]): number {
+  let depth = 0;
+  for (let at = from; at < css.length; at++) {
+    const character = css[at] ?? '';
+    if (character === '\\') at++;
+    else if (character === '"' || character === "'") at = css.indexOf(character, at + 1);
+    else if (depth === 0 && wanted.includes(character)) return at;
+    else if ('({['.includes(character)) depth++;
+    else if (')}]'.includes(character)) depth--;
+  }
+  return css.length;
+}
+
+/**
+ * The part of a style sheet that this page can show before its scripts start: rules whose classes and data attributes are
+ * in it, the fonts it names, the animations that remain. The whole sheet is linked at the start.
+ */
+export function toCriticalCss(sheet: StyleSheet, html: string): string {
+  const has = toPageTest(html);
+  const css = sheet.map((node) => writeUsed(node, has)).join('');
+  return css.replace(
+    /@(?:keyframes|property) ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g,
+    (rule, name: string) => (css.split(name).length > 2 ? rule : ''),
+  );
+}
+
+interface PageTest {
+  classes: Set<string>;
+  attributes: Set<string>;
+  html: string;
+}
+
+function toPageTest(html: string): PageTest {
+  const classes = new Set<string>();
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of unescapeHtml(names).split(/\s+/)) classes.add(name);
+  const attributes = new Set([...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = '']) => name));
+  return { classes, attributes, html };
+}
+
+function writeUsed(node: Node, page: PageTest): string {
+  if (node.kind === 'statement') return node.text;
+  if (node.kind === 'group') {
+    const inside = node.nodes.map((each) => writeUsed(each, page)).join('');
+    if (inside) return `${node.prelude}{${inside}}`;
+    // Layers are ordered by their first mention.
+    return node.prelude.startsWith('@layer ') ? `${node.prelude};` : '';
+  }
+  const { prelude, body } = node;
+  if (prelude.startsWith('@font-face')) {
+    const [, family = ''] = /font-family:\s*["']?([^"';}]+)/.exec(body) ?? [];
+    return page.html.includes(family) ? `${prelude}{${body}}` : '';
+  }
+  if (prelude.startsWith('@')) return `${prelude}{${body}}`;
+  const used = splitSelectors(prelude).filter((selector) => isUsed(selector, page));
+  return used.length > 0 ? `${used.join(',')}{${body}}` : '';
+}
+
+function splitSelectors(prelude: string): string[] {
+  const selectors: string[] = [];
+  for (let at = 0; at < prelude.length; ) {
+    const end = findEnd(prelude, at, [',']);
+    selectors.push(prelude.slice(at, end));
+    at = end + 1;
+  }
+  return selectors;
+}
+
+/** What stands in brackets of `:not`, `:is` and their like may be absent, and the rule still hold. */
+function isUsed(selector: string, { classes, attributes }: PageTest): boolean {
+  const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const names = [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeCss(name));
+  const data = [...plain.matchAll(DATA_ATTRIBUTE)].map(([, name = '']) => name);
+  return names.every((name) => classes.has(name)) && data.every((name) => attributes.has(name));
+}
+
+function unescapeCss(name: string): string {
+  return name.replace(/\\([\da-f]{1,6})\s?|\\(.)/gi, (_, code?: string, character?: string) =>
+    code === undefined ? (character ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
+function unescapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+  };
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}

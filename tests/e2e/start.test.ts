@@ -1,0 +1,72 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+/** A browser that is never idle: only the visitor starts the page. */
+async function neverIdle(page: Page): Promise<string[]> {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  return scripts;
+}
+
+/** Scripts are at work as soon as the calendar can be opened by its button. */
+const calendarButton = (page: Page) => page.getByRole('button', { name: /calendario/i }).first();
+
+test('A visitor reads a page without fetching a script, and the first touch fetches them', async ({
+  page,
+}) => {
+  const scripts = await neverIdle(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(calendarButton(page)).toBeHidden();
+  expect(scripts).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(calendarButton(page)).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('The page starts by itself once the browser is idle', async ({ page }) => {
+  await page.goto('/');
+  await expect(calendarButton(page)).toBeVisible();
+});
+
+test('A visitor who chooses, types and sends before the start arrives with all of it', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await neverIdle(page);
+  await page.route('**/static/*.js', () => {});
+  await page.goto('/');
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByLabel(words.pickupPlace).selectOption(search.pickup_location);
+  await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
+  await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
+  await form.getByRole('button', { name: words.search }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
+});
+
+test('What was chosen before the start is counted after it', async ({ page, search }) => {
+  const words = WORDS.es;
+  await neverIdle(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/static/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const form = page.getByRole('main').getByRole('form');
+  const before = await form.textContent();
+  await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
+  await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
+  released.resolve();
+  await expect(calendarButton(page)).toBeVisible();
+  await expect(form).toContainText('7 días');
+  expect(before).not.toContain('7 días');
+  await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
+});
