@@ -13,28 +13,40 @@ export function quoteRental(request: QuoteRequest): Quote {
 
 /** The bill for choices and a trip already measured. */
 export function quoteTrip(choices: Choices, trip: Trip): Quote {
-  const lines = untaxedLines(choices, trip);
+  return billLines(untaxedLines(choices, trip), {
+    days: trip.days,
+    reservationType: choices.reservationType,
+    airportFeeRate: trip.airportFeeRate,
+    depositCents: choices.carClass.depositCents,
+  });
+}
+
+/** What a bill says beside its lines and sums. */
+export type BillFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
+
+/** The sums of PRICING.md section 2 under the lines: airport fee, tax and its shares, total, and when it is due. */
+export function billLines(lines: UntaxedLine[], facts: BillFacts): Quote {
   const feeLines = lines.filter((line) => line.airportFeeApplies);
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));
-  const airportFeeCents = percentOf(sumCents(feeLines.map((line) => line.amountCents)), trip.airportFeeRate);
+  const airportFeeCents = percentOf(sumCents(feeLines.map((line) => line.amountCents)), facts.airportFeeRate);
   // Tax is rounded once, on the bill; the shares only say which part of it belongs to a line shown with tax.
   const taxCents = percentOf(subtotalCents + airportFeeCents, ITBMS);
   const shares = sharePercent([...lines.map((line) => line.amountCents), airportFeeCents], ITBMS);
   const totalCents = subtotalCents + airportFeeCents + taxCents;
-  const isPrepaid = choices.reservationType === 'prepaid';
+  const isPrepaid = facts.reservationType === 'prepaid';
   return {
-    days: trip.days,
-    reservationType: choices.reservationType,
+    days: facts.days,
+    reservationType: facts.reservationType,
     lines: lines.map((line, index) => ({ ...line, taxCents: shares[index] ?? 0 })),
     subtotalCents,
-    airportFeeRate: trip.airportFeeRate,
+    airportFeeRate: facts.airportFeeRate,
     airportFeeCents,
     airportFeeTaxCents: shares[lines.length] ?? 0,
     taxCents,
     totalCents,
     dueNowCents: isPrepaid ? totalCents : 0,
     dueAtBranchCents: isPrepaid ? 0 : totalCents,
-    depositCents: choices.carClass.depositCents,
+    depositCents: facts.depositCents,
   };
 }
 

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  aCar,
+  aCarClass,
+  aCoupon,
+  aCoverage,
+  anEra,
+  anExtra,
+  aQuoteRequest,
+  someRates,
+} from '#tests/support/a-rental.ts';
+import { addDays } from '../calendar/panama.ts';
+import { keepSoldPrices } from './keep-sold-prices.ts';
+import type { QuoteRequest } from './quote.ts';
+import { quoteRental } from './quote-rental.ts';
+
+/** Prices of one day; none is 0, as a line of 0 cents is left out of a bill. */
+const prices = fc.record({
+  car: fc.integer({ min: 1000, max: 20_000 }),
+  protection: fc.integer({ min: 1, max: 5000 }),
+  era: fc.integer({ min: 1, max: 2000 }),
+  extra: fc.integer({ min: 1, max: 3000 }),
+  driver: fc.integer({ min: 1, max: 3000 }),
+  off: fc.integer({ min: 1, max: 4000 }),
+});
+
+type Prices = typeof prices extends fc.Arbitrary<infer P> ? P : never;
+
+const choices = fc.record({
+  days: fc.integer({ min: 1, max: 60 }),
+  prepaid: fc.boolean(),
+  era: fc.boolean(),
+  extras: fc.integer({ min: 0, max: 4 }),
+  drivers: fc.integer({ min: 0, max: 3 }),
+  coupon: fc.boolean(),
+});
+
+type Choices = typeof choices extends fc.Arbitrary<infer C> ? C : never;
+
+const saf = { code: 'SAF', label: { es: 'SAF' }, amountCents: undefined, rate: 250 };
+
+function toRequest(chosen: Choices, at: Prices, changes: Partial<QuoteRequest> = {}): QuoteRequest {
+  return aQuoteRequest({
+    car: aCar({ dailyCents: at.car, discount: { percent: at.off, chargeId: 'PP' } }),
+    returnAt: `${addDays('2026-03-02', chosen.days)}T10:00`,
+    reservationType: chosen.prepaid ? 'prepaid' : 'normal',
+    protection: aCoverage({ perDayCents: at.protection }),
+    era: chosen.era ? anEra({ perDayCents: at.era }) : undefined,
+    extras: chosen.extras > 0 ? [{ extra: anExtra({ priceCents: at.extra }), quantity: chosen.extras }] : [],
+    additionalDrivers: chosen.drivers,
+    coupon: chosen.coupon ? aCoupon({ percent: at.off }) : undefined,
+    rates: someRates({ additionalDriverPerDayCents: at.driver, saf }),
+    ...changes,
+  });
+}
+
+const keep = (sold: QuoteRequest, fresh: QuoteRequest) =>
+  keepSoldPrices(quoteRental(sold), quoteRental(fresh), { isSameCar: sold.car.id === fresh.car.id, saf });
+
+test('whatever prices have become, the same choices cost what they were sold for', () => {
+  fc.assert(
+    fc.property(choices, prices, prices, (chosen, before, now) => {
+      expect(keep(toRequest(chosen, before), toRequest(chosen, now))).toEqual(
+        quoteRental(toRequest(chosen, before)),
+      );
+    }),
+  );
+});
+
+test('the car and its protection keep their price through one change and the next', () => {
+  fc.assert(
+    fc.property(choices, choices, prices, prices, (chosen, others, before, now) => {
+      const wish = { ...others, days: chosen.days, prepaid: chosen.prepaid, coupon: chosen.coupon };
+      const [sold, wished] = [toRequest(chosen, before), toRequest(wish, now)];
+      const amended = keep(sold, wished);
+      const back = keepSoldPrices(amended, quoteRental(toRequest(chosen, now)), { isSameCar: true, saf });
+      const kept = ['car', 'protection', 'prepaid-discount', 'coupon'];
+      const linesOf = (quote: typeof back) =>
+        quote.lines.filter(({ kind }) => kept.includes(kind)).map(({ taxCents: _, ...line }) => line);
+      expect(linesOf(back)).toEqual(linesOf(quoteRental(sold)));
+    }),
+  );
+});
+
+test('one more extra costs today’s price of it, with its fees and taxes, and nothing else', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
+  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const dearer: Prices = { car: 9900, protection: 9900, era: 9900, extra: 500, driver: 9900, off: 1 };
+  const sold = quoteRental(toRequest(chosen, before));
+  const amended = keep(toRequest(chosen, before), toRequest({ ...chosen, extras: 1 }, dearer));
+  const added = amended.lines.filter(({ kind }) => kind === 'extra');
+  expect(added).toMatchObject([{ unitCents: 500, amountCents: 3500 }]);
+  const saf = Math.round(3500 * 0.025);
+  expect(amended.subtotalCents - sold.subtotalCents).toBeGreaterThanOrEqual(3500 + saf - 1);
+  expect(amended.subtotalCents - sold.subtotalCents).toBeLessThanOrEqual(3500 + saf + 1);
+});
+
+test('a better car brings its own price and deposit; the rest stays as sold', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: true };
+  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const now: Prices = { ...before, protection: 9900, extra: 9900 };
+  const better = aCar({ id: 'tucson', dailyCents: 5200, discount: { percent: 500, chargeId: 'PP' } });
+  const fresh = toRequest(chosen, now, { car: better, carClass: aCarClass({ depositCents: 120_000 }) });
+  const amended = keep(toRequest(chosen, before), fresh);
+  const unitOf = (wanted: string) => amended.lines.find(({ kind }) => kind === wanted)?.unitCents;
+  expect([unitOf('car'), unitOf('prepaid-discount'), unitOf('protection'), unitOf('extra')]).toEqual([
+    5200, -260, 1500, 300,
+  ]);
+  expect(amended.depositCents).toBe(120_000);
+  expect(amended.lines.map(({ kind }) => kind)).toEqual(quoteRental(fresh).lines.map(({ kind }) => kind));
+});
