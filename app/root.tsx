@@ -13,6 +13,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { FONT_URLS } from './brands/fonts.ts';
 import { toThemeCss } from './brands/theme.ts';
+import { servicesContext } from './context.ts';
 import { getMessages } from './i18n/messages.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
@@ -22,6 +23,7 @@ import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navi
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
 import { useEnvironment } from './page-environment.tsx';
+import { loadRootData } from './root-data.ts';
 import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { toFailure } from './ui/failure.ts';
@@ -72,6 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Also makes every navigation ask the server, so that guards and redirects run (UX.md D4). */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadRootData(context.get(servicesContext).content.current());
 }
 
 export default function Root() {

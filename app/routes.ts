@@ -10,6 +10,10 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     layout('routes/layouts/default.tsx', id('layout-default'), [
       index('routes/home/home.tsx', id('home')),
       route('flota', 'routes/fleet/fleet.tsx', id('fleet')),
+      route('sucursales', 'routes/branches/branches.tsx', id('branches')),
+      route('promos', 'routes/content/promos.tsx', id('promos')),
+      route('jobs', 'routes/content/jobs.tsx', id('jobs')),
+      route('info/:slug', 'routes/content/info.tsx', id('info')),
       route('*', 'routes/content/not-found.tsx', id('not-found')),
     ]),
     layout('routes/layouts/reservation.tsx', id('layout-reservation'), [

@@ -24,6 +24,7 @@ const content: SiteContent = {
     reservationMinDays: 1,
     reservationBackgroundColor: '#ffffff',
     paymentGateway: 'metrobank',
+    corporateEmail: undefined,
     disableReservationsUntil: undefined,
     minimumDaysRule: 'as-built',
     allowedClasses: [],

@@ -9,6 +9,7 @@ describe('mapSite', () => {
         reservationMinDays: 1,
         reservationBackgroundColor: '#ffffff',
         paymentGateway: 'metrobank',
+        corporateEmail: undefined,
         disableReservationsUntil: undefined,
         minimumDaysRule: 'as-built',
         allowedClasses: [],

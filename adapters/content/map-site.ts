@@ -24,6 +24,7 @@ const site = z.object({
     .regex(/^#[\da-f]{6}$/i)
     .catch('#ffffff'),
   payment_gateway: text,
+  corporate_email: optional(z.email()).catch(undefined),
   disable_reservations_until: optional(day),
   minimum_days_rule: z.enum(['as-built', 'at-most']).catch('as-built'),
   minimum_rental_hours: optional(count),
@@ -64,6 +65,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       reservationMinDays: found.reservation_min_days ?? 1,
       reservationBackgroundColor: found.reservation_background_color,
       paymentGateway: found.payment_gateway || 'metrobank',
+      corporateEmail: found.corporate_email,
       disableReservationsUntil: found.disable_reservations_until,
       minimumDaysRule: found.minimum_days_rule,
       allowedClasses: found.cars,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatLongDate, formatMoney, formatRate, formatTime } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMoney,
+  formatRate,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+} from './format.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -28,6 +37,9 @@ describe('dates', () => {
     expect(formatDate('2026-11-28', 'es')).toBe('sáb, 28 nov 2026');
     expect(formatLongDate('2026-11-28', 'es')).toBe('sábado, 28 de noviembre de 2026');
     expect(formatLongDate('2026-11-28', 'en')).toBe('Saturday, November 28, 2026');
+    expect(formatShortDate('2026-11-28', 'es')).toBe('28 nov 2026');
+    expect(formatShortDate('2026-11-28', 'en')).toBe('Nov 28, 2026');
+    expect(formatWeekday('2026-11-28', 'es')).toBe('sábado');
   });
 
   it('reads the end of the day as midnight', () => {

@@ -70,12 +70,24 @@ export function formatDate(date: PanamaDate, language: Language): string {
     : `${shortWeekday}, ${shortMonth} ${day}, ${year}`;
 }
 
+/** A day as `1 dic 2026` or `Dec 1, 2026`, where the weekday does not matter. */
+export function formatShortDate(date: PanamaDate, language: Language): string {
+  const { month, day, year } = toParts(date, language);
+  const shortMonth = month.slice(0, 3);
+  return language === 'es' ? `${day} ${shortMonth} ${year}` : `${shortMonth} ${day}, ${year}`;
+}
+
 /** A day in full, as `martes, 1 de diciembre de 2026` or `Tuesday, December 1, 2026`. */
 export function formatLongDate(date: PanamaDate, language: Language): string {
   const { weekday, month, day, year } = toParts(date, language);
   return language === 'es'
     ? `${weekday}, ${day} de ${month} de ${year}`
     : `${weekday}, ${month} ${day}, ${year}`;
+}
+
+/** The day of the week: `lunes`, `Monday`. */
+export function formatWeekday(date: PanamaDate, language: Language): string {
+  return toParts(date, language).weekday;
 }
 
 /** A time of day as `10:05 a. m.` or `10:05 AM`, in one piece on every line; `24:00` is midnight. */

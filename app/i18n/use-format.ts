@@ -1,7 +1,16 @@
 import { useMemo } from 'react';
 import type { PanamaDate, PanamaDateTime, TimeOfDay } from '#domain/calendar/panama.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
-import { formatDate, formatDateTime, formatLongDate, formatMoney, formatRate, formatTime } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMoney,
+  formatRate,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+} from './format.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The formatters in the language of the page. */
@@ -12,7 +21,9 @@ export function useFormat() {
       money: (cents: Cents) => formatMoney(cents),
       rate: (basisPoints: BasisPoints) => formatRate(basisPoints, language),
       date: (date: PanamaDate) => formatDate(date, language),
+      shortDate: (date: PanamaDate) => formatShortDate(date, language),
       longDate: (date: PanamaDate) => formatLongDate(date, language),
+      weekday: (date: PanamaDate) => formatWeekday(date, language),
       time: (time: TimeOfDay) => formatTime(time, language),
       dateTime: (dateTime: PanamaDateTime) => formatDateTime(dateTime, language),
     }),

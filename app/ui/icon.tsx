@@ -1,6 +1,7 @@
 import type { ComponentType, SVGProps } from 'react';
 import Alert from '~icons/lucide/alert-circle';
 import ArrowRight from '~icons/lucide/arrow-right';
+import Briefcase from '~icons/lucide/briefcase';
 import Calendar from '~icons/lucide/calendar-days';
 import Check from '~icons/lucide/check';
 import ChevronLeft from '~icons/lucide/chevron-left';
@@ -19,7 +20,10 @@ import Lock from '~icons/lucide/lock';
 import Bag from '~icons/lucide/luggage';
 import Mail from '~icons/lucide/mail';
 import Pin from '~icons/lucide/map-pin';
+import Menu from '~icons/lucide/menu';
+import Message from '~icons/lucide/message-circle';
 import Minus from '~icons/lucide/minus';
+import Navigation from '~icons/lucide/navigation';
 import Phone from '~icons/lucide/phone';
 import Plane from '~icons/lucide/plane';
 import Plus from '~icons/lucide/plus';
@@ -35,6 +39,7 @@ const ICONS = {
   alert: Alert,
   'arrow-right': ArrowRight,
   bag: Bag,
+  briefcase: Briefcase,
   calendar: Calendar,
   card: Card,
   check: Check,
@@ -51,7 +56,10 @@ const ICONS = {
   info: Info,
   lock: Lock,
   mail: Mail,
+  menu: Menu,
+  message: Message,
   minus: Minus,
+  navigation: Navigation,
   phone: Phone,
   pin: Pin,
   plane: Plane,
@@ -68,7 +76,7 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** A drawing beside words, never instead of them: hidden from assistive technology. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+export function Icon({ name, ...attributes }: { name: IconName; className?: string | undefined }) {
   const Drawing = ICONS[name];
-  return <Drawing aria-hidden="true" focusable="false" className={className} />;
+  return <Drawing aria-hidden="true" focusable="false" {...attributes} />;
 }

@@ -20,8 +20,13 @@ export function LanguageSwitch() {
         data-variant="quiet"
         data-size="small"
       >
-        <Icon name="globe" />
-        <span lang={other}>{t('switchTo')}</span>
+        <Icon name="globe" className="hidden sm:block" />
+        <span lang={other} className="sr-only sm:not-sr-only">
+          {t('switchTo')}
+        </span>
+        <span aria-hidden="true" className="uppercase sm:hidden">
+          {other}
+        </span>
         <span className="sr-only">({t('switchLabel')})</span>
       </button>
     </form>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { useEnvironment } from '../page-environment.tsx';
+import { useRootData } from '../root-data.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -8,41 +10,23 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   const t = useTranslations('common');
   const { brand, gtmId } = useEnvironment();
-  const toLocal = useLocalPath();
   return (
     <footer className="on-foot mt-auto bg-foot text-on-foot">
-      <div className="container grid gap-10 py-12 md:grid-cols-[1.3fr_0.7fr_1.6fr] md:py-14">
-        <div>
+      <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.6fr_1fr_1.2fr]">
+        <div className="max-w-[28rem] sm:col-span-2 lg:col-span-1">
           <Wordmark brand={brand} ground="dark" />
-          <p className="mt-4 text-on-foot-muted">{t('footer.tagline')}</p>
-        </div>
-        <nav aria-labelledby="footer-explore">
-          <h2 id="footer-explore" className="text-base">
-            {t('footer.explore')}
-          </h2>
-          <ul className="mt-3 grid gap-1">
-            <li>
-              <a href={toLocal('/')} className="foot-link">
-                {t('footer.home')}
-              </a>
-            </li>
-            <li>
-              <a href={toLocal('/flota')} className="foot-link">
-                {t('header.fleet')}
-              </a>
-            </li>
-            <li>
-              <a href={toLocal('/mi-reserva')} className="foot-link">
-                {t('header.myReservation')}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2 className="text-base">{t('footer.promises')}</h2>
-          <p className="mt-3 text-[0.9375rem] text-on-foot-muted">{t('footer.priceNote')}</p>
+          <p className="mt-5 text-[0.9375rem] text-on-foot-muted">{t('footer.priceNote')}</p>
           <p className="mt-2 text-[0.9375rem] text-on-foot-muted">{t('footer.timeNote')}</p>
         </div>
+        <LinkList id="explore" heading={t('footer.explore')}>
+          <FootLink to="/">{t('footer.home')}</FootLink>
+          <FootLink to="/flota">{t('header.fleet')}</FootLink>
+          <FootLink to="/sucursales">{t('header.branches')}</FootLink>
+          <FootLink to="/promos">{t('header.promos')}</FootLink>
+          <FootLink to="/mi-reserva">{t('header.myReservation')}</FootLink>
+          <FootLink to="/jobs">{t('footer.jobs')}</FootLink>
+        </LinkList>
+        <InfoLinks />
       </div>
       <div className="container text-sm text-on-foot-muted">
         <p className="border-t border-on-foot/15 py-5">
@@ -55,5 +39,47 @@ export function SiteFooter() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Every information page of content; none where loading failed. */
+function InfoLinks() {
+  const t = useTranslations('common.footer');
+  const read = useContentText();
+  const pages = useRootData()?.infoPages ?? [];
+  if (pages.length === 0) return null;
+  return (
+    <LinkList id="information" heading={t('information')}>
+      {pages.map(({ slug, title }) => {
+        const { text, lang } = read(title);
+        return (
+          <FootLink key={slug} to={`/info/${slug}`} lang={lang}>
+            {text}
+          </FootLink>
+        );
+      })}
+    </LinkList>
+  );
+}
+
+function LinkList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={`footer-${id}`} data-no-print>
+      <h2 id={`footer-${id}`} className="text-base">
+        {heading}
+      </h2>
+      <ul className="mt-2.5 grid gap-0.5">{children}</ul>
+    </nav>
+  );
+}
+
+function FootLink({ to, lang, children }: { to: string; lang?: string | undefined; children: ReactNode }) {
+  const toLocal = useLocalPath();
+  return (
+    <li>
+      <a href={toLocal(to)} className="foot-link" lang={lang}>
+        {children}
+      </a>
+    </li>
   );
 }

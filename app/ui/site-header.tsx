@@ -1,37 +1,76 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useBrand } from '../page-environment.tsx';
+import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LocalLink } from './local-link.tsx';
+import { SITE_AREAS } from './site-areas.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Brand, main pages, language. */
+/** Brand, areas of the site, language. */
 export function SiteHeader() {
-  const t = useTranslations('common');
+  const t = useTranslations('common.header');
   const brand = useBrand();
-  const toLocal = useLocalPath();
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="container flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+    <header className="relative border-b border-line bg-surface">
+      <div className="container flex min-h-18 items-center justify-between gap-3 py-2">
         <LocalLink to="/" className="rounded-control py-1 text-ink no-underline">
           <Wordmark brand={brand} />
-          <span className="sr-only">, {t('header.home')}</span>
+          <span className="sr-only">, {t('home')}</span>
         </LocalLink>
-        <div className="-ml-3 flex items-center gap-1 sm:ml-0 sm:gap-3">
-          <nav aria-label={t('header.navigation')} data-no-print>
-            <NavLink to={toLocal('/flota')} className="nav-link">
-              {t('header.fleet')}
-            </NavLink>
-            <NavLink to={toLocal('/cuenta')} className="nav-link">
-              {t('header.account')}
-            </NavLink>
-          </nav>
-          <div data-no-print>
-            <LanguageSwitch />
-          </div>
+        <div className="flex items-center gap-1.5 sm:gap-3" data-no-print>
+          <Areas />
+          <LanguageSwitch />
+          <Menu />
         </div>
       </div>
     </header>
+  );
+}
+
+function Areas() {
+  const t = useTranslations('common.header');
+  const toLocal = useLocalPath();
+  return (
+    <nav aria-label={t('navigation')} className="site-areas">
+      <ul className="flex gap-0.5">
+        {SITE_AREAS.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={toLocal(to)} className="nav-link">
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same areas where there is no room for them; closes on every page that it leads to. */
+function Menu() {
+  const t = useTranslations('common.header');
+  const toLocal = useLocalPath();
+  const { pathname } = useLocation();
+  return (
+    <details key={pathname} className="site-menu">
+      <summary>
+        <Icon name="menu" data-when="closed" />
+        <Icon name="close" data-when="open" />
+        {t('menu')}
+      </summary>
+      <nav aria-label={t('navigation')}>
+        <ul className="container py-1.5">
+          {SITE_AREAS.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink to={toLocal(to)} className="menu-link">
+                {t(text)}
+                <Icon name="arrow-right" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }

@@ -10,6 +10,7 @@ interface Branch {
   code: string;
   name: string;
   phone: string;
+  whatsapp?: string;
   place: [latitude: number, longitude: number];
   hours: Hours;
   /** null: closed. */
@@ -27,6 +28,7 @@ const branches: Branch[] = [
     code: 'PTY',
     name: 'Aeropuerto de Tocumen',
     phone: '+507 238-4100',
+    whatsapp: '+507 6123-4501',
     place: [9.0714, -79.3835],
     hours: ['00:00', '24:00'],
     airportFee: '12.00',
@@ -43,6 +45,7 @@ const branches: Branch[] = [
     code: 'TOC',
     name: 'Tocumen, fuera del aeropuerto',
     phone: '+507 238-4120',
+    whatsapp: '+507 6123-4502',
     place: [9.06, -79.41],
     hours: ['06:00', '22:00'],
     afterHoursFee: '25.00',
@@ -56,6 +59,7 @@ const branches: Branch[] = [
     code: 'PAC',
     name: 'Albrook',
     phone: '+507 315-0200',
+    whatsapp: '+507 6123-4503',
     place: [8.9733, -79.5556],
     hours: ['07:00', '18:00'],
     airportFee: '6.00',
@@ -73,6 +77,7 @@ const branches: Branch[] = [
     code: 'VES',
     name: 'Vía España',
     phone: '+507 269-0000',
+    whatsapp: '+507 6123-4567',
     place: [8.987, -79.525],
     hours: ['08:00', '18:00'],
     sunday: ['08:00', '14:00'],
@@ -86,6 +91,7 @@ const branches: Branch[] = [
     code: 'CDE',
     name: 'Costa del Este',
     phone: '+507 271-0500',
+    whatsapp: '+507 6123-4505',
     place: [9.011, -79.467],
     hours: ['08:00', '17:00'],
     address: { es: 'Vía La Rotonda, Costa del Este', en: 'Vía La Rotonda, Costa del Este' },
@@ -98,6 +104,7 @@ const branches: Branch[] = [
     code: 'PBL',
     name: 'Playa Blanca',
     phone: '+507 908-3600',
+    whatsapp: '+507 6123-4506',
     place: [8.37, -80.16],
     hours: ['08:00', '17:00'],
     address: { es: 'Vía Panamericana, Río Hato, Coclé', en: 'Pan-American Highway, Río Hato, Coclé' },
@@ -130,6 +137,7 @@ const branches: Branch[] = [
     code: 'DAV',
     name: 'David',
     phone: '+507 721-1900',
+    whatsapp: '+507 6123-4509',
     place: [8.391, -82.435],
     hours: ['07:00', '19:00'],
     airportFee: '6.00',
@@ -168,6 +176,7 @@ export function branchRecords(): Item[] {
     code: branch.code,
     name: branch.name,
     phone: branch.phone,
+    whatsapp: branch.whatsapp ?? null,
     email: `${branch.code.toLowerCase()}@reservas.example`,
     latitude: branch.place[0],
     longitude: branch.place[1],

@@ -26,6 +26,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     reservation_background_color: site.background,
     payment_gateway: 'metrobank',
     disable_reservations_until: null,
+    corporate_email: 'empresas@volante.example',
     minimum_days_rule: 'as-built',
     minimum_rental_hours: 2,
     turnaround_minutes: 60,

@@ -10,6 +10,8 @@ export interface Branch {
   address: Texts;
   notes: Texts | undefined;
   phone: string;
+  /** A mobile number for written messages; undefined: the branch takes none. */
+  whatsapp: string | undefined;
   email: string;
   latitude: number;
   longitude: number;

@@ -16,6 +16,8 @@ export interface SiteSettings {
   /** Gateway id for cards, default `metrobank`. */
   paymentGateway: string;
   disableReservationsUntil: PanamaDate | undefined;
+  /** Who reads the requests of companies; undefined: the sender of the site's mails. */
+  corporateEmail: string | undefined;
   minimumDaysRule: MinimumDaysRule;
   /** Classes sold by this brand; empty: all. */
   allowedClasses: string[];

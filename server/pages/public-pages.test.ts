@@ -9,7 +9,7 @@ const targetOf = (url: string, headers: Record<string, string> = {}, method = 'G
   findPublicTarget({ method, url, headers }, content);
 
 describe('findPublicTarget', () => {
-  it.each(['/', '/es', '/en', '/flota', '/es/flota', '/en/flota'])(
+  it.each(['/', '/es', '/en', '/flota', '/es/flota', '/en/flota', '/en/sucursales', '/promos', '/es/jobs'])(
     'knows %s as a page for everybody',
     (path) => {
       expect(targetOf(path)).toBe(path);

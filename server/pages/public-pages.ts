@@ -12,6 +12,9 @@ type KnownName = 'pickup_location' | 'tipo' | 'marca';
 const PAGES: Record<string, readonly KnownName[]> = {
   '/': ['pickup_location'],
   '/flota': ['pickup_location', 'tipo', 'marca'],
+  '/sucursales': [],
+  '/promos': [],
+  '/jobs': [],
 };
 
 const PATHS = new Map(

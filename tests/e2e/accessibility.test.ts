@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
+import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Holds the page as it is now against WCAG 2.2 AA, as far as a program can. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
-  expect.soft(found, state).toEqual([]);
-}
 
 const SIZES = [
   { size: 'a phone', viewport: PHONE },
@@ -98,31 +88,25 @@ test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('No page must be scrolled sideways at a width of 320 pixels', async ({ page, search }) => {
-    const expectNarrow = async (state: string) => {
-      const { scroll, width } = await page.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        width: document.documentElement.clientWidth,
-      }));
-      expect.soft(scroll, state).toBeLessThanOrEqual(width);
-    };
+    const narrow = (state: string) => expectNarrow(page, state);
     for (const language of ['es', 'en'] as const) {
       await page.goto(WORDS[language].home);
-      await expectNarrow(`home ${language}`);
+      await narrow(`home ${language}`);
       await page.goto(toFleetAddress(language, search));
       await page.getByText(WORDS[language].changeSearch).click();
-      await expectNarrow(`fleet ${language}`);
+      await narrow(`fleet ${language}`);
       await page.goto(`/${language}${MISSING}`);
-      await expectNarrow(`missing ${language}`);
+      await narrow(`missing ${language}`);
     }
     await chooseCar(page, 'es', { search });
-    await expectNarrow('reservation');
+    await narrow('reservation');
     await page.getByText(WORDS.es.openBill).click();
-    await expectNarrow('bill');
+    await narrow('bill');
     await goToCheckout(page, 'es', search);
-    await expectNarrow('checkout');
+    await narrow('checkout');
     await fillCard(page, 'es', CARDS.frictionless);
     await page.getByRole('button', { name: WORDS.es.pay }).click();
     await expect(page.getByRole('heading', { level: 1, name: WORDS.es.thanks })).toBeVisible();
-    await expectNarrow('thanks');
+    await narrow('thanks');
   });
 });

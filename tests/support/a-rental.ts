@@ -27,6 +27,7 @@ export function aBranch(changes: Partial<Branch> = {}): Branch {
     address: { es: 'Terminal 1, llegadas' },
     notes: undefined,
     phone: '+5072690000',
+    whatsapp: undefined,
     email: 'pty@example.com',
     latitude: 9.0714,
     longitude: -79.3835,

@@ -23,6 +23,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       reservationMinDays: 1,
       reservationBackgroundColor: '#ffffff',
       paymentGateway: 'metrobank',
+      corporateEmail: undefined,
       disableReservationsUntil: undefined,
       minimumDaysRule: 'as-built',
       allowedClasses: [],

@@ -1,5 +1,7 @@
 import { account } from './en/account.ts';
+import { branches } from './en/branches.ts';
 import { common } from './en/common.ts';
+import { info, jobs, promos } from './en/content.ts';
 import { errors, validation } from './en/errors.ts';
 import { fleet } from './en/fleet.ts';
 import { home } from './en/home.ts';
@@ -22,4 +24,8 @@ export const messages: Messages = {
   account,
   myReservation,
   precheckin,
+  branches,
+  promos,
+  jobs,
+  info,
 };

@@ -1,5 +1,7 @@
 import { account } from './es/account.ts';
+import { branches } from './es/branches.ts';
 import { common } from './es/common.ts';
+import { info, jobs, promos } from './es/content.ts';
 import { errors, validation } from './es/errors.ts';
 import { fleet } from './es/fleet.ts';
 import { home } from './es/home.ts';
@@ -22,6 +24,10 @@ export const messages = {
   account,
   myReservation,
   precheckin,
+  branches,
+  promos,
+  jobs,
+  info,
 };
 
 export type Messages = typeof messages;

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
+import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
 
@@ -58,10 +59,10 @@ function Contact({ contact, name }: { contact: StopContact; name: string }) {
         </Fact>
         <Fact icon="phone">
           <span className="sr-only">{t('call', { branch: name })}: </span>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          <a href={toTelephone(contact.phone)}>{contact.phone}</a>
         </Fact>
       </ul>
-      <Directions contact={contact} name={name} />
+      <DirectionLinks place={contact} label={t('directions', { branch: name })} />
     </>
   );
 }
@@ -77,37 +78,6 @@ function Hours({ contact }: { contact: StopContact }) {
 
 function isAllDay({ from, to }: OpenInterval): boolean {
   return from === '00:00' && to === '24:00';
-}
-
-function Directions({ contact, name }: { contact: StopContact; name: string }) {
-  const t = useTranslations('thanks.trip');
-  const place = `${contact.latitude},${contact.longitude}`;
-  return (
-    <ul aria-label={t('directions', { branch: name })} className="flex flex-wrap gap-2" data-no-print>
-      <MapLink href={`https://waze.com/ul?ll=${place}&navigate=yes`}>{t('waze')}</MapLink>
-      <MapLink href={`https://www.google.com/maps/search/?api=1&query=${place}`}>{t('maps')}</MapLink>
-    </ul>
-  );
-}
-
-function MapLink({ href, children }: { href: string; children: ReactNode }) {
-  const t = useTranslations('common');
-  return (
-    <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="button"
-        data-variant="secondary"
-        data-size="small"
-      >
-        <Icon name="pin" />
-        {children}
-        <span className="sr-only">({t('opensInNewWindow')})</span>
-      </a>
-    </li>
-  );
 }
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -9,7 +9,11 @@ export const common: typeof spanish = {
   header: {
     home: 'go to the home page',
     navigation: 'Main',
+    menu: 'Menu',
     fleet: 'Fleet',
+    branches: 'Branches',
+    promos: 'Promotions',
+    corporate: 'Companies',
     account: 'My account',
     myReservation: 'My reservation',
   },
@@ -18,10 +22,13 @@ export const common: typeof spanish = {
     switchLabel: 'View the site in Spanish',
   },
   footer: {
-    tagline: 'Car rental in Panama',
     explore: 'Explore',
     home: 'Home',
-    promises: 'How we charge',
+    jobs: 'Work with us',
+    companies: 'For companies',
+    leasing: 'Leasing',
+    plans: 'Monthly plans',
+    information: 'Information',
     priceNote:
       'Prices are in United States dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
     timeNote: 'All times are Panama time (UTC−5).',
@@ -101,6 +108,10 @@ export const common: typeof spanish = {
   stepper: {
     less: 'Remove one: {label}',
     more: 'Add one: {label}',
+  },
+  directions: {
+    waze: 'Waze',
+    maps: 'Google Maps',
   },
   pictureOf: 'Picture of {name}',
 };

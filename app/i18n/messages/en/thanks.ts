@@ -33,8 +33,6 @@ export const thanks: typeof spanish = {
     afterHours: 'Outside opening hours, by appointment: we expect you at the time of your reservation.',
     phone: 'Phone',
     call: 'Call {branch}',
-    maps: 'Google Maps',
-    waze: 'Waze',
     directions: 'How to get to {branch}',
   },
   next: {

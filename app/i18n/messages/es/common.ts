@@ -7,7 +7,11 @@ export const common = {
   header: {
     home: 'ir al inicio',
     navigation: 'Principal',
+    menu: 'Menú',
     fleet: 'Flota',
+    branches: 'Sucursales',
+    promos: 'Promociones',
+    corporate: 'Empresas',
     account: 'Mi cuenta',
     myReservation: 'Mi reserva',
   },
@@ -16,10 +20,13 @@ export const common = {
     switchLabel: 'Ver el sitio en inglés',
   },
   footer: {
-    tagline: 'Alquiler de autos en Panamá',
     explore: 'Explora',
     home: 'Inicio',
-    promises: 'Así cobramos',
+    jobs: 'Trabaja con nosotros',
+    companies: 'Para empresas',
+    leasing: 'Leasing',
+    plans: 'Planes por mes',
+    information: 'Información',
     priceNote:
       'Los precios están en dólares de Estados Unidos (USD) e incluyen la protección obligatoria, los cargos de aeropuerto y el ITBMS.',
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
@@ -99,6 +106,10 @@ export const common = {
   stepper: {
     less: 'Quitar uno: {label}',
     more: 'Añadir uno: {label}',
+  },
+  directions: {
+    waze: 'Waze',
+    maps: 'Google Maps',
   },
   pictureOf: 'Foto de {name}',
 };

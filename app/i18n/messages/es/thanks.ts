@@ -31,8 +31,6 @@ export const thanks = {
     afterHours: 'Fuera de horario, con cita: te esperamos a la hora de tu reserva.',
     phone: 'Teléfono',
     call: 'Llamar a {branch}',
-    maps: 'Google Maps',
-    waze: 'Waze',
     directions: 'Cómo llegar a {branch}',
   },
   next: {

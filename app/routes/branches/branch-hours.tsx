@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import { openStateAt } from '#domain/calendar/open-state.ts';
+import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SHOWN_DAYS } from './branches-page.ts';
+
+interface HoursProps {
+  hours: OpeningHours;
+  now: PanamaDateTime;
+}
+
+/** Open or closed at this minute, and until when. */
+export function OpenNow({ hours, now }: HoursProps) {
+  const t = useTranslations('branches.hours');
+  const say = useChange(now);
+  const { isOpen, changesAt } = openStateAt(hours, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.9375rem]">
+      <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'success' : 'clock'}>
+        {t(isOpen ? 'open' : 'closed')}
+      </Badge>{' '}
+      <span>{changesAt ? say(isOpen, changesAt) : isOpen ? t('always') : null}</span>
+    </p>
+  );
+}
+
+function useChange(now: PanamaDateTime): (isOpen: boolean, at: PanamaDateTime) => string {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  return (isOpen, at) => {
+    const time = format.time(timeOf(at));
+    if (isOpen) return t('closesAt', { time });
+    if (dateOf(at) === dateOf(now)) return t('opensToday', { time });
+    if (dateOf(at) === addDays(dateOf(now), 1)) return t('opensTomorrow', { time });
+    return t('opensOn', { day: format.weekday(dateOf(at)), time });
+  };
+}
+
+/** Today's hours, and those of the days after it: what holds for these very days, holidays included. */
+export function WeekHours({ hours, now, branch }: HoursProps & { branch: string }) {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  const today = dateOf(now);
+  const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
+  return (
+    <details className="group">
+      <summary className="inline-flex flex-wrap items-center gap-x-2 rounded-control py-1 text-[0.9375rem]">
+        <span>
+          {t('today')}: <span className="font-semibold">{useHoursText()(hours, today)}</span>
+        </span>
+        <span className="inline-flex items-center gap-1 font-semibold text-accent-ink">
+          {t('week')}
+          <span className="sr-only">: {branch}</span>
+          <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
+        </span>
+      </summary>
+      <dl className="mt-2 grid max-w-sm grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.9375rem]">
+        {days.map((date) => (
+          <Day key={date} date={date} label={format.weekday(date)} hours={hours} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Day({ date, label, hours }: { date: PanamaDate; label: string; hours: OpeningHours }) {
+  const text = useHoursText();
+  return (
+    <>
+      <dt className="text-ink-muted first-letter:uppercase">{label}</dt>
+      <dd>{text(hours, date)}</dd>
+    </>
+  );
+}
+
+function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
+  const t = useTranslations('branches.hours');
+  const format = useFormat();
+  return (hours, date) => {
+    const intervals = hoursOn(hours, date);
+    if (intervals.length === 0) return t('closedDay');
+    if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00')) return t('allDay');
+    return intervals.map(({ from, to }) => `${format.time(from)} – ${format.time(to)}`).join(', ');
+  };
+}

@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl';
+import { MAP_WIDTH, type MapArea, type MapFrame, type MapPin, type MapViews, toPath } from './map-views.ts';
+import { CANAL, PANAMA } from './panama-outline.ts';
+
+/** Where the branches are: the country, and nearer where they stand close together. Pins lead to the list. */
+export function BranchMap({ views }: { views: MapViews }) {
+  const t = useTranslations('branches.map');
+  const { country, areas } = views;
+  if (country.pins.length + areas.length === 0) return null;
+  return (
+    <section aria-labelledby="mapa" className="grid gap-4" data-no-print>
+      <h2 id="mapa" className="sr-only">
+        {t('heading')}
+      </h2>
+      <Sheet id="map-panama" frame={country.frame} title={t('country')} text={t('help')}>
+        {areas.map((area) => (
+          <AreaLink key={area.id} area={area} />
+        ))}
+        {country.pins.map((pin) => (
+          <Pin key={pin.code} pin={pin} />
+        ))}
+      </Sheet>
+      {areas.map((area) => (
+        <figure key={area.id} id={area.id} className="scroll-mt-6">
+          <figcaption className="mb-2 text-sm font-semibold text-ink-muted">
+            {t('area', { count: area.pins.length })}
+          </figcaption>
+          <Sheet
+            id={`${area.id}-title`}
+            frame={area.frame}
+            title={t('area', { count: area.pins.length })}
+            text={t('help')}
+          >
+            {area.pins.map((pin) => (
+              <Pin key={pin.code} pin={pin} />
+            ))}
+          </Sheet>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** Sea, land, canal, and what stands on them. A group with a name, not an image: what is in it can be used. */
+function Sheet({
+  id,
+  frame,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  frame: MapFrame;
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset holds a drawing
+    <svg
+      viewBox={`0 0 ${MAP_WIDTH} ${frame.height}`}
+      className="map"
+      role="group"
+      aria-labelledby={`${id} ${id}-text`}
+    >
+      <title id={id}>{title}</title>
+      <desc id={`${id}-text`}>{text}</desc>
+      {PANAMA.map((shore) => (
+        <path key={shore[0]?.join()} d={`${toPath(frame, shore)}Z`} className="map-land" />
+      ))}
+      <path d={toPath(frame, CANAL)} className="map-canal" />
+      {children}
+    </svg>
+  );
+}
+
+function Pin({ pin }: { pin: MapPin }) {
+  const t = useTranslations('branches.map');
+  const { code, number, name, x, y } = pin;
+  return (
+    <a href={`#${code}`} aria-label={t('pin', { number, name })} className="map-pin">
+      <title>{name}</title>
+      <g transform={`translate(${x} ${y})`}>
+        <circle r="36" />
+        <text dy="0.36em">{number}</text>
+      </g>
+    </a>
+  );
+}
+
+/** A frame on the country around what its own map shows. */
+function AreaLink({ area }: { area: MapArea }) {
+  const t = useTranslations('branches.map');
+  const { box, pins } = area;
+  const count = { count: pins.length };
+  return (
+    <a href={`#${area.id}`} aria-label={t('toArea', count)} className="map-area">
+      <title>{t('toArea', count)}</title>
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} rx="8" />
+      <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
+        <circle r="36" />
+        <text dy="0.36em">{`×${pins.length}`}</text>
+      </g>
+    </a>
+  );
+}

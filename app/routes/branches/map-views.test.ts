@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aBranch } from '#tests/support/a-rental.ts';
+import { MAP_WIDTH, type MapPin, toMapViews } from './map-views.ts';
+
+const airport = aBranch();
+const city = aBranch({ code: 'VES', latitude: 8.987, longitude: -79.525 });
+const outside = aBranch({ code: 'TOC', latitude: 9.06, longitude: -79.41 });
+const david = aBranch({ code: 'DAV', latitude: 8.391, longitude: -82.435 });
+const bogota = aBranch({ code: 'BOG', latitude: 4.7, longitude: -74.1 });
+
+const least = (pins: MapPin[]) =>
+  Math.min(...pins.flatMap((a, index) => pins.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+
+describe('toMapViews', () => {
+  it('puts a branch where it is: David in the west, numbered as in the list', () => {
+    const { country, areas } = toMapViews([airport, david]);
+    const [first, second] = country.pins;
+    expect(areas).toEqual([]);
+    expect([first?.number, second?.number]).toEqual([1, 2]);
+    expect(second?.x).toBeLessThan(MAP_WIDTH * 0.2);
+    expect(first?.x).toBeGreaterThan(MAP_WIDTH * 0.55);
+    expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  });
+
+  it('draws neighbours on a map of their own, far enough from each other for a finger', () => {
+    const { country, areas } = toMapViews([airport, david, city, outside]);
+    const [area] = areas;
+    expect(country.pins.map(({ code }) => code)).toEqual(['DAV']);
+    expect(area?.pins.map(({ code, number }) => [code, number])).toEqual([
+      ['PTY', 1],
+      ['VES', 3],
+      ['TOC', 4],
+    ]);
+    expect(least(area?.pins ?? [])).toBeGreaterThan(74);
+    for (const pin of area?.pins ?? []) {
+      expect(pin.x).toBeGreaterThan(100);
+      expect(pin.x).toBeLessThan(MAP_WIDTH - 100);
+    }
+  });
+
+  it('leaves what is not in Panama to the list', () => {
+    const { country, areas } = toMapViews([bogota, david]);
+    expect([country.pins.map(({ number }) => number), areas]).toEqual([[2], []]);
+  });
+
+  it('draws two branches at the same place', () => {
+    const [area] = toMapViews([airport, airport]).areas;
+    expect(area?.frame.scale).toBeGreaterThan(0);
+    expect(area?.pins.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+  });
+
+  it('has no map without branches', () => {
+    expect(toMapViews([])).toMatchObject({ country: { pins: [] }, areas: [] });
+  });
+});

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The minute on Panama's clocks: at first the one that the page was made for, with scripts the present one. */
+export function usePanamaTime(shownAt: PanamaDateTime): PanamaDateTime {
+  const [now, setNow] = useState(shownAt);
+  useEffect(() => {
+    let timer: number;
+    const tick = () => {
+      setNow(fromInstant(Date.now()));
+      timer = window.setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return now;
+}

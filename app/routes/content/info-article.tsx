@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import type { InfoLink, InfoView } from './info-page.ts';
+import { type PageSection, toSections } from './page-sections.ts';
+
+/** A page of content below its heading: picture, table of contents, text, and the pages like it. */
+export function InfoArticle({ page }: { page: InfoView }) {
+  const t = useTranslations('info');
+  const read = useContentText();
+  const { text, lang } = read(page.html);
+  const { html, sections } = toSections(text, t('table'));
+  const hasAside = sections.length > 0 || page.related.length > 0;
+  return (
+    <div className={hasAside ? 'info-columns' : undefined}>
+      <div className="min-w-0">
+        <ContentPicture
+          id={page.imageId}
+          sizes="(min-width: 64rem) 46rem, 100vw"
+          eager
+          className="info-picture"
+        />
+        <RichText html={html} lang={lang} />
+      </div>
+      {hasAside ? (
+        <aside className="info-aside" data-no-print>
+          <Contents sections={sections} lang={lang} />
+          <Related links={page.related} />
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+function Contents({ sections, lang }: { sections: PageSection[]; lang: string | undefined }) {
+  const t = useTranslations('info');
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-labelledby="contents">
+      <h2 id="contents" className="text-sm font-semibold text-ink-muted">
+        {t('contents')}
+      </h2>
+      <ul className="mt-2 grid gap-0.5" lang={lang}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="aside-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Related({ links }: { links: InfoLink[] }) {
+  const t = useTranslations('info');
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby="related">
+      <h2 id="related" className="text-sm font-semibold text-ink-muted">
+        {t('related')}
+      </h2>
+      <ul className="mt-2 grid gap-0.5">
+        {links.map(({ slug, title }) => {
+          const { text, lang } = read(title);
+          return (
+            <li key={slug}>
+              <a href={toLocal(`/info/${slug}`)} className="aside-link" lang={lang}>
+                {text}
+                <Icon name="arrow-right" className="shrink-0" />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

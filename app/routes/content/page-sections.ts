@@ -1,0 +1,37 @@
+export interface PageSection {
+  id: string;
+  title: string;
+}
+
+/** Fewer headings need no table of contents. */
+const LEAST_SECTIONS = 3;
+
+/**
+ * Sanitised markup with an id on each main heading and the list of them, for a table of contents; an empty list when there is
+ * little to find one's way in. Wide tables get room to be scrolled in, which the keyboard can do, too.
+ */
+export function toSections(html: string, tableLabel: string): { html: string; sections: PageSection[] } {
+  const sections: PageSection[] = [];
+  const withIds = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, heading: string) => {
+    const id = `s${sections.length + 1}`;
+    sections.push({ id, title: toText(heading) });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  const label = tableLabel.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const withTables = withIds
+    .replaceAll(
+      '<table>',
+      `<div class="table-scroll" role="group" tabindex="0" aria-label="${label}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>');
+  return { html: withTables, sections: sections.length < LEAST_SECTIONS ? [] : sections };
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function toText(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import type { ShownPromo } from '#operations/list-promos.ts';
+import type { Promo } from '#operations/ports/content.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useBrand } from '../../page-environment.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+
+/** What is offered, until when, what it costs in all, and the way to it. */
+export function PromoCard({ shown, eager }: { shown: ShownPromo; eager: boolean }) {
+  const { promo, coupon, fromCents } = shown;
+  const brand = useBrand();
+  const read = useContentText();
+  const title = read(promo.title);
+  const html = read(promo.html);
+  return (
+    <li id={promo.slug} className="card overflow-clip">
+      <article aria-labelledby={`promo-${promo.id}`} className="promo-card">
+        <ContentPicture
+          id={promo.imageId}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+          eager={eager}
+          className="promo-picture"
+        />
+        <div className="flex flex-col gap-4 p-5 sm:p-7">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone="accent">{brand.carRentalName}</Badge>
+            <Validity promo={promo} />
+          </p>
+          <h2 id={`promo-${promo.id}`} className="text-title" lang={title.lang}>
+            {title.text}
+          </h2>
+          <RichText html={html.text} lang={html.lang} isPart />
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
+            {fromCents === undefined ? null : <Price totalCents={fromCents} days={1} from />}
+            {promo.link ? <ToOffer link={promo.link} coupon={coupon} title={title.text} /> : null}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Validity({ promo: { validFrom, validUntil } }: { promo: Promo }) {
+  const t = useTranslations('promos.valid');
+  const format = useFormat();
+  if (!validFrom && !validUntil) return <Badge>{t('always')}</Badge>;
+  const text = () => {
+    if (validFrom && validUntil)
+      return t('between', { from: format.shortDate(validFrom), until: format.shortDate(validUntil) });
+    return validUntil
+      ? t('until', { until: format.shortDate(validUntil) })
+      : t('from', { from: format.shortDate(validFrom ?? '') });
+  };
+  return <Badge icon="calendar">{text()}</Badge>;
+}
+
+function ToOffer({ link, coupon, title }: { link: string; coupon: string | undefined; title: string }) {
+  const t = useTranslations('promos');
+  const toLocal = useLocalPath();
+  const isOwn = link.startsWith('/');
+  return (
+    <a href={isOwn ? toLocal(link) : link} className="button w-full sm:w-auto" data-variant="primary">
+      {coupon ? t('bookWithCoupon', { code: coupon }) : t(isOwn ? 'book' : 'more')}
+      <span className="sr-only">: {title}</span>
+      <Icon name="arrow-right" />
+    </a>
+  );
+}

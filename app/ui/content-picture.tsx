@@ -1,0 +1,37 @@
+import { toAssetUrl } from './car-picture.tsx';
+
+const WIDTHS = [480, 960, 1280, 1600] as const;
+
+/**
+ * A picture of content beside words that say the same: decoration, of whatever shape it has; its place (`className`) is given a
+ * fixed ratio, so nothing moves when it comes. Nothing without a picture.
+ */
+export function ContentPicture({
+  id,
+  sizes,
+  eager = false,
+  className,
+}: {
+  id: string | undefined;
+  sizes: string;
+  eager?: boolean;
+  className: string;
+}) {
+  if (!id) return null;
+  const toSrcSet = (format: 'avif' | 'webp') =>
+    WIDTHS.map((width) => `${toAssetUrl(id, width, format)} ${width}w`).join(', ');
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={toSrcSet('webp')} sizes={sizes} />
+      <img
+        src={toAssetUrl(id, 960, 'png')}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className="block h-full w-full object-cover"
+      />
+    </picture>
+  );
+}

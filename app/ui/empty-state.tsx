@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+/** A page with nothing to list: says so, and where to go instead. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <section className="empty-state" aria-labelledby="empty-state">
+      <span className="empty-state-sign">
+        <Icon name={icon} />
+      </span>
+      <h2 id="empty-state" className="text-heading">
+        {title}
+      </h2>
+      <p className="text-ink-muted">{children}</p>
+      {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+/** The areas that header and menu lead to, in their order; texts are keys of `common.header`. */
+export const SITE_AREAS = [
+  { to: '/flota', text: 'fleet' },
+  { to: '/sucursales', text: 'branches' },
+  { to: '/promos', text: 'promos' },
+  { to: '/mi-reserva', text: 'myReservation' },
+  { to: '/cuenta', text: 'account' },
+] as const;

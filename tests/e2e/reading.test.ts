@@ -1,0 +1,78 @@
+import { expectAccessible, expectNarrow } from './expect-accessible.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import type { Language } from './words.ts';
+
+/** Pages that are read, without their language. */
+const PAGES = [
+  '/sucursales',
+  '/promos',
+  '/jobs',
+  '/info/terminos-y-condiciones',
+  '/info/preguntas-frecuentes',
+];
+
+const SIZES = [
+  { size: 'a phone', viewport: PHONE },
+  { size: 'a desk', viewport: DESK },
+];
+
+for (const language of ['es', 'en'] as const satisfies Language[])
+  for (const { size, viewport } of SIZES)
+    test.describe(() => {
+      test.use({ viewport, locale: language === 'en' ? 'en-US' : 'es-PA' });
+
+      test(`Everybody can read the pages about the company on ${size}, in ${language}`, async ({ page }) => {
+        for (const path of PAGES) {
+          await page.goto(`${language === 'en' ? '/en' : ''}${path}`);
+          await expectAccessible(page, path);
+          await expectNarrow(page, path);
+        }
+      });
+    });
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('No page about the company must be scrolled sideways at a width of 320 pixels', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectNarrow(page, path);
+    }
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('The menu of a phone opens without scripts and leads to every area', async ({ page }) => {
+    await page.goto('/en');
+    const menu = page.locator('header details');
+    await expect(menu.getByRole('link', { name: 'Branches' })).toBeHidden();
+    await menu.getByText('Menu').click();
+    await menu.getByRole('link', { name: 'Branches' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/sucursales$/);
+    await expect(menu.getByRole('link', { name: 'Branches' })).toBeHidden();
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  test('The menu of a phone closes on the page that it leads to', async ({ page }) => {
+    await page.goto('/en/promos');
+    const menu = page.locator('header details');
+    await menu.getByText('Menu').click();
+    await expectAccessible(page, 'menu');
+    await menu.getByRole('link', { name: 'Fleet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our fleet' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Fleet' })).toBeHidden();
+  });
+
+  test('A pin of the map leads to its branch', async ({ page }) => {
+    await page.goto('/en/sucursales');
+    await page.getByRole('link', { name: /^9\. David/ }).click();
+    await expect(page).toHaveURL(/#DAV$/);
+    await expect(page.getByRole('heading', { level: 3, name: 'David' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { getControl, getLink, headingOf, type Page } from '#tests/support/html/page.ts';
+import { type Element, find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** A Friday noon before the holiday of 28 November. */
+beforeEach(() => site.setTime(toInstant('2026-11-27T12:00')));
+
+function branchOf(page: Page, code: string): Element {
+  const card = findById(page.root, code);
+  if (!card) throw new Error(`There is no branch ${code}`);
+  return card;
+}
+
+const linksOf = (root: Element | undefined) =>
+  root ? findAll(root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href ?? '') : [];
+
+describe('/sucursales', () => {
+  it.each([
+    ['/sucursales', 'Sucursales', 'Reservar desde aquí'],
+    ['/es/sucursales', 'Sucursales', 'Reservar desde aquí'],
+    ['/en/sucursales', 'Branches', 'Book from here'],
+  ])('lists every branch with all that one needs to get there on %s', async (path, heading, book) => {
+    const page = await site.visit().get(path);
+    expect([page.status, headingOf(page)]).toEqual([200, heading]);
+    for (const { code, name, phone } of site.content.current().branches) {
+      const card = branchOf(page, code);
+      expect(textOf(card)).toContain(name);
+      expect(textOf(card)).toContain(phone);
+      expect(textOf(card)).toContain(book);
+    }
+    const links = linksOf(branchOf(page, 'VES'));
+    expect(links).toContain('tel:+5072690000');
+    expect(links).toContain('https://waze.com/ul?ll=8.987,-79.525&navigate=yes');
+    expect(links).toContain('https://www.google.com/maps/search/?api=1&query=8.987,-79.525');
+    expect(links.find((link) => link.startsWith('https://wa.me/50761234567?text='))).toContain(
+      encodeURIComponent('Vía España'),
+    );
+  });
+
+  it('offers no WhatsApp where there is none', async () => {
+    const page = await site.visit().get('/sucursales');
+    expect(linksOf(branchOf(page, 'ONX')).filter((link) => link.includes('wa.me'))).toEqual([]);
+  });
+
+  it.each([
+    ['/sucursales', ['Abierto ahora', 'Cierra a las 5:00'], ['Abierto ahora', 'Las 24 horas']],
+    ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now', 'Around the clock']],
+  ])('says on %s who is open at this minute in Panama', async (path, office, airport) => {
+    const page = await site.visit().get(path);
+    for (const text of office) expect(textOf(branchOf(page, 'ONX'))).toContain(text);
+    for (const text of airport) expect(textOf(branchOf(page, 'PTY'))).toContain(text);
+  });
+
+  it('knows closing time, holidays and Sundays', async () => {
+    site.setTime(toInstant('2026-11-27T17:00'));
+    const page = await site.visit().get('/sucursales');
+    expect(textOf(branchOf(page, 'ONX'))).toContain('Cerrado ahora Abre el lunes a las 8:00');
+    expect(textOf(branchOf(page, 'CDE'))).toContain('Cerrado ahora Abre mañana a las 8:00');
+    site.setTime(toInstant('2026-11-28T06:00'));
+    const holiday = await site.visit().get('/sucursales');
+    expect(textOf(branchOf(holiday, 'CTD'))).toContain('Hoy: Cerrado');
+    expect(textOf(branchOf(holiday, 'CDE'))).toContain('Abre hoy a las 8:00');
+  });
+
+  it('is the same page until a branch opens or closes', async () => {
+    const tagOf = async (time: string) => {
+      site.setTime(toInstant(`2026-11-27T${time}`));
+      return (await site.visit().get('/sucursales')).headers.get('etag');
+    };
+    const noon = await tagOf('12:00');
+    expect(await tagOf('16:59')).toBe(noon);
+    expect(await tagOf('17:00')).not.toBe(noon);
+  });
+
+  it('leads from each pin of the map to its branch', async () => {
+    const page = await site.visit().get('/en/sucursales');
+    const maps = findAll(page.root, ({ name, attributes }) => name === 'svg' && attributes.role === 'group');
+    const targets = maps.flatMap(linksOf).map((link) => link.slice(1));
+    expect(targets.filter((id) => !findById(page.root, id))).toEqual([]);
+    const codes = site.content.current().branches.map(({ code }) => code);
+    expect(targets.filter((id) => codes.includes(id)).sort()).toEqual([...codes].sort());
+    for (const map of maps) expect(textOf(find(map, ({ name }) => name === 'title'))).not.toBe('');
+  });
+
+  it('begins a booking at the branch', async () => {
+    const visitor = site.visit();
+    const page = await visitor.get('/en/sucursales');
+    const book = linksOf(branchOf(page, 'DAV')).find((link) => link.startsWith('/en/flota')) ?? '';
+    const fleet = await visitor.get(book);
+    expect(fleet.status).toBe(200);
+    const chosen = findAll(
+      getControl(fleet, 'pickup_location'),
+      ({ name, attributes }) => name === 'option' && 'selected' in attributes,
+    );
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['DAV']);
+  });
+
+  it('helps on when there is no branch to show', async () => {
+    const codes = site.content.current().branches.map(({ code }) => code);
+    const publish = async (status: string) => {
+      for (const code of codes) await site.edit('sucursales', { code }, { status });
+    };
+    await publish('draft');
+    const page = await site.visit().get('/sucursales');
+    expect([page.status, page.text.includes('Estamos actualizando la lista')]).toEqual([200, true]);
+    expect(getLink(page, 'Ver la flota')).toBe('/flota');
+    await publish('published');
+  });
+});
