@@ -45,6 +45,7 @@ export async function prepareBare(store: Store, { pool }: Database, count: numbe
     const values = toPlaceArguments({
       reservation,
       draftId,
+      draft: aDraft(),
       period: periodOf(reservation),
       coupon: undefined,
       mails: [{ ...mail, reservationId: reservation.id, to: reservation.client.email }],

@@ -3,6 +3,7 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import { checkClient } from '#domain/client/check-client.ts';
 import type { Client, ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import type { Language } from '#domain/texts.ts';
@@ -14,7 +15,7 @@ import { releaseHold } from './release-hold.ts';
 import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
 import { canBook, type FleetOffer, searchFleet } from './search-fleet.ts';
 import { stockPeriod } from './stock-period.ts';
-import { type ReservationForm, updateDraft } from './update-draft.ts';
+import { type ReservationForm, withForm } from './update-draft.ts';
 
 export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
 export type ReservationProblem = FieldProblem<ReservationField>;
@@ -60,9 +61,32 @@ export async function placeReservation(
 
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
   const before = await services.drafts.find(input.draftId);
-  const draft = await updateDraft(services, input.draftId, input.form);
-  if (!before || !draft) return { kind: 'missing-draft' };
-  const review = await reviewLoadedDraft(services, input.draftId, draft);
+  if (!before) return { kind: 'missing-draft' };
+  const draft = withForm(services.content.current(), before, input.form);
+  const decision = await decide(services, input, { before, draft });
+  if (decision.kind === 'storable')
+    return storeReservation(services, decision.review, { ...decision, tries: 1 });
+  // A booking saves the draft with it; all others keep what was typed, too.
+  await services.drafts.save(input.draftId, draft);
+  return decision;
+}
+
+interface Storable {
+  kind: 'storable';
+  review: ReviewedDraft;
+  draftId: string;
+  client: Client;
+  language: Language;
+}
+
+/** Whether the draft as it was submitted may become a new reservation; else what there is to say. */
+async function decide(
+  services: Services,
+  input: PlaceReservationInput,
+  { before, draft }: Record<'before' | 'draft', ReservationDraft>,
+): Promise<PlaceReservationOutcome | Storable> {
+  const { draftId, language } = input;
+  const review = await reviewLoadedDraft(services, draftId, draft);
   if (review.kind !== 'ready') return refuseOutdated(services, review);
   if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
     return { kind: 'placed', reservation: review.reservation };
@@ -70,25 +94,24 @@ async function place(services: Services, input: PlaceReservationInput): Promise<
   if (checked.kind === 'invalid') return checked;
   if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
     return { kind: 'prices-changed' };
-  return placeChecked(services, review, {
-    draftId: input.draftId,
-    client: checked.client,
-    language: input.language,
-  });
+  const storable: Storable = { kind: 'storable', review, draftId, client: checked.client, language };
+  return review.reservation?.state === 'held'
+    ? replaceHeld(services, review.reservation, storable)
+    : storable;
 }
 
-async function placeChecked(
+/** The same once more is the reservation there is; anything else takes its place, unless it is being paid. */
+async function replaceHeld(
   services: Services,
-  review: ReviewedDraft,
-  input: { draftId: string; client: Client; language: Language },
-): Promise<PlaceReservationOutcome> {
-  if (review.reservation?.state === 'held') {
-    if (isSameReservation(services, review.reservation, makeReservation(services, review, input)))
-      return { kind: 'placed', reservation: review.reservation };
-    if ((await releaseHold(services, input.draftId, review.draft)) === 'payment-in-progress')
-      return { kind: 'payment-in-progress', reservation: review.reservation };
-  }
-  return storeReservation(services, review, { ...input, tries: 1 });
+  held: Reservation,
+  storable: Storable,
+): Promise<PlaceReservationOutcome | Storable> {
+  const { review, draftId } = storable;
+  if (isSameReservation(services, held, makeReservation(services, review, storable)))
+    return { kind: 'placed', reservation: held };
+  if ((await releaseHold(services, draftId, review.draft)) === 'payment-in-progress')
+    return { kind: 'payment-in-progress', reservation: held };
+  return storable;
 }
 
 async function storeReservation(
@@ -101,6 +124,7 @@ async function storeReservation(
   const outcome = await services.reservations.place({
     reservation,
     draftId: input.draftId,
+    draft: review.draft,
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],

@@ -21,10 +21,18 @@ export async function updateDraft(
 ): Promise<ReservationDraft | undefined> {
   const draft = await services.drafts.find(draftId);
   if (!draft) return undefined;
-  const content = services.content.current();
-  const changed = { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
+  const changed = withForm(services.content.current(), draft, form);
   await services.drafts.save(draftId, changed);
   return changed;
+}
+
+/** The draft with what the visitor typed and selected, as far as content offers it. */
+export function withForm(
+  content: SiteContent,
+  draft: ReservationDraft,
+  form: ReservationForm,
+): ReservationDraft {
+  return { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
 }
 
 function offeredSelection(content: SiteContent, selection: Selection): Selection {

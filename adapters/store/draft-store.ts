@@ -41,9 +41,13 @@ async function findDraft(db: Database['sql'], draftId: string): Promise<Reservat
   return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
 }
 
+/** The column `draft`; the link to a reservation has one of its own. */
+export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): string {
+  return JSON.stringify(rest);
+}
+
 async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
-  const { reservationId: _, ...rest } = draft;
-  const text = JSON.stringify(rest);
+  const text = toDraftText(draft);
   await db
     .insertInto('drafts')
     .values({ id_hash: hashDraftId(draftId), draft: text, reservation_id: null })

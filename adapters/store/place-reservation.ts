@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
 import type { Database } from './database.ts';
-import { hashDraftId } from './draft-store.ts';
+import { hashDraftId, toDraftText } from './draft-store.ts';
 import { findReservation } from './find-reservation.ts';
 import { toMailColumns } from './mail-row.ts';
 import { toRange } from './range.ts';
@@ -14,12 +14,12 @@ interface PlaceRow {
 
 /** Named, so that each connection parses it once. */
 export const PLACE = {
-  name: 'place-reservation',
-  text: 'SELECT outcome, reservation_id FROM place_reservation($1, $2, $3, $4, $5)',
+  name: 'place-draft',
+  text: 'SELECT outcome, reservation_id FROM place_draft($1, $2, $3, $4, $5, $6)',
 };
 const UNIQUE_VIOLATION = '23505';
 
-/** The whole booking in one round trip; the SQL function says how. */
+/** The whole booking and the draft it is of, in one round trip; the SQL functions say how. */
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;
   try {
@@ -34,7 +34,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
       case 'coupon-used-up':
         return { kind: row.outcome };
       default:
-        throw new Error(`place_reservation answered ${row?.outcome}; do the migrations fit this build?`);
+        throw new Error(`place_draft answered ${row?.outcome}; do the migrations fit this build?`);
     }
   } catch (error) {
     if (isCodeTaken(error)) return { kind: 'code-taken' };
@@ -46,6 +46,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
 export function toPlaceArguments({
   reservation,
   draftId,
+  draft,
   period,
   coupon,
   mails,
@@ -55,6 +56,7 @@ export function toPlaceArguments({
     couponCode: coupon?.code,
   });
   return [
+    toDraftText(draft),
     JSON.stringify(columns),
     JSON.stringify(toBillLineColumns(reservation.quote)),
     toRange(period),

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -18,6 +19,8 @@ export interface ClassStock {
 export interface PlaceReservation {
   reservation: Reservation;
   draftId: string;
+  /** Saved in the same transaction, whatever becomes of the booking. */
+  draft: ReservationDraft;
   period: StockPeriod;
   /** Counted in the same transaction; undefined: no coupon. */
   coupon: { code: string; maxUses: number | undefined } | undefined;

@@ -51,6 +51,7 @@ export async function placeIn(
   return store.reservations.place({
     reservation,
     draftId,
+    draft: aDraft(),
     period: periodOf(reservation),
     coupon: undefined,
     mails: [],

@@ -115,7 +115,10 @@ it('makes one reservation for fifty clicks of one renter', async () => {
   const clicks = fifty.map(() => {
     const reservation = aReservation({ classCode });
     const period = periodOf(reservation);
-    return test.store.reservations.place({ reservation, draftId, period, coupon: undefined, mails: [] });
+    return test.store.reservations.place({
+      ...{ reservation, draftId, period, draft: aDraft() },
+      ...{ coupon: undefined, mails: [] },
+    });
   });
   expect(await count(clicks)).toEqual({ placed: 1, 'already-placed': 49 });
 });

@@ -115,6 +115,15 @@ describe('place', () => {
     expect(await free(classCode)).toBe(1);
   });
 
+  it.each(['placed', 'no-unit-free'])('keeps what was typed with the booking when it is %s', async (kind) => {
+    const classCode = await keep(1);
+    if (kind === 'no-unit-free') await getPlaced(test.store, { classCode });
+    const draftId = randomUUID();
+    const draft = aDraft({ selection: { ...aDraft().selection, coupon: 'TYPED' } });
+    expect(await placeIn(test.store, { classCode }, { draftId, draft })).toMatchObject({ kind });
+    expect((await test.store.drafts.find(draftId))?.selection.coupon).toBe('TYPED');
+  });
+
   it('leaves nothing behind when it fails in the middle', async () => {
     const classCode = await keep(1);
     const reservation = aReservation({ classCode });
@@ -124,6 +133,7 @@ describe('place', () => {
     const place = test.store.reservations.place({
       reservation: wrongBill,
       draftId,
+      draft: aDraft(),
       period: periodOf(reservation),
       coupon: { code: 'MIDDLE', maxUses: 1 },
       mails: [],
