@@ -31,6 +31,7 @@ const content: SiteContent = {
     minimumRentalMinutes: 240,
     turnaroundMinutes: 60,
     precheckin: { isEnabled: false, minimumHours: 3 },
+    cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },
     rates: someRates(),
   },
   cars: [aCar()],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Rates, Saf } from '#domain/pricing/rates.ts';
+import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { CallToAction, SiteSettings } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { parseLink } from './markup.ts';
@@ -42,6 +43,11 @@ const site = z.object({
   saf_label_en: text,
   saf_amount: optional(cents),
   saf_percent: optional(basisPoints),
+  cancellation_free_hours: optional(count),
+  cancellation_fee: optional(cents),
+  cancellation_fee_percent: optional(basisPoints),
+  cancellation_note: text,
+  cancellation_note_en: text,
   precheckin_enabled: z.boolean().catch(false),
   precheckin_minimum_hours: optional(count),
   cars: z
@@ -76,7 +82,18 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
         minimumHours: found.precheckin_minimum_hours ?? 3,
       },
       rates: toRates(found),
+      cancellation: toCancellationPolicy(found),
     },
+  };
+}
+
+/** Without a word on it, cancelling is free until two days before the pick-up, and nothing is kept later. */
+function toCancellationPolicy(found: Site): CancellationPolicy {
+  return {
+    freeHours: found.cancellation_free_hours ?? 48,
+    feeCents: found.cancellation_fee ?? 0,
+    feeRate: found.cancellation_fee_percent ?? 0,
+    note: toTexts(found.cancellation_note, found.cancellation_note_en),
   };
 }
 

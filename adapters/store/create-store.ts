@@ -6,6 +6,7 @@ import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
+import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import { createAmendmentStore } from './amendment-store.ts';
 import type { Database } from './database.ts';
@@ -18,6 +19,7 @@ import { createPaymentStore } from './payment-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRefundStore } from './refund-store.ts';
+import { createReservationChanges } from './reservation-changes.ts';
 import { createReservationStore } from './reservation-store.ts';
 
 /** All ports that PostgreSQL implements, and what the composition root needs besides. */
@@ -27,6 +29,7 @@ export interface Store {
   payments: PaymentStore;
   refunds: RefundStore;
   amendments: AmendmentStore;
+  changes: ReservationChanges;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
@@ -51,6 +54,7 @@ export function createStore(database: Database): Store {
     payments: createPaymentStore(database, signal),
     refunds: createRefundStore(database, signal),
     amendments: createAmendmentStore(database, signal),
+    changes: createReservationChanges(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

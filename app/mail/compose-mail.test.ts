@@ -151,3 +151,34 @@ test('a confirmation brings the voucher and the event for the calendar', async (
   expect(ics).toContain('UID:FF-7K2Q9M@firefly.reservations');
   expect((await compose('es', {}, 'payment-problem')).attachments).toEqual([]);
 });
+
+test.each([
+  ['change', 'Cambio confirmado FF-7K2Q9M', 'Change confirmed FF-7K2Q9M', ['pdf', 'ics']],
+  ['cancellation', 'Reserva cancelada FF-7K2Q9M', 'Reservation cancelled FF-7K2Q9M', ['ics']],
+  ['reminder', 'lunes, 2 de marzo de 2026', 'Monday, March 2, 2026', ['pdf', 'ics']],
+] as const)('a %s is told in both languages, with what a calendar needs', async (kind, es, en, files) => {
+  for (const [language, expected] of [
+    ['es', es],
+    ['en', en],
+  ] as const) {
+    const { subject, text, html, attachments } = await compose(language, {}, kind, { amountCents: 4_000 });
+    expect(subject).toContain(expected);
+    for (const each of [text, html]) expect(each).toContain('Toyota Corolla');
+    expect(attachments.map(({ filename }) => filename.split('.')[1])).toEqual(files);
+  }
+});
+
+test('a cancellation says what goes back, and takes the event out of the calendar', async () => {
+  const { text, attachments } = await compose('en', { state: 'cancelled', version: 2 }, 'cancellation', {
+    amountCents: 38_731,
+  });
+  expect(text).toContain('We are returning $387.31');
+  expect(attachments[0]?.contentType).toContain('method=CANCEL');
+  const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { amountCents: 0 });
+  expect(nothing.text).toContain('No hay nada que devolver.');
+});
+
+test('a change brings the new bill', async () => {
+  const { text } = await compose('en', { paymentStatus: 'paid' }, 'change');
+  expect(text).toMatch(/Total +\$484\.14/);
+});

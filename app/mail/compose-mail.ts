@@ -7,7 +7,8 @@ import type { Brand } from '../brands/brand.ts';
 import { findBrand } from '../brands/find-brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
-import { attachDocuments } from './attach-documents.ts';
+import { attachCalendar, attachDocuments } from './attach-documents.ts';
+import { cancellationLetter, changeLetter, reminderLetter } from './changed-letters.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
@@ -19,6 +20,9 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   confirmation: confirmationLetter,
   'payment-problem': paymentProblemLetter,
   refund: refundLetter,
+  change: changeLetter,
+  cancellation: cancellationLetter,
+  reminder: reminderLetter,
 };
 
 /** What comes with each mail: the voucher and the event for the calendar where there is a rental to come. */
@@ -26,6 +30,9 @@ const ATTACHED: Record<OutboxMail['kind'], typeof attachDocuments> = {
   confirmation: attachDocuments,
   'payment-problem': async () => [],
   refund: async () => [],
+  change: attachDocuments,
+  cancellation: attachCalendar,
+  reminder: attachDocuments,
 };
 
 /** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */

@@ -77,7 +77,11 @@ function toMapUrl({ latitude, longitude }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
 
-function confirmationNotes({ quote, search, code }: Reservation, { t, findBranch }: Writing): string[] {
+/** What to know before the pick-up. */
+export function confirmationNotes(
+  { quote, search, code }: Reservation,
+  { t, findBranch }: Writing,
+): string[] {
   const branch = findBranch(search.pickupLocation);
   const deposit = t('common.bill.deposit', { amount: formatMoney(quote.depositCents) });
   return [

@@ -38,6 +38,11 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     ],
     additional_driver_per_day: '5.00',
     max_additional_drivers: 3,
+    cancellation_free_hours: 48,
+    cancellation_fee: '0.00',
+    cancellation_fee_percent: '20.00',
+    cancellation_note: 'Si no retiras el auto, no se devuelve el pago.',
+    cancellation_note_en: 'If you do not pick up the car, the payment is not returned.',
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     cars: classCodes

@@ -4,6 +4,7 @@ import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
+import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { Texts } from '#domain/texts.ts';
 
 /** The settings of this brand's site (collection `sites_config`). */
@@ -27,6 +28,7 @@ export interface SiteSettings {
   /** Pre check-in, and how long before the pick-up it closes. */
   precheckin: { isEnabled: boolean; minimumHours: number };
   rates: Rates;
+  cancellation: CancellationPolicy;
 }
 
 export interface CallToAction {

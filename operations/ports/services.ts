@@ -14,6 +14,7 @@ import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RefundStore } from './refund-store.ts';
+import type { ReservationChanges } from './reservation-changes.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -26,6 +27,7 @@ export interface Services {
   payments: PaymentStore;
   refunds: RefundStore;
   amendments: AmendmentStore;
+  changes: ReservationChanges;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;

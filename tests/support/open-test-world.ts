@@ -33,7 +33,7 @@ export async function openTestWorld(
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const { drafts, reservations, payments, refunds, amendments, outbox, precheckins, rateLimiter } =
+  const { drafts, reservations, payments, refunds, amendments, changes, outbox, precheckins, rateLimiter } =
     test.store;
   const services: Services = {
     content,
@@ -43,6 +43,7 @@ export async function openTestWorld(
     payments,
     refunds,
     amendments,
+    changes,
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),

@@ -31,6 +31,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       turnaroundMinutes: 120,
       precheckin: { isEnabled: true, minimumHours: 3 },
       rates: someRates(),
+      cancellation: { freeHours: 48, feeCents: 0, feeRate: 2_000, note: undefined },
     },
     cars: [
       aCar(),

@@ -1,13 +1,17 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { cancellationTerms, lateFee, whyLocked } from '#domain/reservation/cancellation.ts';
 import type {
   PaymentStatus,
   Reservation,
   ReservationState,
   SoldRental,
 } from '#domain/reservation/reservation.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
 /** Everything that a renter sees of a reservation. */
@@ -18,24 +22,50 @@ export interface OwnReservationPage extends TripEnds {
   sold: SoldRental;
   quote: Quote;
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
+  /** Cancelling is free until then; later it costs the fee. */
+  policy: { freeUntil: PanamaDateTime; feeCents: Cents; note: Texts | undefined };
+  /** The renter can cancel or change it here. */
+  canAct: boolean;
+  refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' }[];
 }
 
-export function toOwnReservationPage(
+export async function loadOwnReservation(
+  services: Services,
   reservation: Reservation,
-  content: SiteContent,
-  now: Instant,
-): OwnReservationPage {
+): Promise<OwnReservationPage> {
+  const content = services.content.current();
   const { code, paymentStatus, sold, quote, client } = reservation;
   const { firstName, lastName, email, phone } = client;
+  const now = services.clock.now();
+  const refunds = await services.refunds.listByReservation(reservation.id);
   return {
     ...{ code, paymentStatus, sold, quote },
     state: shownState(reservation, now),
     client: { firstName, lastName, email, phone },
+    policy: toPolicy(services, reservation),
+    canAct: whyLocked(reservation, now) === undefined,
+    refunds: refunds.flatMap(toShownRefund),
     ...toTripEnds(reservation, content),
   };
 }
 
+function toPolicy(services: Services, { search, quote }: Reservation): OwnReservationPage['policy'] {
+  const policy = services.content.current().site.cancellation;
+  const { totalCents } = quote;
+  const rental = { pickupAt: search.pickupAt, totalCents, paidCents: 0 };
+  const { freeUntil } = cancellationTerms(policy, rental, services.clock.now());
+  // Nothing can be kept of what is paid at the counter.
+  const feeCents = quote.dueNowCents > 0 ? lateFee(policy, totalCents) : 0;
+  return { freeUntil, feeCents, note: policy.note };
+}
+
+/** What a gateway refused is for an operator to look at; the renter has not got it. */
+function toShownRefund({ reference, amountCents, state }: Refund): OwnReservationPage['refunds'] {
+  if (state === 'refused') return [];
+  return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
+}
+
 /** A hold that is over is over, also before it is swept. */
-export function shownState({ state, holdUntil }: Reservation, now: Instant): ReservationState {
+export function shownState({ state, holdUntil }: Reservation, now: number): ReservationState {
   return state === 'held' && (holdUntil ?? 0) <= now ? 'expired' : state;
 }

@@ -1,20 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
 import { SoldCar } from '../reservation/sold-car.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
 import { Documents } from './documents.tsx';
+import { OwnActions } from './own-actions.tsx';
 import { OwnHead } from './own-head.tsx';
-import { toOwnReservationPage } from './own-reservation-page.ts';
+import { loadOwnReservation } from './own-reservation-page.ts';
+import { Refunds } from './refunds.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+const NOTICES = ['cancelled', 'changed'] as const;
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
-  return toOwnReservationPage(reservation, services.content.current(), services.clock.now());
+  const page = await loadOwnReservation(context.get(servicesContext), reservation);
+  const notice = NOTICES.find((each) => each === url.searchParams.get('notice'));
+  return { ...page, notice };
 }
 
 export default function OwnReservation({ loaderData: page }: Route.ComponentProps) {
@@ -23,6 +29,13 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
   return (
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
+      {page.notice ? (
+        <div className="mb-6">
+          <Notice tone="success" live>
+            {t(`notice.${page.notice}`)}
+          </Notice>
+        </div>
+      ) : null}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
@@ -31,6 +44,8 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </section>
           {isComing ? <Documents page={page} /> : null}
           <TripStops page={page} />
+          {isComing ? <OwnActions page={page} /> : null}
+          <Refunds refunds={page.refunds} />
           <Renter client={page.client} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>

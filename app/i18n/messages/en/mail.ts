@@ -54,6 +54,25 @@ export const mail: typeof spanish = {
     time: 'Depending on your bank you will see it in your account in a few days. If you ask about this refund, name its number.',
     reference: 'Number of the refund',
   },
+  change: {
+    subject: 'Change confirmed {code} · {brand}',
+    heading: 'Your reservation has changed, {name}',
+    intro:
+      'This email replaces the earlier confirmation: it has the dates, the car and the bill as they are now. If the event is in your calendar, open it again from the attachment.',
+  },
+  cancellation: {
+    subject: 'Reservation cancelled {code} · {brand}',
+    heading: 'Your reservation is cancelled',
+    intro:
+      'Hello, {name}. We have cancelled your reservation as you asked; the car is no longer kept. The attached file takes the event out of your calendar.',
+    refund: 'We are returning {amount} the way you paid. Your bank takes some days to show it.',
+    noRefund: 'There is nothing to be returned.',
+  },
+  reminder: {
+    subject: 'Your car is waiting for you on {date} · {code}',
+    heading: 'It is nearly time, {name}',
+    intro: 'Your car is waiting for you on {date}. Here is all you need to pick it up.',
+  },
   code: 'Reservation code',
   car: 'Car',
   pickup: 'Pick-up',

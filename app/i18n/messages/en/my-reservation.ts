@@ -16,6 +16,41 @@ export const myReservation: typeof spanish = {
     account: 'Did you book with an account?',
     accountLink: 'See all your reservations',
   },
+  actions: {
+    heading: 'Changes and cancellation',
+    free: 'You can cancel free of charge until {time}, Panama time.',
+    fee: 'After that, cancelling costs {amount}.',
+    cancel: 'Cancel the reservation',
+  },
+  cancel: {
+    heading: 'Cancel the reservation',
+    terms: 'If you cancel now',
+    free: 'Cancelling costs nothing until {time}, Panama time.',
+    late: 'The time to cancel free of charge ended on {time}, Panama time.',
+    paid: 'You have paid',
+    kept: 'Cost of cancelling',
+    refund: 'We return',
+    unpaid: 'You have paid nothing online, so there is nothing to return and nothing to pay.',
+    where: 'We return it the way you paid. Your bank takes some days to show it.',
+    submit: 'Cancel the reservation',
+    keep: 'Keep my reservation',
+    back: 'Back to my reservation',
+    changedMeanwhile:
+      'Something has changed since you opened this page, and we have cancelled nothing. Look at the present terms before you confirm.',
+  },
+  locked: {
+    cancelled: 'This reservation is cancelled already.',
+    expired: 'This reservation lapsed without being paid. There is nothing to cancel or change.',
+    past: 'The rental has begun. Call the branch for any change.',
+    unpaid:
+      'This reservation is not paid yet. If it is not paid in time, it lapses by itself and nothing is charged.',
+    'payment-in-progress': 'A payment or a refund is under way. Wait until it is done and try again.',
+  },
+  refunds: {
+    heading: 'Refunds',
+    underWay: 'on its way',
+    refunded: 'done; your bank takes some days to show it',
+  },
   documents: {
     heading: 'Documents',
     voucher: 'Voucher (PDF)',
@@ -31,6 +66,10 @@ export const myReservation: typeof spanish = {
     title: 'Reservation {code}',
     heading: 'Your reservation, {name}',
     bill: 'Your bill',
+    notice: {
+      cancelled: 'Your reservation is cancelled. We have sent an email that confirms it.',
+      changed: 'Your reservation has changed. We have sent a new confirmation by email.',
+    },
     state: {
       confirmed: { badge: 'Confirmed', text: 'Your car is reserved. Here is all you need.' },
       held: { badge: 'Waiting for payment', text: 'We keep the car while you pay.' },

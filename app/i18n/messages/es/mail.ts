@@ -53,6 +53,26 @@ export const mail = {
     time: 'Según tu banco, lo verás en tu cuenta en unos días. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
   },
+  change: {
+    subject: 'Cambio confirmado {code} · {brand}',
+    heading: 'Tu reserva cambió, {name}',
+    intro:
+      'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y la factura de ahora. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
+  },
+  cancellation: {
+    subject: 'Reserva cancelada {code} · {brand}',
+    heading: 'Tu reserva está cancelada',
+    intro:
+      'Hola, {name}. Cancelamos tu reserva, como pediste; el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
+    refund:
+      'Te devolvemos {amount} por el mismo medio con que pagaste. El banco tarda unos días en mostrarlo.',
+    noRefund: 'No hay nada que devolver.',
+  },
+  reminder: {
+    subject: 'Tu auto te espera el {date} · {code}',
+    heading: 'Ya casi es hora, {name}',
+    intro: 'Tu auto te espera el {date}. Aquí está todo lo que necesitas para retirarlo.',
+  },
   code: 'Código de reserva',
   car: 'Auto',
   pickup: 'Retiro',

@@ -1,0 +1,69 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { formatLongDate, formatMoney } from '../i18n/format.ts';
+import { toBillRows } from './bill-rows.ts';
+import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
+import type { Letter } from './letter.ts';
+
+/** "Your reservation has changed": a new confirmation, with the new bill. */
+export function changeLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, language } = writing;
+  return {
+    ...frame(reservation, writing, 'change'),
+    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
+    bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
+    notes: confirmationNotes(reservation, writing),
+  };
+}
+
+/** "Your reservation is cancelled": what goes back, and nothing to press. */
+export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, details } = writing;
+  const letter = frame(reservation, writing, 'cancellation');
+  const refundCents = details?.amountCents ?? 0;
+  const refund =
+    refundCents > 0
+      ? t('mail.cancellation.refund', { amount: formatMoney(refundCents) })
+      : t('mail.cancellation.noRefund');
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, refund],
+    action: undefined,
+    bill: undefined,
+    notes: [],
+  };
+}
+
+/** "Your car is waiting": two days before the pick-up. */
+export function reminderLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t } = writing;
+  return {
+    ...frame(reservation, writing, 'reminder'),
+    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
+    bill: undefined,
+    notes: confirmationNotes(reservation, writing),
+  };
+}
+
+function frame(
+  reservation: Reservation,
+  writing: Writing,
+  kind: 'change' | 'cancellation' | 'reminder',
+): Omit<Letter, 'action' | 'bill' | 'notes'> {
+  const { t, brand, language } = writing;
+  const { code, client, search } = reservation;
+  const values = {
+    ...{ code, name: client.firstName, brand: brand.carRentalName },
+    date: formatLongDate(dateOf(search.pickupAt), language),
+  };
+  return {
+    language,
+    brand,
+    subject: t(`mail.${kind}.subject`, values),
+    heading: t(`mail.${kind}.heading`, values),
+    paragraphs: [t(`mail.${kind}.intro`, values)],
+    code: { label: t('mail.code'), value: code },
+    facts: tripFacts(reservation, writing),
+    footer: t('mail.automatic', { brand: brand.carRentalName }),
+  };
+}

@@ -1,0 +1,158 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  type CancelReservationOutcome,
+  cancelReservation,
+  reviewCancellation,
+} from '#operations/cancel-reservation.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { readText } from '../../forms/read-text.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { toTripEnds } from '../reservation/thanks-page.ts';
+import { TripStops } from '../reservation/trip-stops.tsx';
+import type { Route } from './+types/cancel';
+import { requireOwnReservation } from './require-own.ts';
+import { toReservationPath } from './reservation-path.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const reservation = await requireOwnReservation({ request, context, params });
+  const review = await reviewCancellation(services, reservation);
+  const { code, version } = reservation;
+  const ends = toTripEnds(reservation, services.content.current());
+  return { page: { code, ...ends }, review, version };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const sent = await readFormData(request);
+  const outcome = await cancelReservation(context.get(servicesContext), {
+    reservation,
+    shown: { version: readNumber(sent, 'version'), refundCents: readNumber(sent, 'refund') },
+  });
+  return answer(
+    outcome,
+    toLocalPath(context.get(languageContext).prefix, toReservationPath(reservation.code)),
+  );
+}
+
+/** A number that our own page has sent; −1, which nothing equals, for anything else. */
+function readNumber(sent: FormData, name: string): number {
+  const text = readText(sent.get(name), 12);
+  return /^\d+$/.test(text) ? Number(text) : -1;
+}
+
+function answer(outcome: CancelReservationOutcome, path: string) {
+  switch (outcome.kind) {
+    case 'cancelled':
+      return redirect(`${path}?notice=cancelled`, 303);
+    case 'locked':
+      // The second click of two: what the renter wanted has been done.
+      if (outcome.reason === 'cancelled') return redirect(`${path}?notice=cancelled`, 303);
+      return data({ refusal: undefined }, 409);
+    case 'changed-meanwhile':
+      return data({ refusal: 'changedMeanwhile' as const }, 409);
+  }
+}
+
+/** What has become of it while the renter was looking is shown by the loader, so it runs after a refusal, too. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.cancel');
+  const { page, review, version } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageHead title={t('heading')} access="private" />
+      <h1 className="text-title">{t('heading')}</h1>
+      {actionData?.refusal ? (
+        <Notice tone="warning" live>
+          {t(actionData.refusal)}
+        </Notice>
+      ) : null}
+      {review.kind === 'locked' ? (
+        <>
+          <Locked reason={review.reason} />
+          <p>
+            <ButtonLink to={toReservationPath(page.code)} variant="secondary">
+              {t('back')}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <Terms review={review} />
+          <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
+          <TripStops page={page} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Review = Route.ComponentProps['loaderData']['review'];
+
+function Locked({ reason }: { reason: Extract<Review, { kind: 'locked' }>['reason'] }) {
+  const t = useTranslations('myReservation.locked');
+  return <Notice tone="info">{t(reason)}</Notice>;
+}
+
+/** What goes back and what does not, before anything is pressed. */
+function Terms({ review }: { review: Extract<Review, { kind: 'open' }> }) {
+  const t = useTranslations('myReservation.cancel');
+  const format = useFormat();
+  const { terms, paidCents } = review;
+  const rows = [
+    [t('paid'), paidCents],
+    [t('kept'), terms.keptCents],
+    [t('refund'), terms.refundCents],
+  ] as const;
+  return (
+    <section aria-labelledby="terms" className="card grid gap-4 p-5 sm:p-6">
+      <h2 id="terms" className="text-heading">
+        {t('terms')}
+      </h2>
+      <p>{t(terms.isFree ? 'free' : 'late', { time: format.dateTime(terms.freeUntil) })}</p>
+      {paidCents > 0 ? (
+        <table className="bill">
+          <caption className="sr-only">{t('terms')}</caption>
+          <tbody>
+            {rows.map(([label, cents]) => (
+              <tr key={label} data-bill-row={label === t('refund') ? 'total' : 'line'}>
+                <th scope="row" className="bill-text">
+                  {label}
+                </th>
+                <td className="bill-amount">{format.money(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>{t('unpaid')}</p>
+      )}
+      {terms.refundCents > 0 ? <p className="text-ink-muted">{t('where')}</p> : null}
+    </section>
+  );
+}
+
+function Confirm({ code, version, refundCents }: { code: string; version: number; refundCents: number }) {
+  const t = useTranslations('myReservation.cancel');
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="flex flex-wrap gap-3" onSubmit={(event) => busy && event.preventDefault()}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="refund" value={refundCents} />
+      <Button aria-disabled={busy || undefined}>{t('submit')}</Button>
+      <ButtonLink to={toReservationPath(code)} variant="secondary">
+        {t('keep')}
+      </ButtonLink>
+    </Form>
+  );
+}

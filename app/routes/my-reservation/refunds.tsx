@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { OwnReservationPage } from './own-reservation-page.ts';
+
+/** Money on its way back, with the number to ask about it. */
+export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] }) {
+  const t = useTranslations('myReservation.refunds');
+  const format = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="card mt-3 divide-y divide-line">
+        {refunds.map(({ reference, amountCents, state }) => (
+          <li key={reference} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-5">
+            <span>
+              <span className="font-semibold">{reference}</span> · {t(state)}
+            </span>
+            <strong className="tabular">{format.money(amountCents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

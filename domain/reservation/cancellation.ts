@@ -1,0 +1,63 @@
+import { fromInstant, type Instant, type PanamaDateTime, toInstant } from '../calendar/panama.ts';
+import { type BasisPoints, type Cents, percentOf } from '../money/money.ts';
+import type { Texts } from '../texts.ts';
+import type { Reservation } from './reservation.ts';
+
+/** What a renter who cancels gets back; from content (`sites_config`). */
+export interface CancellationPolicy {
+  /** Cancelling costs nothing until so many hours before the pick-up. */
+  freeHours: number;
+  /** What a later cancellation costs: an amount and a part of the total, together. */
+  feeCents: Cents;
+  feeRate: BasisPoints;
+  /** The company's own words on it. */
+  note: Texts | undefined;
+}
+
+export interface CancellationTerms {
+  /** Until then, included, it costs nothing. */
+  freeUntil: PanamaDateTime;
+  isFree: boolean;
+  /** What of the money paid is kept, and what goes back; together they are what was paid. */
+  keptCents: Cents;
+  refundCents: Cents;
+}
+
+/**
+ * What cancelling at `now` costs. The fee is never more than what was paid: a reservation that is paid at the counter costs
+ * nothing to cancel. `paidCents`: paid and not given back yet.
+ */
+export function cancellationTerms(
+  policy: CancellationPolicy,
+  rental: { pickupAt: PanamaDateTime; totalCents: Cents; paidCents: Cents },
+  now: Instant,
+): CancellationTerms {
+  const freeUntil = toInstant(rental.pickupAt) - policy.freeHours * 3_600_000;
+  const isFree = now < freeUntil + 60_000;
+  const feeCents = isFree ? 0 : policy.feeCents + percentOf(rental.totalCents, policy.feeRate);
+  const keptCents = Math.min(feeCents, rental.paidCents);
+  return {
+    freeUntil: fromInstant(freeUntil),
+    isFree,
+    keptCents,
+    refundCents: rental.paidCents - keptCents,
+  };
+}
+
+/** What a late cancellation of a rental of this total costs at most. */
+export function lateFee(policy: CancellationPolicy, totalCents: Cents): Cents {
+  return Math.min(totalCents, policy.feeCents + percentOf(totalCents, policy.feeRate));
+}
+
+/** Why a renter cannot cancel or change a reservation by himself; undefined: he can. */
+export type LockedReason = 'cancelled' | 'expired' | 'past' | 'unpaid' | 'payment-in-progress';
+
+export function whyLocked(
+  { state, search }: Pick<Reservation, 'state' | 'search'>,
+  now: Instant,
+): LockedReason | undefined {
+  if (state === 'cancelled' || state === 'expired') return state;
+  if (toInstant(search.pickupAt) <= now) return 'past';
+  if (state === 'held') return 'unpaid';
+  return state === 'review' ? 'payment-in-progress' : undefined;
+}

@@ -1,0 +1,15 @@
+import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { OutboxMail } from './ports/outbox.ts';
+
+/** The mail that tells a reservation is cancelled, and what goes back; one per reservation, ever. */
+export function cancellationMail(reservation: Reservation, { refundCents }: CancellationTerms): OutboxMail {
+  return {
+    dedupeKey: `cancellation:${reservation.id}`,
+    kind: 'cancellation',
+    reservationId: reservation.id,
+    to: reservation.client.email,
+    language: reservation.language,
+    details: { amountCents: refundCents },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { NewRefund } from '#operations/ports/refund-store.ts';
+import { BOOKED_AT } from '#tests/support/a-reservation.ts';
+import {
+  getPlaced,
+  openTestStore,
+  periodOf,
+  placeIn,
+  type TestStore,
+} from '#tests/support/open-test-store.ts';
+
+let world: TestStore;
+beforeAll(async () => {
+  world = await openTestStore();
+  await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+});
+afterAll(() => world.close());
+
+const confirmed = { state: 'confirmed', holdUntil: undefined, reservationType: 'normal' } as const;
+
+function wish(reservation: Reservation, refunds: NewRefund[] = []) {
+  const { id, version } = reservation;
+  return {
+    reservationId: id,
+    version,
+    by: 'renter',
+    refunds,
+    mails: [
+      {
+        dedupeKey: `cancellation:${id}`,
+        kind: 'cancellation' as const,
+        reservationId: id,
+        to: 'ana@example.com',
+        language: 'es' as const,
+        details: { amountCents: 0 },
+      },
+    ],
+  };
+}
+
+test('gives the unit and the coupon back, once, and remembers how it was', async () => {
+  const { store, query } = world;
+  const coupon = { coupon: { code: 'UNO', maxUses: 1 } };
+  const reservation = await getPlaced(store, confirmed, coupon);
+  expect((await placeIn(store)).kind).toBe('no-unit-free');
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => store.changes.cancel(wish(reservation))),
+  );
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
+    'done',
+    ...Array.from({ length: 7 }, () => 'stale'),
+  ]);
+  expect(await store.reservations.find(reservation.id)).toMatchObject({
+    state: 'cancelled',
+    version: reservation.version + 1,
+  });
+  const stock = await store.reservations.countStock('PTY', periodOf(reservation), BOOKED_AT);
+  expect(stock).toEqual([{ classCode: 'ICAR', units: 1, free: 1 }]);
+  expect(await store.reservations.couponUsesLeft('UNO', 1, undefined)).toBe(1);
+  const mails = await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id]);
+  expect(mails).toHaveLength(1);
+  expect(await store.changes.listHistory(reservation.id)).toEqual([
+    {
+      kind: 'cancelled',
+      by: 'renter',
+      version: reservation.version + 1,
+      at: expect.any(Number),
+      before: {
+        search: reservation.search,
+        selection: JSON.parse(JSON.stringify(reservation.selection)),
+        carId: reservation.carId,
+        sold: JSON.parse(JSON.stringify(reservation.sold)),
+        quote: JSON.parse(JSON.stringify(reservation.quote)),
+      },
+    },
+  ]);
+  expect((await placeIn(store, {}, coupon)).kind).toBe('placed');
+});
+
+test('is refused for another version than was seen', async () => {
+  const { store } = world;
+  const other = { ...confirmed, classCode: 'XXXX' };
+  const reservation = await getPlaced(store, other);
+  expect(await store.changes.cancel({ ...wish(reservation), version: 7 })).toEqual({ kind: 'stale' });
+  expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
+});
+
+test('takes nothing back when the money is not there', async () => {
+  const { store, query } = world;
+  const reservation = await getPlaced(store, { ...confirmed, classCode: 'XXXX' });
+  const refund: NewRefund = {
+    id: randomUUID(),
+    attemptId: randomUUID(),
+    amountCents: 100,
+    cause: 'cancellation',
+    reason: 'x',
+    requestedBy: 'renter',
+    requestKey: randomUUID(),
+    now: BOOKED_AT,
+  };
+  expect(await store.changes.cancel(wish(reservation, [refund]))).toEqual({ kind: 'stale' });
+  expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
+  expect(await store.changes.listHistory(reservation.id)).toEqual([]);
+  expect(await query('SELECT FROM outbox_mails WHERE reservation_id = $1', [reservation.id])).toEqual([]);
+});

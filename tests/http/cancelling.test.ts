@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readAttachments } from '#tests/support/read-attachments.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+import type { SeenMail } from '#tests/support/wait-for-mail.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+let renters = 0;
+
+/** A renter at the page of a reservation, paid by card or to be paid at the counter. */
+async function book(type: 'prepaid' | 'normal' = 'prepaid') {
+  const visitor = site.visit();
+  const email = `canceller-${++renters}@example.com`;
+  const next = await reserve(visitor, { type, typed: { email } });
+  const thanks = type === 'prepaid' ? await pay(visitor, next) : next;
+  const code = getCode(thanks);
+  return { visitor, email, code, page: await visitor.click(thanks, 'Ver mi reserva') };
+}
+
+/** The mail that says so among those of a renter. */
+function waitForCancellation(email: string) {
+  return vi.waitFor(
+    async () => {
+      const address = `${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`;
+      const mails = (await (await fetch(address)).json()) as SeenMail[];
+      const found = mails.filter(({ subject }) => subject.startsWith('Reserva cancelada'));
+      if (found.length !== 1 || !found[0]) throw new Error(`${found.length} mails`);
+      return found[0];
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const netOf = async (code: string) =>
+  (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
+
+describe('cancelling', () => {
+  it('shows what goes back before it is done, sends it, frees the car and tells by mail', async () => {
+    const { visitor, code, email, page } = await book();
+    expect(page.text).toContain('Cancelas sin costo hasta el');
+    expect(page.text).toContain('Después, cancelar cuesta $96.83.');
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    expect(headingOf(terms)).toBe('Cancelar la reserva');
+    expect(readBill(terms)).toEqual({
+      Pagaste: '$484.14',
+      'Costo de cancelar': '$0.00',
+      'Te devolvemos': '$484.14',
+    });
+    const done = await visitor.press(terms, 'Cancelar la reserva');
+    expect([done.status, done.url.pathname]).toEqual([200, `/mi-reserva/${code}`]);
+    for (const text of ['Tu reserva está cancelada', 'Cancelada', `${code}-R1`, '$484.14'])
+      expect(done.text).toContain(text);
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
+    const mail = await waitForCancellation(email);
+    expect(mail.text).toContain('Te devolvemos $484.14');
+    const [calendar] = await readAttachments(site.sandbox, mail);
+    const text = Buffer.from(calendar?.content ?? []).toString();
+    expect(text).toContain('METHOD:CANCEL');
+    expect(text).toContain(`UID:${code}@firefly`);
+    expect(
+      await site.query(
+        'SELECT FROM allocations a JOIN reservations r ON r.id = a.reservation_id WHERE r.code = $1',
+        [code],
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps the fee of the policy once it is late', async () => {
+    const { visitor, code } = await book();
+    site.setTime(toInstant(`${inDays(20)}T12:00`));
+    const looked = await visitor.post('/mi-reserva', { code, who: 'Pérez' });
+    const terms = await visitor.click(await visitor.follow(looked), 'Cancelar la reserva');
+    expect(terms.text).toContain('El plazo para cancelar sin costo terminó');
+    expect(readBill(terms)).toEqual({
+      Pagaste: '$484.14',
+      'Costo de cancelar': '$96.83',
+      'Te devolvemos': '$387.31',
+    });
+    const done = await visitor.press(terms, 'Cancelar la reserva');
+    expect(done.text).toContain('$387.31');
+    site.setTime(Date.now());
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(9_683), { timeout: 10_000 });
+  });
+
+  it('says that nothing was paid of a reservation for the counter', async () => {
+    const { visitor, page } = await book('normal');
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    expect(terms.text).toContain('No has pagado nada en línea');
+    expect((await visitor.press(terms, 'Cancelar la reserva')).text).toContain('Tu reserva está cancelada');
+  });
+
+  it('is one cancellation and one refund, whoever presses how often on how many devices', async () => {
+    const { visitor, page, code, email } = await book();
+    const other = site.visit();
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    const looked = await other.follow(await other.post('/en/mi-reserva', { code, who: email }));
+    const otherTerms = await other.click(looked, 'Cancel the reservation');
+    const answers = await Promise.all([
+      visitor.send(terms, 'Cancelar la reserva'),
+      visitor.send(terms, 'Cancelar la reserva'),
+      other.send(otherTerms, 'Cancel the reservation'),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(303);
+    expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
+    const again = await other.press(otherTerms, 'Cancel the reservation');
+    expect(again.text).toContain('Your reservation is cancelled.');
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
+    expect(
+      await site.query(
+        'SELECT FROM refunds f JOIN reservations r ON r.id = f.reservation_id WHERE r.code = $1',
+        [code],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it.each(['', '/en'])('is refused with words once it is cancelled or has begun (%s)', async (prefix) => {
+    const { visitor, page, code } = await book('normal');
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    site.setTime(toInstant(`${inDays(21)}T10:00`));
+    // Passes end after half a day: the renter shows again who he is.
+    await visitor.post('/mi-reserva', { code, who: 'Pérez' });
+    const late = await visitor.get(`${prefix}/mi-reserva/${code}/cancelar`);
+    expect(late.text).toContain(prefix ? 'The rental has begun' : 'El alquiler ya empezó');
+    const pressed = await visitor.post(`${prefix}/mi-reserva/${code}/cancelar`, fieldsOf(terms));
+    expect(pressed.status).toBe(409);
+    expect(pressed.text).toContain(prefix ? 'The rental has begun' : 'El alquiler ya empezó');
+    site.setTime(Date.now());
+    await visitor.post('/mi-reserva', { code, who: 'Pérez' });
+    await visitor.press(await visitor.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
+    const over = await visitor.get(`${prefix}/mi-reserva/${code}/cancelar`);
+    expect(over.text).toContain(prefix ? 'is cancelled already' : 'ya está cancelada');
+    expect((await visitor.get(`/mi-reserva/${code}/voucher.pdf`)).status).toBe(404);
+  });
+
+  it('believes nothing that the form says of money', async () => {
+    const { visitor, page, code } = await book();
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    for (const forged of [{ refund: '99999999' }, { refund: '' }, { version: '0' }, { version: 'x' }]) {
+      const answer = await visitor.post(`/mi-reserva/${code}/cancelar`, { ...fieldsOf(terms), ...forged });
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('no cancelamos nada')]);
+    }
+    expect(await netOf(code)).toBe(48_414);
+  });
+
+  it('is nobody else’s', async () => {
+    const { code } = await book('normal');
+    const stranger = site.visit();
+    expect((await stranger.get(`/mi-reserva/${code}/cancelar`)).location).toBe('/mi-reserva');
+    const answer = await stranger.post(`/mi-reserva/${code}/cancelar`, { version: '1', refund: '0' });
+    expect(answer.location).toBe('/mi-reserva');
+    expect(await site.services.reservations.findByCode(code)).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+/** The hidden fields of the page's own form. */
+function fieldsOf(page: Page): Record<string, string> {
+  const read = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(page.body)?.[1] ?? '';
+  return { version: read('version'), refund: read('refund') };
+}
