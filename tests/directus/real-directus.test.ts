@@ -11,6 +11,7 @@ import { seedDirectus } from '../../studio/demo.ts';
 import { ensureSchema } from '../../studio/schema.ts';
 import { describeAccounts } from './accounts-suite.ts';
 import { describeSite } from './site-suite.ts';
+import { describeTransfer } from './transfer-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
 
@@ -39,6 +40,7 @@ describe('a new Directus', () => {
 });
 
 describeSite(open);
+describeTransfer(open);
 describeAccounts(open, siteUrl);
 describeReading(open);
 describeWriting(open);

@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createContent } from '#adapters/content/content.ts';
 import { exportContent, importContent } from '#adapters/content/transfer.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
+import { readShown } from './shown-content.ts';
 import { create, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
 const toService = ({ fetch, baseUrl, tokens }: EmbeddedTarget) => ({ fetch, baseUrl, token: tokens.admin });
-
-/** The whole content without what differs from service to service: ids of files. */
-async function shown({ fetch, baseUrl, tokens }: EmbeddedTarget): Promise<string> {
-  const silent = { info() {}, warn() {}, error() {} };
-  const now = () => Date.parse('2026-11-20T15:00:00Z');
-  const options = {
-    brand: 'firefly',
-    publicToken: tokens.public,
-    serverToken: tokens.server,
-    log: silent,
-    now,
-  };
-  const content: SiteContent = (await createContent({ fetch, baseUrl, ...options })).current();
-  return JSON.stringify({ ...content, version: '' }).replace(
-    /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
-    'file',
-  );
-}
 
 describe('moving content', () => {
   // Both services draw and measure all pictures.
@@ -33,10 +14,10 @@ describe('moving content', () => {
     const content = JSON.parse(JSON.stringify(await exportContent(toService(from))));
     expect(content.files.length).toBeGreaterThan(10);
     await importContent(toService(to), content);
-    expect(await shown(to)).toBe(await shown(from));
+    expect(await readShown(to)).toBe(await readShown(from));
     const written = await importContent(toService(to), content);
     expect(written).toBeGreaterThan(60);
-    expect(await shown(to)).toBe(await shown(from));
+    expect(await readShown(to)).toBe(await readShown(from));
     const files = await send(to, 'files?limit=-1&fields=id', { as: 'admin' });
     expect(files.body.data).toHaveLength(content.files.length);
     const more = await create(to, 'flota', { marca: 'Kia', modelo: 'Nuevo' });
