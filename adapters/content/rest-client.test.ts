@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { ContentError } from './content-error.ts';
+import { type ClientOptions, createRestClient } from './rest-client.ts';
+
+/** A service that answers `reply` and remembers what it was asked. */
+function open(
+  reply: () => Response = () => Response.json({ data: [] }),
+  changes: Partial<ClientOptions> = {},
+) {
+  const asked: Request[] = [];
+  const lines: { fields: object; message: string }[] = [];
+  const put = (fields: object, message: string) => void lines.push({ fields, message });
+  const client = createRestClient({
+    baseUrl: 'https://content.example/base',
+    token: 'static',
+    log: { info: put, warn: put, error: put },
+    fetch: async (request) => {
+      asked.push(request);
+      return reply();
+    },
+    ...changes,
+  });
+  const bearers = () => asked.map(({ headers }) => headers.get('authorization'));
+  return { client, asked, lines, bearers };
+}
+
+describe('a call', () => {
+  it('is made with the token of the user, else with the static one where that may stand in', async () => {
+    let user: string | undefined = 'mine';
+    const { client, bearers } = open(undefined, { userToken: () => user });
+    await client.send('users/me');
+    user = undefined;
+    await client.send('items/flota');
+    await client.send('users/me', { allowStaticToken: false });
+    user = 'mine';
+    await client.send('auth/refresh', { isAnonymous: true });
+    expect(bearers()).toEqual(['Bearer mine', 'Bearer static', null, null]);
+  });
+
+  it('goes below the base address, with objects as JSON text', async () => {
+    const { client, asked } = open();
+    const filter = { marca: { _eq: 'Kia & "Co"' } };
+    await client.getItems('flota', { filter, fields: '*,discount.*', sort: '-id', limit: -1 });
+    const url = new URL(asked[0]?.url ?? '');
+    expect(url.origin + url.pathname).toBe('https://content.example/base/items/flota');
+    expect(JSON.parse(url.searchParams.get('filter') ?? '')).toEqual(filter);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      fields: '*,discount.*',
+      sort: '-id',
+      limit: '-1',
+    });
+  });
+
+  it('writes JSON and follows no redirect', async () => {
+    const { client, asked } = open(() => Response.json({ data: { id: 7 } }));
+    expect(await client.createItems('flota', { modelo: 'Rio' })).toEqual({ id: 7 });
+    await client.updateItem('flota', 'a/b', { modelo: 'Rio' });
+    await client.deleteItems('flota', [7]);
+    expect(asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'POST /base/items/flota',
+      'PATCH /base/items/flota/a%2Fb',
+      'DELETE /base/items/flota',
+    ]);
+    expect(await asked[0]?.json()).toEqual({ modelo: 'Rio' });
+    expect(asked[0]?.redirect).toBe('manual');
+  });
+
+  it('without a collection is an error', async () => {
+    await expect(open().client.getItem('', 1)).rejects.toThrow('Missing collection parameter');
+  });
+});
+
+describe('a failure', () => {
+  it('of the service is logged and thrown again with status, message and data', async () => {
+    const body = { errors: [{ message: 'Too many.', extensions: { code: 'REQUESTS_EXCEEDED' } }] };
+    const { client, lines } = open(() =>
+      Response.json(body, { status: 429, statusText: 'Slow', headers: { 'Retry-After': '58' } }),
+    );
+    const error = await client
+      .send('users/me?access_token=secret')
+      .catch((thrown: unknown) => (thrown instanceof ContentError ? thrown : undefined));
+    expect(error).toMatchObject({
+      statusCode: 429,
+      message: 'Too many.',
+      data: body,
+      code: 'REQUESTS_EXCEEDED',
+      retryAfterSeconds: 58,
+    });
+    expect(lines).toEqual([
+      { message: '[Directus Error]', fields: { status: 429, statusText: 'Slow', path: 'users/me' } },
+    ]);
+  });
+
+  it('that is no JSON has the text of its status', async () => {
+    const { client } = open(() => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(client.getItems('flota')).rejects.toMatchObject({
+      statusCode: 502,
+      message: 'Bad Gateway',
+    });
+  });
+
+  it('of the network counts as an outage', async () => {
+    const { client, lines } = open(undefined, {
+      fetch: async () => Promise.reject(new TypeError('no route')),
+    });
+    await expect(client.getItems('flota')).rejects.toMatchObject({ statusCode: 503 });
+    expect(lines).toMatchObject([{ message: '[Directus Error]', fields: { statusText: 'no route' } }]);
+  });
+
+  it('is an answer without a list where one was asked for', async () => {
+    const { client } = open(() => Response.json({ data: { id: 1 } }));
+    await expect(client.getItems('flota')).rejects.toMatchObject({ statusCode: 502 });
+  });
+});
