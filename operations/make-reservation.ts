@@ -46,7 +46,12 @@ function usedCoupon(review: ReviewedDraft): string | undefined {
   return review.coupon.kind === 'usable' ? review.coupon.coupon.code : undefined;
 }
 
-function soldRental({ car, carClass, search }: ReviewedDraft): SoldRental {
+/** Names and picture as they are sold, for pages and mails years later. */
+export function soldRental({
+  car,
+  carClass,
+  search,
+}: Pick<ReviewedDraft, 'car' | 'carClass' | 'search'>): SoldRental {
   return {
     carName: `${car.make} ${car.model}`,
     className: carClass.name,

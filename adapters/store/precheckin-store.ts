@@ -67,6 +67,7 @@ async function findPrecheckin(
     reservationId,
     step: row.step,
     sealedDrivers: row.sealed_drivers ?? undefined,
+    wishes: row.wishes ?? undefined,
     consent: consent && { textVersion: consent.text_version, givenAt: consent.given_at },
     completedAt: row.completed_at ?? undefined,
     version: row.version,
@@ -75,13 +76,14 @@ async function findPrecheckin(
 }
 
 function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
-  const { reservationId, version, step, sealedDrivers, completedAt, consent } = change;
+  const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent } = change;
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('precheckins')
       .set({
         step,
         sealed_drivers: sealedDrivers ?? null,
+        wishes: wishes === undefined ? null : JSON.stringify(wishes),
         completed_at: completedAt === undefined ? null : new Date(completedAt),
         version: version + 1,
       })

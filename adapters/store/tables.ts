@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
-import type { PhotoKind, PrecheckinStep } from '#domain/precheckin/precheckin.ts';
+import type { PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
@@ -68,6 +68,7 @@ export interface Tables {
     reservation_id: string;
     step: Generated<PrecheckinStep>;
     sealed_drivers: string | null;
+    wishes: JSONColumnType<Wishes> | null;
     completed_at: OptionalTimestamp;
     version: Generated<number>;
   };

@@ -35,6 +35,14 @@ export interface Consent {
   givenAt: Instant;
 }
 
+/** What a renter would like besides what is booked; codes and quantities only, never prices. */
+export interface Wishes {
+  /** The booked car, or a better one. */
+  carId: string;
+  /** Pieces of each extra in all, by code; never fewer than are booked. */
+  extras: Record<string, number>;
+}
+
 /** The pictures that a renter is asked for. */
 export const photoKinds = ['license', 'document'] as const;
 
@@ -51,6 +59,7 @@ export interface Precheckin {
   step: PrecheckinStep;
   verification: Verification | undefined;
   additionalDrivers: AdditionalDriver[];
+  wishes: Wishes | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
   /** Grows with every change; a change made from an older one is refused. */

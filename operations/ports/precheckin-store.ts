@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Consent, PhotoKind, PrecheckinStep } from '#domain/precheckin/precheckin.ts';
+import type { Consent, PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** The pre check-in of a reservation as it is kept; what it says of persons is sealed. */
@@ -8,6 +8,7 @@ export interface PrecheckinRecord {
   step: PrecheckinStep;
   /** JSON of verification and additional drivers, sealed; undefined before it is given and after it was erased. */
   sealedDrivers: string | undefined;
+  wishes: Wishes | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
   version: number;
@@ -21,6 +22,7 @@ export interface PrecheckinChange {
   version: number;
   step: PrecheckinStep;
   sealedDrivers: string | undefined;
+  wishes: Wishes | undefined;
   completedAt: Instant | undefined;
   /** Goes into the consent log, in the same transaction. */
   consent: (Consent & { language: Language }) | undefined;

@@ -10,11 +10,11 @@ interface Drivers {
 
 /** A pre check-in as its record tells it. */
 export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Precheckin {
-  const { reservationId, step, consent, completedAt, version, sealedDrivers } = record;
+  const { reservationId, step, wishes, consent, completedAt, version, sealedDrivers } = record;
   const sealed =
     sealedDrivers === undefined ? undefined : (JSON.parse(secrets.open(sealedDrivers)) as Drivers);
   return {
-    ...{ reservationId, step, consent, completedAt, version },
+    ...{ reservationId, step, wishes, consent, completedAt, version },
     verification: sealed?.verification,
     additionalDrivers: sealed?.additionalDrivers ?? [],
   };

@@ -44,6 +44,7 @@ export async function saveVerification(
     version: precheckin.version,
     step: hasReached(precheckin, 'verified') ? precheckin.step : 'verified',
     sealedDrivers: sealDrivers({ ...precheckin, verification }, services.secrets),
+    wishes: precheckin.wishes,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
   });

@@ -20,7 +20,7 @@ async function startOne() {
   const record = await precheckins.start(id);
   const change: PrecheckinChange = {
     ...{ reservationId: id, version: record.version, step: 'verified', sealedDrivers: 'sealed' },
-    ...{ completedAt: undefined, consent: undefined },
+    ...{ wishes: undefined, completedAt: undefined, consent: undefined },
   };
   return { precheckins, id, record, change };
 }
@@ -35,7 +35,8 @@ async function keepOne(reservationId: string, eraseAt = later) {
 test('a pre check-in begins once, however often the renter comes', async () => {
   const { precheckins, id, change } = await startOne();
   expect(await precheckins.find(randomUUID())).toBeUndefined();
-  expect(await precheckins.save(change)).toBe(true);
+  const wishes = { carId: 'tucson', extras: { PANAPASS: 1 } };
+  expect(await precheckins.save({ ...change, wishes })).toBe(true);
   expect(await precheckins.start(id)).toMatchObject({
     step: 'verified',
     sealedDrivers: 'sealed',

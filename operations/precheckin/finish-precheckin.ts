@@ -1,0 +1,114 @@
+import { canonicalText } from '#domain/canonical-text.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { amendReservation } from '../amend-reservation.ts';
+import type { Services } from '../ports/services.ts';
+import { stockPeriod } from '../stock-period.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
+import { planAsSold, type RentalPlan } from './plan-rental.ts';
+import { sealDrivers } from './precheckin-record.ts';
+import { makePricing } from './review-preferences.ts';
+
+/** What the pre check-in makes of the reservation, both ways to pay it. */
+export interface Balance {
+  /** New less old total: what the wishes cost. */
+  addedCents: Cents;
+  /** To be paid online now: the difference of a prepaid rental, or the whole of one that was to be paid at the counter. */
+  dueNowCents: Cents;
+  /** What stays to be paid at the counter when nothing is paid now. */
+  atBranchCents: Cents;
+  becomes: AmendedRental;
+}
+
+/** What is due after the wishes of a renter. Undefined: it cannot be priced any more, so nothing is changed. */
+export async function reviewBalance(
+  services: Services,
+  opened: OpenPrecheckin,
+): Promise<Balance | undefined> {
+  const { reservation } = opened;
+  const paidNow = await planWishes(services, opened, 'prepaid');
+  if (!paidNow) return undefined;
+  const becomes =
+    reservation.reservationType === 'prepaid' ? paidNow : await planWishes(services, opened, 'normal');
+  if (!becomes) return undefined;
+  return {
+    addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
+    dueNowCents: Math.max(0, differenceOf(paidNow, reservation)),
+    atBranchCents: becomes.quote.dueAtBranchCents,
+    becomes,
+  };
+}
+
+async function planWishes(
+  services: Services,
+  { reservation, precheckin }: OpenPrecheckin,
+  reservationType: ReservationType,
+): Promise<AmendedRental | undefined> {
+  const sold = planAsSold(reservation);
+  const plan: RentalPlan = {
+    ...sold,
+    ...precheckin.wishes,
+    additionalDrivers: Math.max(sold.additionalDrivers, precheckin.additionalDrivers.length),
+    birthday: precheckin.verification?.birthday ?? sold.birthday,
+    reservationType,
+  };
+  return (await makePricing(services, services.content.current(), reservation))(plan);
+}
+
+export type FinishPrecheckinOutcome =
+  | { kind: 'done' }
+  /** Done once this amendment is paid. */
+  | { kind: 'to-pay'; amendment: Amendment }
+  | { kind: 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile' };
+
+/**
+ * The last step: what was wished for becomes part of the reservation, at once when nothing is paid now (`payNow` false, or
+ * nothing due), else together with the money. Repeated, it answers the same.
+ */
+export async function finishPrecheckin(
+  services: Services,
+  opened: OpenPrecheckin,
+  { payNow }: { payNow: boolean },
+): Promise<FinishPrecheckinOutcome> {
+  const { reservation } = opened;
+  const becomes = await planWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
+  if (becomes && !isSameRental(becomes, reservation)) {
+    const amended = await amendReservation(services, {
+      reservation,
+      becomes,
+      purpose: 'precheckin',
+      period: stockPeriod(reservation.search, services.content.current().site.turnaroundMinutes),
+      reason: 'pre check-in',
+    });
+    if (amended.kind === 'to-pay') return amended;
+    if (amended.kind === 'no-unit-free' || amended.kind === 'payment-in-progress')
+      return { kind: amended.kind };
+    if (amended.kind !== 'applied') return { kind: 'changed-meanwhile' };
+  }
+  return (await completePrecheckin(services, opened)) ? { kind: 'done' } : { kind: 'changed-meanwhile' };
+}
+
+/** Marks it as done; a second time is no harm. */
+export async function completePrecheckin(
+  services: Services,
+  { precheckin }: OpenPrecheckin,
+): Promise<boolean> {
+  if (precheckin.step === 'done') return true;
+  return services.precheckins.save({
+    reservationId: precheckin.reservationId,
+    version: precheckin.version,
+    step: 'done',
+    sealedDrivers: sealDrivers(precheckin, services.secrets),
+    wishes: precheckin.wishes,
+    completedAt: services.clock.now(),
+    consent: undefined,
+  });
+}
+
+function isSameRental(becomes: AmendedRental, reservation: Reservation): boolean {
+  const essence = ({ carId, selection, quote, reservationType }: AmendedRental) =>
+    canonicalText({ carId, selection, total: quote.totalCents, reservationType });
+  return essence(becomes) === essence(reservation);
+}

@@ -1,0 +1,68 @@
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { Wishes } from '#domain/precheckin/precheckin.ts';
+import { keepSoldPrices } from '#domain/pricing/keep-sold-prices.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { AmendedRental } from '#domain/reservation/amendment.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { findBranch, findCar, getCarClass } from '../find-record.ts';
+import { soldRental } from '../make-reservation.ts';
+import type { SiteContent } from '../ports/content.ts';
+import { quoteDraft } from '../quote-draft.ts';
+
+/** What a renter wants a reservation to become before he arrives; dates and branches stay. */
+export interface RentalPlan extends Wishes {
+  additionalDrivers: number;
+  /** As on the licence: it may cost or save the fee of young drivers. */
+  birthday: PanamaDate;
+  reservationType: ReservationType;
+}
+
+/** The plan that changes nothing. */
+export function planAsSold({ carId, selection, client, reservationType }: Reservation): RentalPlan {
+  const { extras, additionalDrivers } = selection;
+  return { carId, extras, additionalDrivers, birthday: client.birthday, reservationType };
+}
+
+/**
+ * The rental that a plan makes of a reservation, with its bill: what was sold keeps its price, what is added has today's.
+ * `coupon` is the one it was sold with. Undefined: content does not know the car or a branch any more, so nothing can be
+ * priced.
+ */
+export function planRental(
+  content: SiteContent,
+  reservation: Reservation,
+  { plan, coupon }: { plan: RentalPlan; coupon: Coupon | undefined },
+): AmendedRental | undefined {
+  const car = findCar(content, plan.carId);
+  const pickupBranch = findBranch(content, reservation.search.pickupLocation);
+  const returnBranch = findBranch(content, reservation.search.returnLocation);
+  if (!car || !pickupBranch || !returnBranch) return undefined;
+  const search = { search: reservation.search, pickupBranch, returnBranch };
+  const draft = toDraft(reservation, plan);
+  const fresh = quoteDraft(content, draft, { car, search, coupon }).quote;
+  const isSameCar = car.id === reservation.carId;
+  const carClass = getCarClass(content, car);
+  return {
+    search: reservation.search,
+    selection: draft.selection,
+    carId: car.id,
+    classCode: isSameCar ? reservation.classCode : carClass.code,
+    sold: isSameCar ? reservation.sold : soldRental({ car, carClass, search }),
+    quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, saf: content.site.rates.saf }),
+    reservationType: plan.reservationType,
+  };
+}
+
+function toDraft(reservation: Reservation, plan: RentalPlan): ReservationDraft {
+  const { brand, search, selection, client } = reservation;
+  const { carId, reservationType, extras, additionalDrivers, birthday } = plan;
+  return {
+    ...{ brand, search, carId, reservationType },
+    selection: { ...selection, extras, additionalDrivers },
+    client: { ...client, birthday, terms: true },
+    shownPrices: undefined,
+    reservationId: undefined,
+  };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Selection } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
+import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
+import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import { reviewPreferences } from './review-preferences.ts';
+import { type PreferencesForm, savePreferences } from './save-preferences.ts';
+
+let world: TestWorld;
+
+/** Two Corollas' worth of renters, and a dearer class with one car. */
+beforeAll(async () => {
+  world = await openTestWorld();
+  await world.store.keepUnits([
+    { classCode: 'ICAR', branchCode: 'PTY', units: 20 },
+    { classCode: 'ECAR', branchCode: 'PTY', units: 1 },
+  ]);
+});
+
+afterAll(() => world.close());
+
+const nobody = { firstName: '', lastName: '', license: '', licenseExpires: '', birthday: '' };
+const luis = {
+  firstName: 'Luis',
+  lastName: 'Díaz',
+  license: 'L-1',
+  licenseExpires: '2030-01-01',
+  birthday: '1985-03-04',
+};
+
+/** With one toll pass and one driver more, unless `selection` says otherwise. */
+async function book({
+  selection = {},
+  carId,
+}: {
+  selection?: Partial<Selection>;
+  carId?: string;
+} = {}): Promise<Reservation> {
+  const draftId = await chooseAs(world.services, { reservationType: 'normal', ...(carId && { carId }) });
+  const form = aReservationForm();
+  const outcome = await reserveAs(world.services, draftId, {
+    form: { ...form, selection: { ...form.selection, ...selection } },
+  });
+  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome));
+  return outcome.reservation;
+}
+
+async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
+  const outcome = await openPrecheckin(world.services, id);
+  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
+  return outcome;
+}
+
+async function wish(reservation: Reservation, form: Partial<PreferencesForm>): Promise<OpenPrecheckin> {
+  const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
+  const saved = await savePreferences(world.services, await open(reservation), { ...asSold, ...form });
+  if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved));
+  return open(reservation);
+}
+
+async function getBalance(opened: OpenPrecheckin) {
+  const balance = await reviewBalance(world.services, opened);
+  if (!balance) throw new Error('Nothing can be priced');
+  return balance;
+}
+
+test('a renter who wishes for nothing more has nothing to add', async () => {
+  const reservation = await book();
+  const opened = await wish(reservation, {});
+  expect((await getBalance(opened)).addedCents).toBe(0);
+  expect(await finishPrecheckin(world.services, opened, { payNow: false })).toEqual({ kind: 'done' });
+  expect((await open(reservation)).precheckin).toMatchObject({ step: 'done', completedAt: world.clock.now });
+  expect((await world.services.reservations.find(reservation.id))?.version).toBe(reservation.version);
+});
+
+test('what is shown for a wish is what it adds to the bill, to the cent', async () => {
+  const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
+  const offered = await reviewPreferences(world.services, await open(reservation));
+  const panapass = offered?.extras.find(({ extra }) => extra.code === 'panapass');
+  const opened = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis, nobody] });
+  const { addedCents } = await getBalance(opened);
+  const single = (panapass?.addsCents ?? 0) + (offered?.drivers.addsCents ?? 0);
+  // Fees and tax are rounded on the bill as a whole.
+  expect(Math.abs(addedCents - single)).toBeLessThanOrEqual(2);
+  await finishPrecheckin(world.services, opened, { payNow: false });
+  const amended = await world.services.reservations.find(reservation.id);
+  expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + addedCents);
+  expect(amended?.selection).toMatchObject({ extras: { panapass: 1 }, additionalDrivers: 1 });
+});
+
+test('prices that rose since the booking do not make dearer what was sold', async () => {
+  const reservation = await book({ selection: { extras: {}, additionalDrivers: 0 } });
+  world.edit((content) => ({
+    ...content,
+    cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents * 2 })),
+  }));
+  expect((await getBalance(await wish(reservation, {}))).addedCents).toBe(0);
+  world.edit(() => someSiteContent());
+});
+
+test('what is booked cannot be wished away, and not more than there is', async () => {
+  const reservation = await book({ selection: { extras: { panapass: 1 } } });
+  const { precheckin } = await wish(reservation, { extras: { panapass: 0 } });
+  expect(precheckin.wishes?.extras).toEqual({ panapass: 1 });
+  expect(
+    (await wish(reservation, { extras: { panapass: 99, unknown: 3 } })).precheckin.wishes?.extras,
+  ).toEqual({
+    panapass: 1,
+  });
+});
+
+test('a balance may be paid before the arrival, and waits for its payment', async () => {
+  const reservation = await book();
+  const opened = await wish(reservation, {});
+  expect((await getBalance(opened)).dueNowCents).toBe(reservation.quote.totalCents);
+  const outcome = await finishPrecheckin(world.services, opened, { payNow: true });
+  expect(outcome).toMatchObject({
+    kind: 'to-pay',
+    amendment: { purpose: 'precheckin', differenceCents: reservation.quote.totalCents },
+  });
+  expect((await open(reservation)).precheckin.step).toBe('chosen');
+});
+
+test('only a better car that is free is given', async () => {
+  const reservation = await book({ carId: 'grand-i10' });
+  const offered = await reviewPreferences(world.services, await open(reservation));
+  expect(offered?.upgrades.map(({ car }) => car.id)).toEqual(['corolla']);
+  const opened = await wish(reservation, { carId: 'corolla' });
+  const { addedCents } = await getBalance(opened);
+  expect(addedCents).toBe(offered?.upgrades[0]?.addsCents);
+  await finishPrecheckin(world.services, opened, { payNow: false });
+  expect(await world.services.reservations.find(reservation.id)).toMatchObject({
+    carId: 'corolla',
+    classCode: 'ICAR',
+  });
+  const other = await book();
+  const refused = { carId: 'grand-i10', extras: {}, drivers: [] };
+  expect(await savePreferences(world.services, await open(other), refused)).toEqual({ kind: 'car-gone' });
+});
+
+test('each driver has to be old enough and licensed, and is told which field is wrong', async () => {
+  const reservation = await book();
+  const form = {
+    carId: reservation.carId,
+    extras: {},
+    drivers: [nobody, { ...luis, birthday: '2010-01-01' }],
+  };
+  expect(await savePreferences(world.services, await open(reservation), form)).toEqual({
+    kind: 'invalid',
+    problems: [{ field: 'driver2_birthday', message: { key: 'validation.minimumAge' } }],
+  });
+  expect((await wish(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([luis]);
+});

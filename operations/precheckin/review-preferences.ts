@@ -1,0 +1,109 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { Extra } from '#domain/pricing/rates.ts';
+import type { AmendedRental } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { findBranch } from '../find-record.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { canBook, type FleetOffer, searchFleet } from '../search-fleet.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
+import { planAsSold, planRental, type RentalPlan } from './plan-rental.ts';
+
+/** Better cars shown; more would be a fleet page. */
+const UPGRADES = 3;
+
+/** A better car that is free for these dates, and what it adds to the total, fees and taxes included. */
+export interface Upgrade {
+  car: FleetOffer['car'];
+  carClass: FleetOffer['carClass'];
+  addsCents: Cents;
+}
+
+export interface ExtraWish {
+  extra: Extra;
+  /** Pieces that are booked already: the least there can be. */
+  booked: number;
+  wished: number;
+  /** What one more piece adds to the total. */
+  addsCents: Cents;
+}
+
+/** What `/precheckin/preferences` offers. */
+export interface Preferences {
+  extras: ExtraWish[];
+  upgrades: Upgrade[];
+  drivers: { booked: number; max: number; addsCents: Cents };
+  /** The car of the last visit, or the booked one. */
+  carId: string;
+}
+
+/**
+ * What a renter may add before he arrives, each with what it adds to the total. Undefined: content does not know the car or a
+ * branch of the reservation any more; the counter helps.
+ */
+export async function reviewPreferences(
+  services: Services,
+  { reservation, precheckin }: OpenPrecheckin,
+): Promise<Preferences | undefined> {
+  const content = services.content.current();
+  const plan = {
+    ...planAsSold(reservation),
+    birthday: precheckin.verification?.birthday ?? reservation.client.birthday,
+  };
+  const priceOf = await makePricing(services, content, reservation);
+  const total = priceOf(plan)?.quote.totalCents;
+  if (total === undefined) return undefined;
+  const adds = (changes: Partial<RentalPlan>) =>
+    (priceOf({ ...plan, ...changes })?.quote.totalCents ?? total) - total;
+  const { extras, additionalDrivers } = reservation.selection;
+  const { maxAdditionalDrivers } = content.site.rates;
+  const wishes = precheckin.wishes;
+  return {
+    extras: content.extras.map((extra) => {
+      const booked = extras[extra.code] ?? 0;
+      return {
+        extra,
+        booked,
+        wished: Math.max(booked, wishes?.extras[extra.code] ?? 0),
+        addsCents: adds({ extras: { ...extras, [extra.code]: booked + 1 } }),
+      };
+    }),
+    upgrades: await findUpgrades(services, reservation, (carId) => adds({ carId })),
+    drivers: {
+      booked: additionalDrivers,
+      max: Math.max(maxAdditionalDrivers, additionalDrivers),
+      addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
+    },
+    carId: wishes?.carId ?? reservation.carId,
+  };
+}
+
+/** Prices plans for one reservation; its coupon is looked up once. */
+export async function makePricing(
+  services: Services,
+  content: SiteContent,
+  reservation: Reservation,
+): Promise<(plan: RentalPlan) => AmendedRental | undefined> {
+  const code = reservation.selection.coupon;
+  const coupon = code === undefined ? undefined : await services.content.findCoupon(code);
+  return (plan) => planRental(content, reservation, { plan, coupon });
+}
+
+/** Cars of other classes that cost more and are free, the nearest first. */
+async function findUpgrades(
+  services: Services,
+  { search, classCode }: Reservation,
+  addsOf: (carId: string) => Cents,
+): Promise<Upgrade[]> {
+  const content = services.content.current();
+  const pickupBranch = findBranch(content, search.pickupLocation);
+  const returnBranch = findBranch(content, search.returnLocation);
+  if (!pickupBranch || !returnBranch) return [];
+  const fleet = await searchFleet(services, { search: { search, pickupBranch, returnBranch } });
+  return fleet.offers
+    .filter((offer) => canBook(offer) && offer.car.classCode !== classCode)
+    .map(({ car, carClass }) => ({ car, carClass, addsCents: addsOf(car.id) }))
+    .filter(({ addsCents }) => addsCents > 0)
+    .toSorted((a, b) => a.addsCents - b.addsCents)
+    .slice(0, UPGRADES);
+}

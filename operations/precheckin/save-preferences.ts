@@ -1,0 +1,85 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import { checkDriver, type DriverForm } from '#domain/precheckin/check-driver.ts';
+import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
+import type { Services } from '../ports/services.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
+import { sealDrivers } from './precheckin-record.ts';
+import { reviewPreferences } from './review-preferences.ts';
+
+/** The form of `/precheckin/preferences` as sent: codes, quantities and persons. */
+export interface PreferencesForm {
+  carId: string;
+  extras: Record<string, number>;
+  /** Those left empty are not meant. */
+  drivers: DriverForm[];
+}
+
+/** A field of the driver with that number, from 1: `driver1_license`. */
+export type DriverField = `driver${number}_${keyof DriverForm}`;
+
+export type SavePreferencesOutcome =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; problems: FieldProblem<DriverField>[] }
+  /** The better car that was wished for has gone meanwhile. */
+  | { kind: 'car-gone' }
+  | { kind: 'changed-meanwhile' };
+
+/** Keeps what a renter would like besides; nothing is changed or charged before he has seen the difference. */
+export async function savePreferences(
+  services: Services,
+  opened: OpenPrecheckin,
+  form: PreferencesForm,
+): Promise<SavePreferencesOutcome> {
+  const { reservation, precheckin } = opened;
+  const offered = await reviewPreferences(services, opened);
+  const drivers = readDrivers(form.drivers.slice(0, offered?.drivers.max ?? 0), opened);
+  if (drivers.kind === 'invalid') return drivers;
+  const isOffered =
+    form.carId === reservation.carId || offered?.upgrades.some(({ car }) => car.id === form.carId) === true;
+  if (!isOffered) return { kind: 'car-gone' };
+  const extras = offered?.extras.map(({ extra, booked }) => {
+    const wished = Math.min(
+      Math.max(form.extras[extra.code] ?? 0, booked),
+      Math.max(extra.maxQuantity, booked),
+    );
+    return [extra.code, wished] as const;
+  });
+  const isSaved = await services.precheckins.save({
+    reservationId: reservation.id,
+    version: precheckin.version,
+    step: hasReached(precheckin, 'chosen') ? precheckin.step : 'chosen',
+    sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers: drivers.drivers }, services.secrets),
+    wishes: {
+      carId: form.carId,
+      extras: Object.fromEntries((extras ?? []).filter(([, wished]) => wished > 0)),
+    },
+    completedAt: precheckin.completedAt,
+    consent: undefined,
+  });
+  return { kind: isSaved ? 'saved' : 'changed-meanwhile' };
+}
+
+type Drivers =
+  | { kind: 'valid'; drivers: AdditionalDriver[] }
+  | { kind: 'invalid'; problems: FieldProblem<DriverField>[] };
+
+function readDrivers(forms: DriverForm[], { reservation }: OpenPrecheckin): Drivers {
+  const { pickupAt, returnAt } = reservation.search;
+  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt) };
+  const checks = forms.map((form) => (isEmpty(form) ? undefined : checkDriver(form, days)));
+  const problems = checks.flatMap((check, at) =>
+    check?.kind === 'invalid'
+      ? check.problems.map(({ field, message }) => ({
+          field: `driver${at + 1}_${field}` as DriverField,
+          message,
+        }))
+      : [],
+  );
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  return { kind: 'valid', drivers: checks.flatMap((check) => (check?.kind === 'valid' ? check.driver : [])) };
+}
+
+function isEmpty(form: DriverForm): boolean {
+  return Object.values(form).every((text) => text.trim() === '');
+}
