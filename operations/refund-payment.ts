@@ -33,23 +33,39 @@ export async function refundPayment(
  */
 export async function refundReservation(
   services: Services,
-  wish: RefundWish & { reservationId: string; amountCents: Cents },
+  wish: ReservationRefund,
 ): Promise<RequestRefundOutcome> {
-  const { reservationId, amountCents, requestKey } = wish;
+  const outcome = await requestReservationRefund(services, wish);
+  if (outcome.kind === 'requested')
+    services.background.run('send refunds', () => settleAll(services, outcome.refunds));
+  return outcome;
+}
+
+export interface ReservationRefund extends RefundWish {
+  reservationId: string;
+  /** Only what this attempt paid; all of them otherwise. */
+  attemptId?: string | undefined;
+  amountCents: Cents;
+}
+
+/** Only asks: a worker sends. For programs that know no gateway. */
+export async function requestReservationRefund(
+  services: Pick<Services, 'refunds' | 'random' | 'clock'>,
+  wish: ReservationRefund,
+): Promise<RequestRefundOutcome> {
+  const { reservationId, amountCents, requestKey, attemptId } = wish;
   const earlier = await services.refunds.listByReservation(reservationId);
   const refunds = earlier.filter((refund) => refund.requestKey.startsWith(`${requestKey}:`));
   if (refunds.length > 0) return { kind: 'repeated', refunds };
-  const paid = await services.refunds.listPaid(reservationId);
+  const all = await services.refunds.listPaid(reservationId);
+  const paid = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
   const plan = planRefund(paid, amountCents);
   if (!plan) return { kind: 'too-much', refundableCents: refundableOf(paid) };
-  const outcome = await services.refunds.request(
+  return services.refunds.request(
     plan.map((part) =>
       toNewRefund(services, { ...wish, ...part, requestKey: `${requestKey}:${part.attemptId}` }),
     ),
   );
-  if (outcome.kind === 'requested')
-    services.background.run('send refunds', () => settleAll(services, outcome.refunds));
-  return outcome;
 }
 
 /** What could still be given back of these payments. */
@@ -61,8 +77,8 @@ function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
 }
 
-function toNewRefund(
-  services: Services,
+export function toNewRefund(
+  services: Pick<Services, 'random' | 'clock'>,
   wish: RefundWish & { attemptId: string; amountCents: Cents },
 ): NewRefund {
   const { attemptId, amountCents, cause, reason, requestedBy, requestKey } = wish;

@@ -6,7 +6,7 @@ import type { Payable } from '#domain/payment/payable.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { OutboxMail } from './ports/outbox.ts';
 import type { CardGateway } from './ports/payment-gateway.ts';
-import type { AttemptChanges } from './ports/payment-store.ts';
+import type { AttemptChanges, AttemptMove } from './ports/payment-store.ts';
 import type { Services } from './ports/services.ts';
 
 /** An attempt after a committed move, and what the reducer wants done next. */
@@ -14,6 +14,9 @@ export interface Settled {
   attempt: PaymentAttempt;
   next: NextEffect;
 }
+
+/** What deciding and committing needs of the world: no gateway. */
+export type Observing = Pick<Services, 'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'>;
 
 /** How often an observation is decided anew when somebody else moved the attempt first. */
 const CONTENDED_TRIES = 5;
@@ -23,9 +26,9 @@ const CONTENDED_TRIES = 5;
  * transaction, or nothing. `secrets` travel with the move that makes them known. Makes no foreign call.
  */
 export async function observe(
-  services: Services,
+  services: Observing,
   seen: PaymentAttempt,
-  observed: { observation: Observation; secrets?: AttemptChanges },
+  observed: { observation: Observation; secrets?: AttemptChanges; by?: AttemptMove['by'] },
 ): Promise<Settled> {
   let attempt = seen;
   let { observation } = observed;
@@ -40,6 +43,7 @@ export async function observe(
       attempt,
       to: decision.to,
       cause: observation.kind,
+      by: observed.by,
       changes: { ...observed.secrets, ...decision.changes },
       reservation: decision.reservation,
       mails: decision.mails.map((kind) => toMail(kind, { attempt, reservation, to: decision.to })),
@@ -111,7 +115,7 @@ async function openToken(services: Services, attempt: PaymentAttempt): Promise<s
 }
 
 /** The reservation, with the amendment that the attempt pays. */
-async function getPayable(services: Services, attempt: PaymentAttempt): Promise<Payable> {
+async function getPayable(services: Observing, attempt: PaymentAttempt): Promise<Payable> {
   const reservation = await services.reservations.find(attempt.reservationId);
   if (!reservation)
     throw new Error(`Payment attempt ${attempt.id} has no reservation ${attempt.reservationId}`);
@@ -121,7 +125,7 @@ async function getPayable(services: Services, attempt: PaymentAttempt): Promise<
     : { ...reservation, amendment: await services.amendments.find(amendmentId) };
 }
 
-async function getAttempt(services: Services, id: string): Promise<PaymentAttempt> {
+async function getAttempt(services: Observing, id: string): Promise<PaymentAttempt> {
   const attempt = await services.payments.find(id);
   if (!attempt) throw new Error(`Payment attempt ${id} has disappeared`);
   return attempt;
@@ -144,7 +148,7 @@ function toMail(
 }
 
 function report(
-  services: Services,
+  services: Observing,
   { before, after, cause }: { before: PaymentAttempt; after: PaymentAttempt; cause: string },
 ): void {
   const fields = { attemptId: after.id, was: before.state, is: after.state, cause, code: after.rawCode };

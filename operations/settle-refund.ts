@@ -6,6 +6,9 @@ import type { RefundMove } from './ports/refund-store.ts';
 import type { Services } from './ports/services.ts';
 import { getGateway } from './settle-attempt.ts';
 
+/** What deciding and committing needs of the world: no gateway. */
+type RefundObserving = Pick<Services, 'refunds' | 'reservations' | 'clock' | 'log'>;
+
 const BATCH = 10;
 /** Longer than the longest call, so that no second worker takes it while the first still asks. */
 const LEASE_MS = 90_000;
@@ -30,7 +33,7 @@ export async function settleDueRefunds(services: Services): Promise<number> {
 
 /** A person has looked at the bank's books. False: it is not under review, or somebody else moved it. */
 export async function resolveRefund(
-  services: Services,
+  services: RefundObserving,
   refund: Refund,
   verdict: { becomes: 'refunded' | 'refused'; actor: string; note: string },
 ): Promise<boolean> {
@@ -69,7 +72,7 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
 
 /** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
 async function observe(
-  services: Services,
+  services: RefundObserving,
   refund: Refund,
   { observation, by }: { observation: RefundObservation; by?: RefundMove['by'] },
 ): Promise<Refund | undefined> {
@@ -97,7 +100,7 @@ function toRequest(refund: Refund, attempt: PaymentAttempt) {
   };
 }
 
-async function toMail(services: Services, refund: Refund): Promise<OutboxMail> {
+async function toMail(services: RefundObserving, refund: Refund): Promise<OutboxMail> {
   const reservation = await services.reservations.find(refund.reservationId);
   if (!reservation) throw new Error(`Refund ${refund.id} has no reservation ${refund.reservationId}`);
   return {
@@ -111,7 +114,7 @@ async function toMail(services: Services, refund: Refund): Promise<OutboxMail> {
 }
 
 function report(
-  services: Services,
+  services: RefundObserving,
   { refund, was, cause, alarm }: { refund: Refund; was: string; cause: string; alarm: boolean },
 ): void {
   const { reference, state: is, rawCode: code } = refund;

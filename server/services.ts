@@ -63,15 +63,20 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     mailComposer: parts.mailComposer,
     random: { bytes: randomBytes, uuid: randomUUID },
     log,
-    site: {
-      brand: config.brand,
-      codePrefix: CODE_PREFIXES[config.brand],
-      name: nameOf(config),
-      mailFrom: config.mail.from,
-      origin: siteOrigin(config),
-      privateFileDays: config.privateFiles.days,
-      tdsPolicy: config.tdsPolicy,
-    },
+    site: siteFacts(config),
+  };
+}
+
+/** What operations know of the deployment. */
+export function siteFacts(config: Config): Services['site'] {
+  return {
+    brand: config.brand,
+    codePrefix: CODE_PREFIXES[config.brand],
+    name: nameOf(config),
+    mailFrom: config.mail.from,
+    origin: siteOrigin(config),
+    privateFileDays: config.privateFiles.days,
+    tdsPolicy: config.tdsPolicy,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenToPay } from '#domain/payment/payable.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
-import type { CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
+import type { AttemptMove, CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
 import { toAmendment } from './amendment-row.ts';
 import { toAttempt, toAttemptColumns } from './attempt-row.ts';
 import type { Database } from './database.ts';
@@ -110,7 +110,7 @@ async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<C
 export async function recordTransition(
   db: Kysely<Tables>,
   row: Parameters<typeof toAttempt>[0],
-  transition: { from: PaymentAttempt['state'] | null; cause: string },
+  transition: { from: PaymentAttempt['state'] | null; cause: string; by?: AttemptMove['by'] },
 ): Promise<void> {
   await db
     .insertInto('payment_audit')
@@ -122,6 +122,8 @@ export async function recordTransition(
       version: row.version,
       cause: transition.cause,
       raw_code: row.raw_code,
+      actor: transition.by?.actor ?? null,
+      note: transition.by?.note ?? null,
     })
     .execute();
 }

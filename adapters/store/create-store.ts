@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
+import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
@@ -15,6 +16,7 @@ import { createJobSignal, type JobListener, listenForJobs } from './job-signal.t
 import { type KeptUnits, keepUnits } from './keep-units.ts';
 import { listUnits } from './list-units.ts';
 import { createOutbox } from './outbox.ts';
+import { createPaymentBooks } from './payment-books.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
@@ -30,6 +32,7 @@ export interface Store {
   refunds: RefundStore;
   amendments: AmendmentStore;
   changes: ReservationChanges;
+  books: PaymentBooks;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
@@ -55,6 +58,7 @@ export function createStore(database: Database): Store {
     refunds: createRefundStore(database, signal),
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
+    books: createPaymentBooks(database),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

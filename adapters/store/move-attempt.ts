@@ -38,7 +38,7 @@ async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: A
 }
 
 async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise<MoveOutcome> {
-  const { attempt, to, cause } = move;
+  const { attempt, to, cause, by } = move;
   // Before the attempt, as everywhere: who locks them in two orders may wait in a circle.
   await db
     .selectFrom('reservations')
@@ -48,7 +48,7 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
     .execute();
   const row = await updateAttempt(db, move);
   if (!row) return { kind: 'stale' };
-  if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause });
+  if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
   if (!(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row.reservation_id, move.changes.deadlineAt);
   if (move.mails.length > 0) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { AttemptSecrets, PaymentStore } from '#operations/ports/payment-store.ts';
 import { toAttempt } from './attempt-row.ts';
@@ -20,6 +22,11 @@ export function createPaymentStore(database: Database, signal: JobSignal): Payme
       if (outcome.kind === 'moved' && (move.mails.length > 0 || move.changes.nextCheckAt !== undefined))
         signal.send();
       return outcome;
+    },
+    async makeDue(id, now) {
+      const isDue = await makeAttemptDue(database, id, now);
+      if (isDue) signal.send();
+      return isDue;
     },
     claimDue: (now, leaseUntil, limit) => claimDueAttempts(database, { now, leaseUntil, limit }),
   };
@@ -70,4 +77,19 @@ async function findLatestAttempt(
     .limit(1)
     .executeTakeFirst();
   return row && toAttempt(row);
+}
+
+/** Attempts in the middle of a call or at the bank are left alone: whoever has them goes on by himself. */
+async function makeAttemptDue({ sql: db }: Database, id: string, now: Instant): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(now), lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['unknown', 'paid_pending', 'reversing', 'manual_review'])
+    .where((is) =>
+      is.or([is('lease_until', 'is', null), is('lease_until', '<=', sql<number>`${new Date(now)}`)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -28,6 +28,13 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
     listPaid: (reservationId) => listPaid(database, reservationId),
     claim: (id, now, leaseUntil) => claimRefund(database, id, { now, leaseUntil, limit: 1 }),
     claimDue: (now, leaseUntil, limit) => claimDueRefunds(database, { now, leaseUntil, limit }),
+    async makeDue(id, now) {
+      const { numAffectedRows } = await sql`
+        UPDATE refunds SET next_check_at = ${new Date(now)}, lease_until = NULL
+        WHERE id = ${id} AND open AND (lease_until IS NULL OR lease_until <= ${new Date(now)})`.execute(db);
+      if (numAffectedRows === 1n) signal.send();
+      return numAffectedRows === 1n;
+    },
     async move(move) {
       const outcome = await moveRefund(database, move);
       if (outcome.kind === 'moved' && move.mails.length > 0) signal.send();

@@ -1,3 +1,4 @@
+import { authenticationFlags, compareApproval } from './approval.ts';
 import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
@@ -24,12 +25,27 @@ export function decideReversing(situation: Situation, observation: Observation):
   }
 }
 
-/** A person has the last word. */
+/** A person has the last word; or asks for another look, whose clear answer is as good. */
 export function decideManualReview(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind === 'query') return decideSecondLook(situation, observation.answer);
   if (observation.kind !== 'operator') return undefined;
   const { verdict } = observation;
   if (verdict === 'paid' && !canConfirm(situation.attempt, situation.reservation)) return undefined;
   return moveTo(situation, verdict, verdict === 'declined' ? { changes: { declineClass: 'generic' } } : {});
+}
+
+/** Only what is beyond doubt ends a review; anything else waits for the person again. */
+function decideSecondLook(situation: Situation, answer: QueryAnswer): Decision {
+  const { attempt, reservation } = situation;
+  const isDoubtful = attempt.flags.some((flag) => flag === 'amount_mismatch' || flag === 'tampered');
+  if (!isDoubtful && answer.kind === 'approved' && compareApproval(attempt, answer) === 'exact') {
+    const isClean = !authenticationFlags(situation, answer).includes('tampered');
+    if (isClean && canConfirm(attempt, reservation)) return moveTo(situation, 'paid', answer);
+  }
+  if (!isDoubtful && answer.kind === 'declined')
+    return moveTo(situation, 'declined', { facts: answer.facts, changes: { declineClass: 'generic' } });
+  if (answer.kind === 'reversed') return moveTo(situation, 'reversed', answer);
+  return moveTo(situation, 'manual_review', { changes: { nextCheckAt: undefined } });
 }
 
 function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decision {

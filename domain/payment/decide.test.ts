@@ -4,7 +4,7 @@ import type { Reservation } from '../reservation/reservation.ts';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
 import type { PaymentPolicy } from './decision.ts';
-import type { ApprovedPayment, Observation } from './observation.ts';
+import type { ApprovedPayment, Observation, QueryAnswer } from './observation.ts';
 
 const MINUTE = 60_000;
 const facts = { rawCode: '00', authCode: '123456', cardLast4: '0006' };
@@ -465,6 +465,20 @@ describe('the way back', () => {
       kind: 'reversed',
     });
     expect(see('manual_review', verdict('paid'), { reservation: { state: 'cancelled' } })).toBeUndefined();
+  });
+
+  test('another look ends a review only when its answer is beyond doubt', () => {
+    const reservation = { state: 'review' as const };
+    const look = (answer: QueryAnswer, flags: AttemptFlag[] = []) =>
+      see('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
+    expect(look(approved)?.to).toBe('paid');
+    expect(look(approved, ['amount_mismatch', 'alarm'])?.to).toBe('manual_review');
+    expect(look({ ...approved, amountCents: 1 })?.to).toBe('manual_review');
+    expect(look({ kind: 'declined', facts: {} })?.to).toBe('declined');
+    expect(look({ kind: 'not-found' })).toMatchObject({
+      to: 'manual_review',
+      changes: { nextCheckAt: undefined },
+    });
   });
 
   test('a paid attempt can be sent back', () => {

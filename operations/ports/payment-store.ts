@@ -31,6 +31,8 @@ export interface AttemptMove {
   to: AttemptState;
   /** Who saw what: `start`, `callback`, `query`, `operator` …; for the audit trail, no personal data. */
   cause: string;
+  /** Who decided, and why, when a person did. */
+  by?: { actor: string; note: string } | undefined;
   changes: AttemptChanges;
   reservation:
     | undefined
@@ -83,6 +85,8 @@ export interface PaymentStore {
   /** Newest attempt to pay a reservation, or an amendment of it. */
   findLatest(reservationId: string, amendmentId?: string): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;
+  /** An operator wants another look now. False: nothing about it is open, or somebody is looking at this moment. */
+  makeDue(id: string, now: Instant): Promise<boolean>;
   /** Leases up to `limit` live attempts whose `nextCheckAt` or `deadlineAt` is due; each to one worker only. */
   claimDue(
     now: Instant,

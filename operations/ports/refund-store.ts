@@ -53,6 +53,8 @@ export interface RefundStore {
   claim(id: string, now: Instant, leaseUntil: Instant): Promise<Refund | undefined>;
   /** Leases up to `limit` open refunds that are due; each to one worker only. */
   claimDue(now: Instant, leaseUntil: Instant, limit: number): Promise<Refund[]>;
+  /** An operator wants another look now. False: it is settled, or somebody is looking at this moment. */
+  makeDue(id: string, now: Instant): Promise<boolean>;
   /** Stale: somebody else moved it first. */
   move(move: RefundMove): Promise<{ kind: 'moved'; refund: Refund } | { kind: 'stale' }>;
 }

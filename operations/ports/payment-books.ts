@@ -1,0 +1,73 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { RefundState } from '#domain/payment/refund.ts';
+
+/** One attempt or refund in an operator's list. */
+export interface BookLine {
+  kind: 'payment' | 'refund';
+  id: string;
+  /** What it is called: the order at the gateway, or the refund's number. */
+  reference: string;
+  state: AttemptState | RefundState;
+  gateway: string;
+  amountCents: Cents;
+  rawCode: string | undefined;
+  alarm: boolean;
+  createdAt: Instant;
+  /** How long it has been in its state, in milliseconds. */
+  forMs: number;
+}
+
+/** One row of an audit trail. */
+export interface TrailLine {
+  at: Instant;
+  from: string | undefined;
+  to: string;
+  cause: string;
+  rawCode: string | undefined;
+  actor: string | undefined;
+  note: string | undefined;
+}
+
+export interface MailLine {
+  kind: string;
+  createdAt: Instant;
+  sentAt: Instant | undefined;
+  tries: number;
+  lastError: string | undefined;
+}
+
+/** How many there are, and for how many milliseconds the oldest has waited. */
+export interface Waiting {
+  count: number;
+  oldestMs: number;
+}
+
+/** What operators watch. */
+export interface PaymentStanding {
+  unknown: Waiting;
+  review: Waiting;
+  /** Live attempts whose money is uncertain or on its way: unknown, pending, reversing, under review. */
+  unreconciled: Waiting;
+  /** Refunds that are not settled. */
+  refunds: Waiting;
+  mails: Waiting;
+  /** All attempts ever, by gateway and state. */
+  outcomes: { gateway: string; state: AttemptState; count: number }[];
+  /** Attempts refused by the bank as lost, stolen or fraudulent. */
+  riskDeclines: number;
+}
+
+/** The payments as operators read them. Nothing here knows a card. */
+export interface PaymentBooks {
+  /** Longest in its state first. Without `states`: whatever is not settled. */
+  list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<BookLine[]>;
+  /** By attempt id, order at the gateway, or code of the reservation; oldest first. */
+  findAttempts(reference: string): Promise<PaymentAttempt[]>;
+  trailOf(line: { kind: BookLine['kind']; id: string }): Promise<TrailLine[]>;
+  mailsOf(reservationId: string): Promise<MailLine[]>;
+  standing(): Promise<PaymentStanding>;
+  /** Attempts created in the period that took money, or may have; oldest first. */
+  listWithMoney(from: Instant, until: Instant): Promise<PaymentAttempt[]>;
+}

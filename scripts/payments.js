@@ -1,0 +1,9 @@
+// `npm run payments`: what operators see of payments and decide about them.
+const { runPaymentsCommand } = await import('../server/payments-command.ts');
+
+try {
+  process.exitCode = await runPaymentsCommand(process.argv.slice(2), (text) => console.log(text));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { createStore } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
+import { createClock } from './clock.ts';
+import { type Config, formatProblems, loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { answerWish, type Office } from './payments/answer-wish.ts';
+import { readWish, usage } from './payments/read-wish.ts';
+import { siteFacts } from './services.ts';
+import { openAddress } from './start-site.ts';
+
+/** Sending a refund takes a minute at worst; afterwards the command leaves it to the site. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * `npm run payments`: what operators see and decide, in the database of the site's settings. The site itself makes the
+ * calls. Returns the exit status: 0 done or shown, 1 not possible, 2 not understood.
+ */
+export async function runPaymentsCommand(args: string[], say: (text: string) => void): Promise<number> {
+  if (args.includes('--help') || args.includes('help')) {
+    say(usage);
+    return 0;
+  }
+  const wish = readWish(args, userInfo().username);
+  if (typeof wish === 'string') {
+    say(`${wish}\n\n${usage}`);
+    return 2;
+  }
+  const result = loadConfig();
+  if (!result.ok) {
+    say(formatProblems(result.problems));
+    return 2;
+  }
+  return withOffice(result.config, async (office) => {
+    const { text, status } = await answerWish(office, wish);
+    say(text);
+    return status;
+  });
+}
+
+async function withOffice(config: Config, work: (office: Office) => Promise<number>): Promise<number> {
+  const log = createLog({ ...config, logLevel: 'warn' });
+  const started: { stop(): Promise<void> }[] = [];
+  try {
+    const address = await openAddress(config, log, started);
+    await migrate(address);
+    const store = createStore(openDatabase({ address, log, size: 2 }));
+    try {
+      return await work({
+        ...store,
+        clock: createClock(config.time.clockFile),
+        random: { bytes: randomBytes, uuid: randomUUID },
+        site: siteFacts(config),
+        log,
+        patienceMs: PATIENCE_MS,
+      });
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const part of started.reverse()) await part.stop();
+  }
+}

@@ -1,0 +1,103 @@
+import { formatMoney } from '#app/i18n/format.ts';
+import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { Observing } from '#operations/settle-attempt.ts';
+import { formatAttempt, formatLines, formatMails, formatRefund, formatTrail } from './format.ts';
+import type { PaymentsWish } from './read-wish.ts';
+import { answerRefund } from './refund-wish.ts';
+import { answerResolve } from './resolve-wish.ts';
+
+/** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
+export type Office = Observing &
+  Pick<Services, 'refunds' | 'random'> & {
+    books: PaymentBooks;
+    /** How long to wait for the site to do what was asked. */
+    patienceMs: number;
+  };
+
+export interface Answer {
+  text: string;
+  /** 0 done or shown, 1 not possible. */
+  status: 0 | 1;
+}
+
+/** Does what an operator asks for. */
+export function answerWish(office: Office, wish: PaymentsWish): Promise<Answer> {
+  switch (wish.kind) {
+    case 'list':
+      return list(office, wish);
+    case 'show':
+      return show(office, wish.reference);
+    case 'refund':
+      return answerRefund(office, wish);
+    case 'retry':
+      return retry(office, wish.reference);
+    case 'resolve':
+      return answerResolve(office, wish);
+  }
+}
+
+/** Nothing has this name. */
+export function notFound(reference: string): Answer {
+  return { text: `There is no payment, refund or reservation ${reference}.`, status: 1 };
+}
+
+async function list({ books }: Office, wish: Extract<PaymentsWish, { kind: 'list' }>): Promise<Answer> {
+  const lines = await books.list({
+    ...(wish.states && { states: wish.states }),
+    olderThanMs: wish.olderThanMs,
+    limit: wish.limit,
+  });
+  if (lines.length === 0) return { text: 'None.', status: 0 };
+  const more = lines.length === wish.limit ? `\nOnly the first ${wish.limit}; --limit shows more.` : '';
+  return { text: formatLines(lines) + more, status: 0 };
+}
+
+async function show(office: Office, reference: string): Promise<Answer> {
+  const refund = await findRefund(office, reference);
+  if (refund) {
+    const trail = await office.books.trailOf({ kind: 'refund', id: refund.id });
+    return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
+  }
+  const attempts = await office.books.findAttempts(reference);
+  const [first] = attempts;
+  if (!first) return notFound(reference);
+  const reservation = await office.reservations.find(first.reservationId);
+  const parts = await Promise.all(
+    attempts.map(async (attempt) => {
+      const trail = await office.books.trailOf({ kind: 'payment', id: attempt.id });
+      return `${formatAttempt(attempt, reservation)}\n\n${formatTrail(trail)}`;
+    }),
+  );
+  const refunds = await office.refunds.listByReservation(first.reservationId);
+  const mails = await office.books.mailsOf(first.reservationId);
+  const kept = await office.refunds.listPaid(first.reservationId);
+  const left = kept.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
+  const rest = [
+    ...refunds.map(formatRefund),
+    ...(mails.length > 0 ? [formatMails(mails)] : []),
+    `Kept of this reservation: ${formatMoney(left)}`,
+  ];
+  return { text: [...parts, ...rest].join('\n\n'), status: 0 };
+}
+
+/** By number or id. */
+export async function findRefund({ refunds }: Office, reference: string) {
+  return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
+}
+
+async function retry(office: Office, reference: string): Promise<Answer> {
+  const now = office.clock.now();
+  const refund = await findRefund(office, reference);
+  const attempts = refund ? [] : await office.books.findAttempts(reference);
+  if (!refund && attempts.length === 0) return notFound(reference);
+  const due = refund
+    ? [await office.refunds.makeDue(refund.id, now)]
+    : await Promise.all(attempts.map(({ id }) => office.payments.makeDue(id, now)));
+  if (!due.includes(true))
+    return { text: `${reference}: nothing about it is open, or the site is asking just now.`, status: 1 };
+  return {
+    text: `${reference}: the site asks the gateway again now. See: npm run payments -- show ${reference}`,
+    status: 0,
+  };
+}

@@ -1,0 +1,116 @@
+import { formatMoney } from '#app/i18n/format.ts';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Refund } from '#domain/payment/refund.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { BookLine, MailLine, TrailLine } from '#operations/ports/payment-books.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `45 s`, `12 min`, `3 h 5 min`, `2 d 4 h`. */
+export function formatAge(ms: number): string {
+  if (ms < MINUTE) return `${Math.max(0, Math.round(ms / 1000))} s`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
+  return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
+}
+
+/** Columns as wide as their widest cell. */
+export function formatTable(rows: string[][]): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
+    [],
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** One line for each payment and refund. */
+export function formatLines(lines: BookLine[]): string {
+  const rows = lines.map((line) => [
+    line.reference,
+    line.kind,
+    line.state,
+    formatAge(line.forMs),
+    formatMoney(line.amountCents),
+    line.gateway,
+    line.rawCode ?? '',
+    line.alarm ? 'alarm' : '',
+  ]);
+  return formatTable([['REFERENCE', 'WHAT', 'STATE', 'FOR', 'AMOUNT', 'GATEWAY', 'CODE', ''], ...rows]);
+}
+
+/** A payment without anything of its card. */
+export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation | undefined): string {
+  const facts: [string, string | undefined][] = [
+    ['payment', `${attempt.gatewayOrderId} (${attempt.id})`],
+    ['state', attempt.state],
+    ['amount', `${formatMoney(attempt.amountCents)} ${attempt.currency}`],
+    ['pays', attempt.amendmentId ? `amendment ${attempt.amendmentId}` : 'the reservation'],
+    ['reservation', reservation && `${reservation.code}, ${reservation.state}, ${reservation.paymentStatus}`],
+    ['gateway', `${attempt.gateway}, transaction ${attempt.gatewayTxnId}`],
+    ['answer', joined([attempt.rawCode, attempt.declineClass, attempt.authCode, attempt.rrn])],
+    ['3-D Secure', joined([attempt.tdsStatus, attempt.eci])],
+    ['flags', joined(attempt.flags)],
+    ['begun', formatTime(attempt.createdAt)],
+    ['next look', formatWhen(attempt.nextCheckAt)],
+  ];
+  return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+export function formatRefund(refund: Refund): string {
+  const facts: [string, string | undefined][] = [
+    ['refund', `${refund.reference} (${refund.id})`],
+    ['state', refund.state],
+    ['amount', formatMoney(refund.amountCents)],
+    ['reason', `${refund.cause}: ${refund.reason}, asked for by ${refund.requestedBy}`],
+    ['sent', `${refund.sendCount}×`],
+    ['answer', refund.rawCode],
+    ['next look', formatWhen(refund.nextCheckAt)],
+  ];
+  return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+export function formatTrail(trail: TrailLine[]): string {
+  return formatTable(
+    trail.map(({ at, from, to, cause, rawCode, actor, note }) => [
+      formatTime(at),
+      from ? `${from} → ${to}` : to,
+      cause,
+      rawCode ?? '',
+      actor ? `${actor}: ${note ?? ''}` : '',
+    ]),
+  );
+}
+
+export function formatMails(mails: MailLine[]): string {
+  return formatTable(
+    mails.map(({ kind, createdAt, sentAt, tries, lastError }) => [
+      formatTime(createdAt),
+      `mail ${kind}`,
+      sentAt ? `sent ${formatTime(sentAt)}` : `not sent after ${tries} tries`,
+      lastError ?? '',
+    ]),
+  );
+}
+
+/** Panama's wall clock. */
+function formatTime(instant: Instant): string {
+  return fromInstant(instant).replace('T', ' ');
+}
+
+function formatWhen(instant: Instant | undefined): string | undefined {
+  return instant === undefined ? undefined : formatTime(instant);
+}
+
+function joined(parts: readonly (string | undefined)[]): string | undefined {
+  return parts.filter(Boolean).join(', ') || undefined;
+}

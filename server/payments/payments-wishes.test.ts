@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { settleDuePayments } from '#operations/settle-due-payments.ts';
+import { settleDueRefunds } from '#operations/settle-refund.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { answerWish, type Office } from './answer-wish.ts';
+import { readWish } from './read-wish.ts';
+
+const MINUTE = 60_000;
+/** How often an unknown outcome is looked up before a person must look. */
+const LOOKS = 10;
+let world: TestWorld;
+let office: Office;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  office = { ...world.services, books: world.store.books, patienceMs: 0 };
+});
+afterEach(async () => {
+  await world.settle();
+  await world.bank.control('/reset', {});
+  await world.query('DELETE FROM rate_limits');
+});
+afterAll(() => world.close());
+
+/** The command line, as an operator types it. */
+async function type(...args: string[]): Promise<{ text: string; status: number }> {
+  const wish = readWish(args, 'olga');
+  return typeof wish === 'string' ? { text: wish, status: 2 } : answerWish(office, wish);
+}
+
+async function pay(card = CARDS.frictionless): Promise<{ code: string; attempt: PaymentAttempt }> {
+  const { draftId, reservation } = await bookAs(world.services);
+  return { code: reservation.code, attempt: await getPaid(world, draftId, card) };
+}
+
+/** The site at work for some minutes. */
+async function letTimePass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    world.clock.now += MINUTE;
+    while ((await settleDuePayments(world.services)) + (await settleDueRefunds(world.services)) > 0);
+  }
+}
+
+/** A charge of which the bank says neither yes nor no for two hours. */
+async function payIntoReview(): Promise<{ code: string; attempt: PaymentAttempt }> {
+  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  const paid = await pay();
+  await world.bank.arm({ operation: 'lookup', kind: 'http_before', times: LOOKS });
+  await letTimePass(150);
+  const attempt = await world.services.payments.find(paid.attempt.id);
+  expect(attempt?.state).toBe('manual_review');
+  return paid;
+}
+
+const netCents = async () => (await world.bank.books()).netCents;
+
+describe('list', () => {
+  it('shows what is not settled, the oldest first, and what has waited long enough', async () => {
+    expect(await type('list')).toEqual({ text: 'None.', status: 0 });
+    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const { attempt } = await pay();
+    const { text } = await type();
+    expect(text.split('\n')[0]).toMatch(/^REFERENCE +WHAT +STATE +FOR +AMOUNT +GATEWAY/);
+    expect(text).toMatch(new RegExp(`${attempt.gatewayOrderId} +payment +unknown .*\\$484\\.14 +metrobank`));
+    expect((await type('list', '--older-than', '1d')).text).toBe('None.');
+    expect((await type('list', '--state', 'declined,refused')).text).toBe('None.');
+    await letTimePass(2);
+    expect((await type('list')).text).toBe('None.');
+    expect((await type('list', '--state', 'paid')).text).toContain(attempt.gatewayOrderId);
+  });
+
+  it('refuses what it does not understand, with what it would', async () => {
+    expect(await type('list', '--state', 'lost')).toMatchObject({ status: 2 });
+    expect((await type('list', '--older-than', 'long')).text).toContain('30m, 2h, 1d');
+    expect((await type('lsit')).text).toContain('needs a REFERENCE');
+    expect((await type('delete', 'X')).text).toBe('Unknown command: delete');
+    expect((await type('list', '--sate', 'paid')).status).toBe(2);
+  });
+});
+
+describe('show', () => {
+  it('tells a payment by any of its names, with trail, refunds and mails, and nothing of its card', async () => {
+    const { code, attempt } = await pay();
+    for (const reference of [code, attempt.gatewayOrderId, attempt.id]) {
+      const { text, status } = await type('show', reference);
+      expect(status).toBe(0);
+      expect(text).toMatch(/charging → paid +complete +00/);
+      expect(text).toContain('mail confirmation');
+      expect(text).toContain('Kept of this reservation: $484.14');
+      expect(text).not.toContain('0071');
+      expect(text).not.toMatch(/Ana|Pérez|example\.com/);
+    }
+    expect(await type('show', 'FF-NOBODY')).toMatchObject({ status: 1 });
+  });
+});
+
+describe('refund', () => {
+  it('only says what it would do, unless it is told to', async () => {
+    const { code } = await pay();
+    const line = ['refund', code, '--amount', '50.00', '--reason', 'late delivery'];
+    const dry = await type(...line);
+    expect(dry).toEqual({
+      text: `Would give back $50.00 of $484.14 paid for ${code}, reason: late delivery.\nNothing was done; --yes does it.`,
+      status: 0,
+    });
+    await world.bank.control('/settle', {});
+    expect((await type(...line, '--yes')).text).toContain(`${code}-R1: $50.00 asked for`);
+    await letTimePass(1);
+    expect(await netCents()).toBe(48_414 - 5000);
+    const shown = await type('show', `${code}-R1`);
+    expect(shown.text).toContain('goodwill: late delivery, asked for by olga');
+    expect(shown.text).toMatch(/requested → refunded/);
+  });
+
+  it('typed twice is one refund', async () => {
+    const { code } = await pay();
+    const line = ['refund', code, '--amount', '50', '--reason', 'late', '--yes', '--as', 'ana'];
+    await world.bank.control('/settle', {});
+    expect((await type(...line)).status).toBe(0);
+    await letTimePass(1);
+    const again = await type(...line);
+    expect(again).toMatchObject({ status: 1 });
+    expect(again.text).toContain(`${code}-R1: refunded`);
+    expect(await netCents()).toBe(48_414 - 5000);
+  });
+
+  it('gives back what is left, and not more', async () => {
+    const { code, attempt } = await pay();
+    const reason = ['--reason', 'cancelled by phone', '--yes'];
+    expect(await type('refund', code, '--amount', '484.15', ...reason)).toEqual({
+      text: `Of ${code} $484.14 can be given back.`,
+      status: 1,
+    });
+    await type('refund', attempt.gatewayOrderId, '--all', ...reason);
+    await letTimePass(1);
+    expect(await netCents()).toBe(0);
+    expect((await type('refund', code, '--all', ...reason)).text).toBe(`Of ${code} $0.00 can be given back.`);
+  });
+
+  it('needs an amount and a reason', async () => {
+    expect(await type('refund', 'X', '--amount', '5')).toMatchObject({ status: 2 });
+    expect(await type('refund', 'X', '--reason', 'late')).toMatchObject({ status: 2 });
+    expect(await type('refund', 'X', '--all', '--amount', '5', '--reason', 'late')).toMatchObject({
+      status: 2,
+    });
+    for (const amount of ['0', '-5', '5.001', '1e3', '5,00'])
+      expect((await type('refund', 'X', `--amount=${amount}`, '--reason', 'late')).text).toContain(
+        'no amount',
+      );
+  });
+});
+
+describe('a payment under review', () => {
+  it('is paid by the word of an operator, who is written down', async () => {
+    const { code, attempt } = await payIntoReview();
+    expect((await type('list')).text).toMatch(/manual_review .* alarm/);
+    const line = ['resolve', attempt.gatewayOrderId, 'paid', '--reason', 'seen in the portal'];
+    expect((await type(...line)).text).toContain('Would move');
+    expect((await type(...line, '--yes')).text).toBe(`${attempt.gatewayOrderId} is paid.`);
+    expect((await type('show', code)).text).toContain('olga: seen in the portal');
+    expect(await world.services.reservations.findByCode(code)).toMatchObject({ state: 'confirmed' });
+    expect((await type(...line, '--yes')).text).toContain('is not under review');
+  });
+
+  it('cannot be called paid when its reservation is gone', async () => {
+    const { code, attempt } = await payIntoReview();
+    await world.query("UPDATE reservations SET state = 'cancelled' WHERE code = $1", [code]);
+    const line = ['resolve', attempt.gatewayOrderId, '--reason', 'seen in the portal', '--yes'];
+    expect(await type(...line, 'paid')).toMatchObject({ status: 1 });
+    expect((await type(...line, 'reversed')).text).toContain('is reversed');
+  });
+
+  it('settles itself when it is retried after the gateway has come back', async () => {
+    const { attempt } = await payIntoReview();
+    expect((await type('retry', attempt.gatewayOrderId)).status).toBe(0);
+    while ((await settleDuePayments(world.services)) > 0);
+    expect((await world.services.payments.find(attempt.id))?.state).toBe('paid');
+    expect(await type('retry', attempt.gatewayOrderId)).toMatchObject({ status: 1 });
+  });
+
+  it('needs a verdict that fits, and a reason', async () => {
+    const { attempt } = await pay();
+    const resolve = (...rest: string[]) => type('resolve', attempt.gatewayOrderId, ...rest);
+    expect((await resolve('paid')).text).toContain('needs a reason');
+    expect((await resolve('maybe', '--reason', 'x')).status).toBe(2);
+    expect((await resolve('paid', '--reason', 'x')).text).toContain('is not under review: paid');
+  });
+});

@@ -1,0 +1,60 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Refund } from '#domain/payment/refund.ts';
+import { resolvePayment } from '#operations/resolve-payment.ts';
+import { resolveRefund } from '#operations/settle-refund.ts';
+import { type Answer, findRefund, notFound, type Office } from './answer-wish.ts';
+import type { PaymentsWish, Verdict } from './read-wish.ts';
+
+type ResolveWish = Extract<PaymentsWish, { kind: 'resolve' }>;
+
+/** `resolve`: ends the review of a payment or a refund by a person's word. */
+export async function answerResolve(office: Office, wish: ResolveWish): Promise<Answer> {
+  const refund = await findRefund(office, wish.reference);
+  if (refund) return endRefund(office, refund, wish);
+  const attempts = await office.books.findAttempts(wish.reference);
+  if (attempts.length === 0) return notFound(wish.reference);
+  const attempt = attempts.find(({ state }) => state === 'manual_review');
+  if (!attempt) return refuse(`${wish.reference} is not under review: ${attempts.at(-1)?.state}.`);
+  return endPayment(office, attempt, wish);
+}
+
+async function endPayment(office: Office, attempt: PaymentAttempt, wish: ResolveWish): Promise<Answer> {
+  const { reason: note, actor } = wish;
+  if (!isPaymentVerdict(wish.verdict)) return refuse('A payment is resolved as paid, declined or reversed.');
+  if (!wish.yes) return wouldMove(attempt.gatewayOrderId, attempt.state, wish);
+  const outcome = await resolvePayment(office, { attempt, verdict: wish.verdict, actor, note });
+  switch (outcome.kind) {
+    case 'resolved':
+      return { text: `${attempt.gatewayOrderId} is ${outcome.attempt.state}.`, status: 0 };
+    case 'not-under-review':
+      return refuse(`${attempt.gatewayOrderId} is not under review any more: ${outcome.attempt.state}.`);
+    case 'cannot-confirm':
+      return refuse(
+        `${attempt.gatewayOrderId} cannot be called paid: what it pays is paid otherwise, given up or has another price. Give the money back at the bank and resolve it as reversed.`,
+      );
+  }
+}
+
+async function endRefund(office: Office, refund: Refund, wish: ResolveWish): Promise<Answer> {
+  const { verdict: becomes, actor, reason: note } = wish;
+  if (becomes !== 'refunded' && becomes !== 'refused')
+    return refuse('A refund is resolved as refunded or refused.');
+  if (refund.state !== 'review') return refuse(`${refund.reference} is not under review: ${refund.state}.`);
+  if (!wish.yes) return wouldMove(refund.reference, refund.state, wish);
+  const isDone = await resolveRefund(office, refund, { becomes, actor, note });
+  if (!isDone) return refuse(`${refund.reference} was moved by somebody else just now; look at it again.`);
+  return { text: `${refund.reference} is ${becomes}.`, status: 0 };
+}
+
+function wouldMove(reference: string, state: string, { verdict, reason, actor }: ResolveWish): Answer {
+  const text = `Would move ${reference} from ${state} to ${verdict}, decided by ${actor}: ${reason}.`;
+  return { text: `${text}\nNothing was done; --yes does it.`, status: 0 };
+}
+
+function refuse(text: string): Answer {
+  return { text, status: 1 };
+}
+
+function isPaymentVerdict(verdict: Verdict): verdict is 'paid' | 'declined' | 'reversed' {
+  return verdict !== 'refunded' && verdict !== 'refused';
+}
