@@ -32,6 +32,9 @@ export const clientIpContext = createContext<string>();
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
 
+/** Makes a picture of an SVG of ours. */
+export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
+
 /** Names the build that serves; a page of another one loads anew. */
 export const buildIdContext = createContext<string>();
 /** With it the staff is shown private files; undefined: nobody is. */

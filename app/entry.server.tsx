@@ -8,12 +8,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { brandContext, gtmIdContext, logContext, nonceContext, publicOriginContext } from './context.ts';
+import {
+  brandContext,
+  gtmIdContext,
+  logContext,
+  nonceContext,
+  publicOriginContext,
+  servicesContext,
+} from './context.ts';
 import { isCrawler } from './crawler.ts';
 import { deferStart } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
+import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { ProvideEnvironment } from './page-environment.tsx';
+import { describePage } from './sharing/describe-page.ts';
+import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
 provideMessages('es', spanish);
 provideMessages('en', english);
@@ -47,10 +57,26 @@ export default async function handleRequest(
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
+  const things = await listThings(request, status, context);
   const end = html.lastIndexOf('</body>');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${toJsonLd(things)}${script}${html.slice(end)}`;
   return new Response(deferStart(page, nonce), { status, headers });
+}
+
+/** What search engines are told of a page that is there. */
+async function listThings(
+  { url }: Request,
+  status: number,
+  context: Readonly<RouterContextProvider>,
+): Promise<Thing[]> {
+  if (status !== 200) return [];
+  const { pathname } = new URL(url);
+  return describePage(context.get(servicesContext), pathname, {
+    brand: context.get(brandContext),
+    language: toLanguageForm(pathname).language,
+    origin: context.get(publicOriginContext),
+  });
 }
 
 /** "Crawler errors are logged with no error page" (SPEC.md section 8): else that page is what a search engine keeps of us. */

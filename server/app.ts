@@ -7,6 +7,7 @@ import {
   brandContext,
   buildIdContext,
   clientIpContext,
+  drawPngContext,
   gtmIdContext,
   logContext,
   nonceContext,
@@ -38,6 +39,8 @@ export interface AppOptions {
     staffToken: string | undefined;
   };
   log: Log;
+  /** Draws the images of shared links; a library that no bundle may hold. */
+  drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface RequestInfo {
@@ -75,7 +78,7 @@ export function createApp(options: AppOptions): App {
 }
 
 function makeContext(
-  { services, config, log }: AppOptions,
+  { services, config, log, drawPng }: AppOptions,
   { info, nonce, publicOrigin }: { info: RequestInfo; nonce: string; publicOrigin: string },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -86,6 +89,7 @@ function makeContext(
   context.set(clientIpContext, info.clientIp);
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
+  context.set(drawPngContext, drawPng);
   context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(staffTokenContext, config.staffToken);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { createContent, type LiveContent } from '#adapters/content/content.ts';
+import { drawPng } from '#adapters/files/draw-png.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
@@ -91,6 +92,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       services,
       config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, staffToken },
       log,
+      drawPng,
     });
     const files = readStaticFiles(FILES);
     const pages = createPageCache({ app, services, addresses: config, files });

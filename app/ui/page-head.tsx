@@ -2,10 +2,13 @@ import { useLocation } from 'react-router';
 import { formatTitle } from '../brands/find-brand.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { useEnvironment } from '../page-environment.tsx';
+import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
+
+const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const;
 
 /**
  * Title, description and addresses of a page. Every page renders it once. Public pages name their canonical URL and
- * their translations (UX.md B4); `private` ones stay out of search engines.
+ * their translations (UX.md B4) and how they look where they are shared; `private` ones stay out of search engines.
  */
 export function PageHead({
   title,
@@ -27,20 +30,52 @@ export function PageHead({
       {access === 'private' ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Addresses origin={origin} path={pathname} />
+        <>
+          <Addresses origin={origin} path={pathname} />
+          <Sharing title={title} description={description ?? brand.description[language]} />
+        </>
       )}
     </>
   );
 }
 
+/** What is shown where a link to the page is shared. */
+function Sharing({ title, description }: { title: string | undefined; description: string }) {
+  const { brand, origin } = useEnvironment();
+  const { pathname } = useLocation();
+  const { language } = toLanguageForm(pathname);
+  const shown = title ?? brand.carRentalName;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.carRentalName} />
+      <meta property="og:title" content={shown} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={toCanonical(origin, pathname)} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
+      <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[language === 'en' ? 'es' : 'en']} />
+      <meta property="og:image" content={origin + toShareImagePath(pathname)} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta property="og:image:alt" content={`${shown}, ${brand.carRentalName}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** One address for one content: `/es/flota` is `/flota`. */
+function toCanonical(origin: string, path: string): string {
+  const page = withoutLanguage(path);
+  return origin + (toLanguageForm(path).language === 'en' ? toLocalPath('/en', page) : page);
+}
+
 function Addresses({ origin, path }: { origin: string; path: string }) {
-  const { language } = toLanguageForm(path);
   const page = withoutLanguage(path);
   const spanish = origin + page;
   const english = origin + toLocalPath('/en', page);
   return (
     <>
-      <link rel="canonical" href={language === 'en' ? english : spanish} />
+      <link rel="canonical" href={toCanonical(origin, path)} />
       <link rel="alternate" hrefLang="es" href={spanish} />
       <link rel="alternate" hrefLang="es-PA" href={spanish} />
       <link rel="alternate" hrefLang="en" href={english} />

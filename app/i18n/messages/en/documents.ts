@@ -1,6 +1,17 @@
 import type { documents as spanish } from '../es/documents.ts';
 
 export const documents: typeof spanish = {
+  /** Names of pages on shared images and in the trail that search engines show. */
+  pages: {
+    home: 'Car rental in Panama',
+    fleet: 'Our fleet',
+    branches: 'Branches',
+    promos: 'Promotions',
+    jobs: 'Work with us',
+    corporate: 'Companies',
+    leasing: 'Leasing for companies',
+    plans: 'Plans for companies',
+  },
   voucher: {
     title: 'Reservation voucher {code}',
     heading: 'Reservation voucher',

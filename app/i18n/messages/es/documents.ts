@@ -1,5 +1,16 @@
 /** Texts of vouchers and calendar files; server only, never part of the browser's catalogue. */
 export const documents = {
+  /** Names of pages on shared images and in the trail that search engines show. */
+  pages: {
+    home: 'Alquiler de autos en Panamá',
+    fleet: 'Nuestra flota',
+    branches: 'Sucursales',
+    promos: 'Promociones',
+    jobs: 'Trabaja con nosotros',
+    corporate: 'Empresas',
+    leasing: 'Leasing para empresas',
+    plans: 'Planes para empresas',
+  },
   voucher: {
     title: 'Comprobante de reserva {code}',
     heading: 'Comprobante de reserva',

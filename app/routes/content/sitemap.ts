@@ -1,0 +1,35 @@
+import { publicOriginContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { listPublicPages, pathOf } from '../../sharing/public-pages.ts';
+import type { Route } from './+types/sitemap';
+
+/** `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations. SPEC.md section 2. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const origin = context.get(publicOriginContext);
+  const entries = listPublicPages(context.get(servicesContext).content.current()).flatMap((page) =>
+    toEntries(origin, pathOf(page)),
+  );
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ];
+  return new Response(xml.join('\n'), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+/** Both languages of a page; slugs are plain (adapters/content), an origin has no markup, so nothing needs escaping. */
+function toEntries(origin: string, path: string): string[] {
+  const spanish = origin + path;
+  const english = origin + toLocalPath('/en', path);
+  const alternates = [
+    ['es', spanish],
+    ['es-PA', spanish],
+    ['en', english],
+    ['x-default', spanish],
+  ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+  return [spanish, english].map((address) => `<url><loc>${address}</loc>${alternates.join('')}</url>`);
+}

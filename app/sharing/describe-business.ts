@@ -1,0 +1,122 @@
+import type { Weekday } from '#domain/calendar/opening-hours.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import type { FleetOffer } from '#operations/search-fleet.ts';
+import type { Brand } from '../brands/brand.ts';
+import { toLocalPath } from '../i18n/language-form.ts';
+import type { Thing } from './json-ld.ts';
+
+/** Where a thing is described. */
+export interface Setting {
+  brand: Brand;
+  language: Language;
+  /** Public address of the site, no slash at the end. */
+  origin: string;
+}
+
+const WEEKDAYS: Record<Weekday, string> = {
+  0: 'Sunday',
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+};
+
+/** Cents as schema.org has amounts: `45.50`. */
+function toAmount(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+export function toAddress({ origin, language }: Setting, path: string): string {
+  return origin + toLocalPath(language === 'en' ? '/en' : '', path);
+}
+
+/** The company behind the site. */
+export function describeCompany(setting: Setting): Thing {
+  const { brand, language, origin } = setting;
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#company`,
+    name: brand.carRentalName,
+    description: brand.description[language],
+    url: toAddress(setting, '/'),
+    logo: `${origin}/favicon.svg`,
+    areaServed: { '@type': 'Country', name: 'PA' },
+  };
+}
+
+/** A branch: where it is, when it is open, how to call it. */
+export function describeBranch(branch: Branch, setting: Setting): Thing {
+  const { brand, language, origin } = setting;
+  const days = Object.entries(branch.hours.weekly) as unknown as [Weekday, { from: string; to: string }[]][];
+  return {
+    '@type': 'AutoRental',
+    '@id': `${origin}/sucursales#${branch.code}`,
+    name: `${brand.carRentalName}, ${branch.name}`,
+    url: `${toAddress(setting, '/sucursales')}#${branch.code}`,
+    image: `${origin}/og/${language}/branches.png`,
+    telephone: branch.phone,
+    email: branch.email,
+    priceRange: '$$',
+    currenciesAccepted: 'USD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: pickText(branch.address, language).text,
+      addressCountry: 'PA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
+    openingHoursSpecification: days.flatMap(([day, intervals]) =>
+      intervals.map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: WEEKDAYS[day],
+        opens: from,
+        // The whole day is said so.
+        closes: to === '24:00' ? '23:59' : to,
+      })),
+    ),
+    parentOrganization: { '@id': `${origin}/#company` },
+  };
+}
+
+const AVAILABILITY: Record<FleetOffer['status'], string> = {
+  available: 'InStock',
+  promo: 'InStock',
+  lowAvailability: 'LimitedAvailability',
+  unavailable: 'OutOfStock',
+};
+
+/** A car with what a day costs at least, everything included. */
+export function describeCar(offer: FleetOffer, setting: Setting): Thing {
+  const { car, carClass, status } = offer;
+  const cents = Math.min(offer.normal.totalCents, offer.prepaid.totalCents);
+  return {
+    '@type': 'Car',
+    name: `${car.make} ${car.model}`,
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    category: pickText(carClass.name, setting.language).text,
+    vehicleSeatingCapacity: car.seats,
+    numberOfDoors: car.doors,
+    vehicleTransmission: car.transmission,
+    fuelType: car.fuel,
+    ...(car.pictureId && { image: `${setting.origin}/assets/${car.pictureId}?width=960&format=jpg` }),
+    offers: {
+      '@type': 'Offer',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      url: toAddress(setting, '/flota'),
+      availability: `https://schema.org/${AVAILABILITY[status]}`,
+      price: toAmount(cents),
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toAmount(cents),
+        priceCurrency: 'USD',
+        unitCode: 'DAY',
+        valueAddedTaxIncluded: true,
+      },
+      seller: { '@id': `${setting.origin}/#company` },
+    },
+  };
+}

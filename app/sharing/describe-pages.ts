@@ -1,0 +1,62 @@
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
+import type { Job } from '#operations/ports/content.ts';
+import { describeCompany, type Setting, toAddress } from './describe-business.ts';
+import type { Thing } from './json-ld.ts';
+
+/** A job that is open. */
+export function describeJob(job: Job, setting: Setting, postedOn: string): Thing {
+  const { language, origin } = setting;
+  const company = describeCompany(setting);
+  return {
+    '@type': 'JobPosting',
+    title: pickText(job.title, language).text,
+    description: pickText(job.html, language).text,
+    datePosted: postedOn,
+    ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59-05:00` }),
+    hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: origin },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'PA' },
+    },
+    url: toAddress(setting, '/jobs'),
+    directApply: false,
+  };
+}
+
+/** The way from the home page. */
+export function describeTrail(steps: { name: string; path: string }[], setting: Setting): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toAddress(setting, path),
+    })),
+  };
+}
+
+/** Questions with their answers, where a page shows them: headings that ask, and what follows each. Undefined: it asks nothing. */
+export function describeQuestions(html: Texts, language: Language): Thing | undefined {
+  const { text } = pickText(html, language);
+  const sections = text.matchAll(/<h([2-4])>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[2-4]>|$)/g);
+  const questions = [...sections]
+    .map(([, , question = '', answer = '']) => ({ question: toPlain(question), answer: answer.trim() }))
+    .filter(({ question, answer }) => question.endsWith('?') && toPlain(answer) !== '');
+  if (questions.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function toPlain(markup: string): string {
+  const text = markup.replace(/<[^>]*>/g, '');
+  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity).trim();
+}

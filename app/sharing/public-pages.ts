@@ -1,0 +1,45 @@
+import type { SiteContent } from '#operations/ports/content.ts';
+import { withoutLanguage } from '../i18n/language-form.ts';
+
+/** The public pages with a name and an address of their own, in the order of the sitemap. Info pages come from content. */
+export const PUBLIC_PAGES = {
+  home: '/',
+  fleet: '/flota',
+  branches: '/sucursales',
+  promos: '/promos',
+  jobs: '/jobs',
+  corporate: '/corporativo',
+  leasing: '/corporativo/leasing',
+  plans: '/corporativo/planes',
+} as const;
+
+export type PublicPageName = keyof typeof PUBLIC_PAGES;
+
+const INFO = '/info/';
+
+/** A public page: one of those above, or an info page by its slug. */
+export type PublicPage = { kind: PublicPageName } | { kind: 'info'; slug: string };
+
+/** The page at a path, whatever its language form; undefined for pages that are nobody's business but the visitor's. */
+export function findPublicPage(pathname: string): PublicPage | undefined {
+  const path = withoutLanguage(pathname);
+  const names = Object.keys(PUBLIC_PAGES) as PublicPageName[];
+  const kind = names.find((name) => PUBLIC_PAGES[name] === path);
+  if (kind) return { kind };
+  const slug = path.startsWith(INFO) ? path.slice(INFO.length) : '';
+  return /^[\da-z]+(?:-[\da-z]+)*$/.test(slug) ? { kind: 'info', slug } : undefined;
+}
+
+/** Path of a page without its language. */
+export function pathOf(page: PublicPage): string {
+  return page.kind === 'info' ? INFO + page.slug : PUBLIC_PAGES[page.kind];
+}
+
+/** All that search engines should know of; only these have canonical addresses. */
+export function listPublicPages({ infoPages }: Pick<SiteContent, 'infoPages'>): PublicPage[] {
+  const names = Object.keys(PUBLIC_PAGES) as PublicPageName[];
+  return [
+    ...names.map((kind) => ({ kind })),
+    ...infoPages.map(({ slug }) => ({ kind: 'info', slug }) as const),
+  ];
+}

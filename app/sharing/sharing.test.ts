@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { aBranch, aCar, aCarClass, everyDay } from '#tests/support/a-rental.ts';
+import { allBrands } from '../brands/find-brand.ts';
+import { firefly } from '../brands/firefly.ts';
+import { describeBranch, describeCar, type Setting } from './describe-business.ts';
+import { describeJob, describeQuestions, describeTrail } from './describe-pages.ts';
+import { drawShareImage } from './draw-share-image.server.tsx';
+import { toJsonLd } from './json-ld.ts';
+import { measureText, wrapText } from './outline-text.server.ts';
+import { findPublicPage, listPublicPages, pathOf } from './public-pages.ts';
+import { parseShareImageName, toShareImagePath } from './share-image-path.ts';
+
+const setting: Setting = { brand: firefly, language: 'en', origin: 'https://www.example.com' };
+
+describe('toJsonLd', () => {
+  it('lets no text end the element it stands in', () => {
+    const block = toJsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script><!-- &' }]);
+    expect(block.match(/<\/?script/g)).toHaveLength(2);
+    expect(block).not.toContain('<!--');
+    const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(block) ?? [];
+    expect(JSON.parse(json)['@graph'][0].name).toBe('</script><script>alert(1)</script><!-- &');
+  });
+
+  it('says nothing of nothing', () => {
+    expect(toJsonLd([])).toBe('');
+  });
+});
+
+describe('what search engines are told', () => {
+  it('of a branch: AutoRental with place, opening hours and geo', () => {
+    const hours = everyDay({ from: '08:00', to: '12:00' }, { from: '13:00', to: '24:00' });
+    const thing = describeBranch(
+      aBranch({ hours: { ...hours, weekly: { ...hours.weekly, 0: [] } } }),
+      setting,
+    );
+    expect(thing).toMatchObject({
+      '@type': 'AutoRental',
+      name: 'Firefly Car Rental, Aeropuerto de Tocumen',
+      url: 'https://www.example.com/en/sucursales#PTY',
+      telephone: '+5072690000',
+      geo: { latitude: 9.0714, longitude: -79.3835 },
+    });
+    const days = thing.openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
+    expect(days).toHaveLength(12);
+    expect(days.some(({ dayOfWeek }) => dayOfWeek === 'Sunday')).toBe(false);
+    expect(days[1]).toMatchObject({ dayOfWeek: 'Monday', opens: '13:00', closes: '23:59' });
+  });
+
+  it('of a car: an Offer with the lower all-in price of a day', () => {
+    const quote = (totalCents: number) => ({ totalCents }) as never;
+    const thing = describeCar(
+      {
+        car: aCar(),
+        carClass: aCarClass(),
+        status: 'lowAvailability',
+        fitsDays: true,
+        normal: quote(5_136),
+        prepaid: quote(4_805),
+      },
+      setting,
+    );
+    expect(thing).toMatchObject({
+      '@type': 'Car',
+      name: 'Toyota Corolla',
+      offers: {
+        price: '48.05',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/LimitedAvailability',
+        priceSpecification: { unitCode: 'DAY', valueAddedTaxIncluded: true },
+      },
+    });
+  });
+
+  it('of a job: JobPosting until the end of its closing day in Panama', () => {
+    const job = {
+      id: '1',
+      location: 'Tocumen',
+      contactEmail: undefined,
+      closesOn: '2026-12-24',
+      title: { es: 'Agente', en: 'Agent' },
+      html: { es: '<p>Hola</p>' },
+    };
+    expect(describeJob(job, setting, '2026-11-20')).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Agent',
+      description: '<p>Hola</p>',
+      datePosted: '2026-11-20',
+      validThrough: '2026-12-24T23:59:59-05:00',
+      hiringOrganization: { name: 'Firefly Car Rental' },
+      jobLocation: { address: { addressLocality: 'Tocumen', addressCountry: 'PA' } },
+    });
+  });
+
+  it('of the way to a page: BreadcrumbList', () => {
+    const thing = describeTrail(
+      [
+        { name: 'Car rental in Panama', path: '/' },
+        { name: 'Our fleet', path: '/flota' },
+      ],
+      setting,
+    );
+    expect(thing.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Car rental in Panama', item: 'https://www.example.com/en' },
+      { '@type': 'ListItem', position: 2, name: 'Our fleet', item: 'https://www.example.com/en/flota' },
+    ]);
+  });
+
+  it('of questions: those that the page shows with their answers', () => {
+    const es =
+      '<h2>¿Qué edad?</h2><p>21 &amp; más.</p><ul><li>a</li></ul><h2>Pagos</h2><p>b</p><h3>¿Y <b>x</b>?</h3><p>c</p>';
+    expect(describeQuestions({ es }, 'en')?.mainEntity).toEqual([
+      {
+        '@type': 'Question',
+        name: '¿Qué edad?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>21 &amp; más.</p><ul><li>a</li></ul>' },
+      },
+      { '@type': 'Question', name: '¿Y x?', acceptedAnswer: { '@type': 'Answer', text: '<p>c</p>' } },
+    ]);
+    expect(describeQuestions({ es: '<h2>Pagos</h2><p>b</p>' }, 'es')).toBeUndefined();
+  });
+});
+
+describe('public pages', () => {
+  it.each(['/', '/flota', '/en/jobs', '/es/corporativo/planes', '/en/info/preguntas-frecuentes'])(
+    'are known by their path: %s',
+    (path) => {
+      const page = findPublicPage(path);
+      expect(page && pathOf(page)).toBe(path.replace(/^\/(en|es)/, ''));
+    },
+  );
+
+  it.each(['/reserva', '/en/cuenta', '/info/', '/info/..%2fx', '/info/A', '/nada'])('are not: %s', (path) => {
+    expect(findPublicPage(path)).toBeUndefined();
+  });
+
+  it('have an image each, whose name leads back to them', () => {
+    const infoPages = [{ slug: 'seguros' }] as never;
+    for (const page of listPublicPages({ infoPages })) {
+      const [, og, language, file = ''] = toShareImagePath(`/en${pathOf(page)}`.replace(/\/$/, '')).split(
+        '/',
+      );
+      expect([og, language]).toEqual(['og', 'en']);
+      expect(parseShareImageName(file)).toEqual(page);
+    }
+  });
+
+  it.each(['home', 'x.png', '../home.png', 'toString.png', 'info-.png', 'info-A.png', 'home.png.png'])(
+    'have no image of the name %s',
+    (name) => {
+      expect(parseShareImageName(name)).toBeUndefined();
+    },
+  );
+});
+
+describe('the image of a shared link', () => {
+  it.each(allBrands())('is the drawing of $id, and its letters are outlines', (brand) => {
+    const svg = drawShareImage(brand, 'Alquiler de autos en Panamá: términos y condiciones del año');
+    expect(svg).toContain(`fill="${brand.colors.hero}"`);
+    expect(svg).not.toMatch(/<text|font-family|NaN|undefined|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it('breaks long titles into lines that fit', () => {
+    const lines = wrapText('Alquiler de autos en Panamá con el precio completo desde el principio', 76, 1040);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(measureText(line, 76)).toBeLessThanOrEqual(1040);
+  });
+});

@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseCar } from '#tests/support/book-by-form.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+function thingsOf({ body }: Page): Thing[] {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  return json ? (JSON.parse(json)['@graph'] as Thing[]) : [];
+}
+
+function metaOf({ root }: Page): Record<string, string | undefined> {
+  const metas = findAll(root, ({ name }) => name === 'meta');
+  const named = metas.map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content]);
+  return Object.fromEntries(named.filter(([name]) => name !== undefined));
+}
+
+describe('structured data', () => {
+  it('tells of every branch on the home page: AutoRental', async () => {
+    const { branches } = site.content.current();
+    const things = thingsOf(await site.visit().get('/en'));
+    const rentals = things.filter((thing) => thing['@type'] === 'AutoRental');
+    expect(rentals.map(({ telephone }) => telephone)).toEqual(branches.map(({ phone }) => phone));
+    for (const rental of rentals) {
+      expect(rental.geo).toMatchObject({ '@type': 'GeoCoordinates' });
+      expect(rental.openingHoursSpecification).not.toEqual([]);
+    }
+  });
+
+  it('tells of every car that can be booked, with the price that the page shows', async () => {
+    const page = await site.visit().get('/flota');
+    const cars = thingsOf(page).filter((thing) => thing['@type'] === 'Car');
+    const fleet = site.content.current().cars.filter(({ status }) => status !== 'unavailable');
+    expect(cars).toHaveLength(fleet.length);
+    for (const { offers } of cars) expect(page.text).toContain(`$${(offers as { price: string }).price}`);
+    expect(thingsOf(page).at(-1)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Alquiler de autos en Panamá' }, { name: 'Nuestra flota' }],
+    });
+  });
+
+  it('is none of the business of personal and missing pages', async () => {
+    expect(thingsOf(await chooseCar(site.visit()))).toEqual([]);
+    expect(thingsOf(await site.visit().get('/no-existe'))).toEqual([]);
+  });
+
+  it('cannot be broken out of by content', async () => {
+    const name = 'Corolla</script><script>alert(1)</script>';
+    await site.edit('flota', { modelo: 'Corolla' }, { modelo: name });
+    const page = await site.visit().get('/flota');
+    expect(page.body).not.toContain('<script>alert(1)');
+    expect(thingsOf(page).length).toBeGreaterThan(0);
+    await site.edit('flota', { modelo: name }, { modelo: 'Corolla' });
+  });
+});
+
+describe('a shared link', () => {
+  it.each([
+    ['/', '/', 'es_PA', '/og/es/home.png'],
+    ['/es/flota', '/flota', 'es_PA', '/og/es/fleet.png'],
+    ['/en/flota?tipo=suv', '/en/flota', 'en_US', '/og/en/fleet.png'],
+  ])('to %s has title, text and an image', async (path, canonical, locale, image) => {
+    const page = await site.visit().get(path);
+    expect(metaOf(page)).toMatchObject({
+      'og:url': site.origin + canonical,
+      'og:locale': locale,
+      'og:image': site.origin + image,
+      'og:site_name': 'Firefly Car Rental',
+      'twitter:card': 'summary_large_image',
+      description: metaOf(page)['og:description'],
+    });
+    const picture = await fetch(site.origin + image, { headers: { connection: 'close' } });
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it.each(['/og/es/nada.png', '/og/fr/home.png', '/og/es/info-nada.png', '/og/es/..%2fhome.png'])(
+    'has no image at %s',
+    async (path) => {
+      expect((await site.visit().get(path)).status).toBe(404);
+    },
+  );
+
+  it('to a personal page shows nothing and is not indexed', async () => {
+    const page = await chooseCar(site.visit());
+    expect(metaOf(page)).toMatchObject({ robots: 'noindex' });
+    expect(metaOf(page)['og:image']).toBeUndefined();
+  });
+});
+
+describe('crawlers', () => {
+  it('find the sitemap by robots.txt, and are asked to leave personal pages alone', async () => {
+    const robots = await site.visit().get('/robots.txt');
+    expect(robots.body).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    for (const path of ['/reserva', '/en/cuenta', '/es/mi-reserva', '/precheckin', '/pay/'])
+      expect(robots.body).toContain(`Disallow: ${path}\n`);
+  });
+
+  it('find in the sitemap the canonical addresses of all public pages, each with its translations', async () => {
+    const sitemap = await site.visit().get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const locations = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(new Set(locations).size).toBe(locations.length);
+    expect(locations).toContain(`${site.origin}/`);
+    expect(locations).toContain(`${site.origin}/en`);
+    for (const { slug } of site.content.current().infoPages)
+      expect(locations).toContain(`${site.origin}/en/info/${slug}`);
+    for (const language of ['es', 'es-PA', 'en', 'x-default'])
+      expect(sitemap.body.split(`hreflang="${language}"`)).toHaveLength(locations.length + 1);
+    for (const address of locations) {
+      const page = await site.visit().get(address);
+      const [canonical] = findAll(page.root, ({ attributes }) => attributes.rel === 'canonical');
+      expect([address, page.status, canonical?.attributes.href]).toEqual([address, 200, address]);
+    }
+  });
+});
