@@ -68,6 +68,7 @@ export default [
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),
   route('leave-checkout', 'routes/payment/leave-checkout.ts'),
+  route('icons/:file', 'routes/content/icons.ts'),
   route('og/:language/:file', 'routes/content/share-image.ts'),
   route('sitemap.xml', 'routes/content/sitemap.ts'),
   route('robots.txt', 'routes/content/robots.ts'),

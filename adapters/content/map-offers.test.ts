@@ -30,6 +30,18 @@ describe('mapCoverage', () => {
 });
 
 describe('mapExtra', () => {
+  it.each([
+    ['lucide:baby', 'lucide:baby'],
+    ['lucide:<svg onload=1>', undefined],
+    ['../../etc:passwd', undefined],
+    ['https://evil.example/x.svg', undefined],
+    [null, undefined],
+  ])('reads %s as the icon %s', (icon, known) => {
+    const mapped = mapExtra({ code: 'silla', price: 1, charged_per: 'day', icon, translations: [] });
+    expect(mapped).toMatchObject({ kind: 'good' });
+    expect(mapped.kind === 'good' && mapped.value.icon).toBe(known);
+  });
+
   it('maps an extra with its cap', () => {
     const seat = { code: 'SEAT', price: '6.00', charged_per: 'day', max_charge: '60.00', max_quantity: 3 };
     expect(mapExtra(seat)).toMatchObject({

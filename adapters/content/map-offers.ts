@@ -40,14 +40,18 @@ const extra = z.object({
   charged_per: z.enum(['day', 'rental']),
   max_charge: optional(cents),
   max_quantity: optional(count),
+  icon: optional(z.string()),
   translations,
 });
+
+/** Name of an icon, `set:name`; anything else is no icon. */
+const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A record of `extras`. */
 export function mapExtra(record: unknown): Mapped<Extra> {
   const read = readRecord(extra, record);
   if (read.kind === 'bad') return read;
-  const { code, price, charged_per, max_charge, max_quantity, translations } = read.value;
+  const { code, price, charged_per, max_charge, max_quantity, icon, translations } = read.value;
   return {
     kind: 'good',
     value: {
@@ -58,6 +62,7 @@ export function mapExtra(record: unknown): Mapped<Extra> {
       per: charged_per,
       maxChargeCents: max_charge,
       maxQuantity: max_quantity ?? 1,
+      ...(icon && ICON_NAME.test(icon) && { icon }),
     },
   };
 }

@@ -195,6 +195,7 @@ const offers: Collection[] = [
       max_charge: f.decimal(),
       max_quantity: f.integer({ default: 1 }),
       charge_id: f.string(),
+      icon: f.string(),
       translations: translations('extras'),
     },
   }),

@@ -87,6 +87,7 @@ export const extraRecords: Item[] = [
   {
     sort: 1,
     code: 'PANAPASS',
+    icon: 'lucide:ticket',
     price: '3.00',
     charged_per: 'day',
     max_charge: null,
@@ -106,6 +107,7 @@ export const extraRecords: Item[] = [
   {
     sort: 2,
     code: 'CHILDSEAT',
+    icon: 'lucide:baby',
     price: '6.00',
     charged_per: 'day',
     max_charge: '60.00',
@@ -122,6 +124,7 @@ export const extraRecords: Item[] = [
   {
     sort: 3,
     code: 'GPS',
+    icon: 'lucide:navigation',
     price: '8.00',
     charged_per: 'day',
     max_charge: null,

@@ -24,6 +24,8 @@ export interface Extra {
   /** Cap of one piece's charge for the whole rental. */
   maxChargeCents: Cents | undefined;
   maxQuantity: number;
+  /** Name of a drawing beside the name, `set:name`. */
+  icon?: string;
 }
 
 /** A fee per day for drivers from `fromAge` up to and including `toAge`, age at the pick-up date. */

@@ -102,3 +102,19 @@ test('A click on the date opens the calendar, and choosing counts the days at on
   await dialog.getByRole('button', { name: words.done }).click();
   await expect(page.getByText('5 rental days')).toBeVisible();
 });
+
+test('A button of the calendar that shows only a sign tells its name when it is pointed at', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await openCalendar(page, 'es');
+  const tooltip = page.locator('.tooltip', { hasText: 'Mes siguiente' });
+  await expect(tooltip).toBeHidden();
+  await page.locator('.tooltip-anchor', { has: tooltip }).getByRole('button').hover();
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toHaveCSS('transition-duration', '0.25s, 0s');
+  await expect(tooltip).toHaveCSS('transition-delay', '0s, 0s');
+  await expect(tooltip).toHaveCSS('z-index', '1100');
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+});

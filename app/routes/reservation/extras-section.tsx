@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
+import { ContentIcon } from '../../icons/content-icon.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ExtraOption, ReservationPage } from './reservation-page.ts';
@@ -67,6 +68,7 @@ function ExtraRow({
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold" lang={name.lang}>
+            {extra.icon ? <ContentIcon name={extra.icon} /> : null}
             {name.text}
           </span>
         </p>

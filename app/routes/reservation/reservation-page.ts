@@ -50,7 +50,7 @@ export interface CoverageOption
   addsCents: Cents;
 }
 
-export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description' | 'maxQuantity'> {
+export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description' | 'maxQuantity' | 'icon'> {
   /** What one piece adds to the total. */
   addsCents: Cents;
 }
@@ -102,8 +102,8 @@ function toOptions(
       ...{ code, role, name, description, deductibleCents },
       addsCents: prices.coverages[code] ?? 0,
     })),
-    extras: content.extras.map(({ code, name, description, maxQuantity }) => ({
-      ...{ code, name, description, maxQuantity },
+    extras: content.extras.map(({ code, name, description, maxQuantity, icon }) => ({
+      ...{ code, name, description, maxQuantity, ...(icon && { icon }) },
       addsCents: prices.extras[code] ?? 0,
     })),
   };

@@ -34,6 +34,10 @@ export const common: typeof spanish = {
     timeNote: 'All times are Panama time (UTC−5).',
     rights: '© {brand}. All rights reserved.',
   },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
   consent: {
     preferences: 'Cookie preferences',
     title: 'May we measure visits?',

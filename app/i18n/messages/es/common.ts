@@ -32,6 +32,10 @@ export const common = {
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
     rights: '© {brand}. Todos los derechos reservados.',
   },
+  calendar: {
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+  },
   consent: {
     preferences: 'Preferencias de cookies',
     title: '¿Podemos medir las visitas?',

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIconCache, ICON_CACHE, ICON_FETCH_TIMEOUT } from './icon-cache.ts';
+import { ICON_LOADER } from './icon-limits.ts';
+import { pickIcons } from './icon-sets.ts';
+
+const HOUR = 3_600_000;
+
+describe('the icon loader', () => {
+  it('has the limits of the specification: URL 500, rotate 750, timeout 5000, fetch timeout 1500', () => {
+    expect(ICON_LOADER).toEqual({ maxURL: 500, rotate: 750, timeout: 5000 });
+    expect(ICON_FETCH_TIMEOUT).toBe(1500);
+    expect(ICON_CACHE).toEqual({ items: 50, hours: 168 });
+  });
+
+  it('gives what was asked for, by its other names too, and says what there is not', () => {
+    const set = {
+      prefix: 'x',
+      icons: { a: { body: 'A' }, b: { body: 'B' } },
+      aliases: { c: { parent: 'b' } },
+      width: 24,
+    };
+    expect(pickIcons(set, ['c', 'd', 'toString'])).toEqual({
+      prefix: 'x',
+      icons: { b: { body: 'B' } },
+      aliases: { c: { parent: 'b' } },
+      not_found: ['d', 'toString'],
+      width: 24,
+    });
+  });
+});
+
+describe('the icon cache', () => {
+  let at = 0;
+  let loads: string[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    at = 0;
+    loads = [];
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const load = (key: string) => async () => {
+    loads.push(key);
+    return key;
+  };
+
+  it('keeps an item for 168 hours', async () => {
+    const cache = createIconCache<string>(() => at);
+    await cache.get('a', load('a'));
+    at = ICON_CACHE.hours * HOUR - 1;
+    expect(await cache.get('a', load('a'))).toBe('a');
+    expect(loads).toEqual(['a']);
+    at += 1;
+    await cache.get('a', load('a'));
+    expect(loads).toEqual(['a', 'a']);
+  });
+
+  it('keeps 50 items, those asked for last', async () => {
+    const cache = createIconCache<string>(() => at);
+    const keys = Array.from({ length: ICON_CACHE.items }, (_, index) => `k${index}`);
+    for (const key of keys) await cache.get(key, load(key));
+    await cache.get('k0', load('k0'));
+    await cache.get('one more', load('one more'));
+    loads = [];
+    await cache.get('k0', load('k0'));
+    await cache.get('k1', load('k1'));
+    expect(loads).toEqual(['k1']);
+  });
+
+  it('waits 1500 ms and no longer', async () => {
+    const cache = createIconCache<string>(() => at);
+    let answer: string | undefined = 'waiting';
+    void cache
+      .get('a', () => new Promise(() => undefined))
+      .then((value) => {
+        answer = value;
+      });
+    await vi.advanceTimersByTimeAsync(ICON_FETCH_TIMEOUT - 1);
+    expect(answer).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toBeUndefined();
+  });
+
+  it('asks again for what failed', async () => {
+    const cache = createIconCache<string>(() => at);
+    await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(await cache.get('a', load('a'))).toBe('a');
+  });
+});

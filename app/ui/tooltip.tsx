@@ -1,0 +1,28 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+/**
+ * The name of a control that shows only a sign, for those who point at it or reach it by keyboard. It repeats what the
+ * control's own name says, so it is hidden from assistive technology; Escape sends it away. Times and layer are in
+ * `styles/theme.css` (SPEC.md section 9).
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const dismiss = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDismissed(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the keys of the control inside
+    <span
+      className="tooltip-anchor"
+      data-dismissed={isDismissed || undefined}
+      onKeyDown={dismiss}
+      onBlur={() => setDismissed(false)}
+      onMouseLeave={() => setDismissed(false)}
+    >
+      {children}
+      <span className="tooltip" aria-hidden="true">
+        {text}
+      </span>
+    </span>
+  );
+}
