@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowsTags } from './tag-pages.ts';
 
-test.each(['/', '/en', '/flota', '/en/reserva', '/reserva/thanks', '/precheckin', '/cuentas'])(
+test.each(['/', '/en', '/flota', '/en/reserva', '/reserva/thanks', '/cuentas'])(
   'a tag manager may run on %s',
   (path) => {
     expect(allowsTags(path)).toBe(true);
@@ -13,6 +13,7 @@ test.each([
   '/es/reserva/checkout',
   '/en/reserva/checkout',
   '/en/reserva/checkout.data',
+  '/precheckin',
   '/precheckin/checkout',
   '/en/precheckin/checkout',
   '/cuenta/restablecer',

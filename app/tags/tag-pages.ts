@@ -1,7 +1,7 @@
 import { withoutLanguage } from '../i18n/language-form.ts';
 
-/** Where cards are typed, and where addresses hold keys: no script of others ever runs there. */
-const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin/checkout', '/cuenta', '/mi-reserva', '/pay'];
+/** Where cards are typed, papers shown, and where addresses hold keys: no script of others ever runs there. */
+const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin', '/cuenta', '/mi-reserva', '/staff', '/pay'];
 
 /** Whether a tag manager may run on a page. */
 export function allowsTags(pathname: string): boolean {
