@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { SECRET_KEY } from '#tests/support/open-test-site.ts';
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
+const directory = mkdtempSync(path.join(tmpdir(), 'volante-commands-'));
+const file = path.join(directory, 'content.json');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  chmodSync(directory, 0o711);
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function start(script: string, args: string[]): { child: ChildProcess; printed: () => string } {
+  const { host, user, database: name } = database.connection;
+  const env = {
+    NODE_ENV: 'test',
+    SECRET_KEY,
+    DATA_DIR: directory,
+    BRAND: 'hertz',
+    SITE_URL: 'http://site.test',
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+  };
+  const child = spawn(process.execPath, [path.join(SCRIPTS, script), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, printed: () => output };
+}
+
+async function run(script: string, ...args: string[]): Promise<{ status: number | null; printed: string }> {
+  const { child, printed } = start(script, args);
+  const [status] = await once(child, 'close');
+  return { status, printed: printed() };
+}
+
+describe('npm run content', () => {
+  it('serves the content service alone, with the tokens it prints, until Ctrl-C', async () => {
+    const { child, printed } = start('content.js', ['--port', '0']);
+    const ended = once(child, 'close');
+    const find = (name: string) => new RegExp(`^ +${name} +(\\S+)`, 'm').exec(printed())?.[1];
+    await expect.poll(() => find('Stop'), { timeout: 30_000 }).toBe('Ctrl-C');
+    const [url = '', visitor = '', admin = ''] = ['Content', 'Public', 'Admin'].map(find);
+    const ask = (to: string, token?: string, init: RequestInit = {}) =>
+      fetch(new URL(to, url), {
+        ...init,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      });
+    expect((await ask('items/flota')).status).toBe(403);
+    expect((await ask('items/coupons', visitor)).status).toBe(403);
+    const cars = (await (await ask('items/flota?fields=id,modelo', visitor)).json()) as { data: object[] };
+    expect(cars.data.length).toBeGreaterThan(10);
+    const body = JSON.stringify({ code: 'ZCAR', name: 'Nueva' });
+    expect((await ask('items/car_classes', visitor, { method: 'POST', body })).status).toBe(403);
+    expect((await ask('items/car_classes', admin, { method: 'POST', body })).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('writes content into a file and a file into content', async () => {
+    const written = await run('content.js', 'export', file);
+    expect(written).toMatchObject({
+      status: 0,
+      printed: expect.stringMatching(/content\.json: \d+ records/),
+    });
+    const content = JSON.parse(readFileSync(file, 'utf8'));
+    expect(content.collections.car_classes).toContainEqual(expect.objectContaining({ code: 'ZCAR' }));
+    expect(await run('content.js', 'import', file)).toMatchObject({
+      status: 0,
+      printed: expect.stringMatching(/\d+ records of .*content\.json/),
+    });
+  });
+
+  it.each([[['destroy']], [['export']], [['--port', 'many']]])(
+    'explains itself when told %j',
+    async (args) => {
+      const { status, printed } = await run('content.js', ...args);
+      expect([status, printed]).toEqual([1, expect.stringContaining('npm run content -- export FILE')]);
+    },
+  );
+});
+
+describe('npm run units', () => {
+  it('keeps units in the database of the settings, and says what is kept', async () => {
+    expect(await run('units.js', 'set', 'ZCAR', 'PTY', '4')).toEqual({
+      status: 0,
+      printed: 'ZCAR at PTY: 4 kept.\n',
+    });
+    expect((await run('units.js')).printed).toMatch(/^PTY +ZCAR +4$/m);
+    expect(await run('units.js', 'set', 'ZCAR')).toMatchObject({
+      status: 1,
+      printed: expect.stringContaining('for example'),
+    });
+  });
+});
