@@ -12,8 +12,18 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** The real store, a small company and nobody outside: mails stay in the outbox, no card is taken. */
 export function makeBenchServices(store: Store): Services {
-  const { drafts, reservations, payments, refunds, amendments, changes, outbox, precheckins, rateLimiter } =
-    store;
+  const {
+    drafts,
+    reservations,
+    payments,
+    refunds,
+    amendments,
+    books,
+    changes,
+    outbox,
+    precheckins,
+    rateLimiter,
+  } = store;
   const now = toInstant('2026-02-20T09:00');
   return {
     content: makeContent().content,
@@ -23,6 +33,7 @@ export function makeBenchServices(store: Store): Services {
     payments,
     refunds,
     amendments,
+    books,
     changes,
     outbox,
     precheckins,

@@ -152,7 +152,8 @@ function report(
   { before, after, cause }: { before: PaymentAttempt; after: PaymentAttempt; cause: string },
 ): void {
   const fields = { attemptId: after.id, was: before.state, is: after.state, cause, code: after.rawCode };
-  const alarm = after.flags.includes('alarm') && !before.flags.includes('alarm');
+  const isRaised = after.flags.includes('alarm') && !before.flags.includes('alarm');
+  const alarm = isRaised || (after.state === 'manual_review' && before.state !== 'manual_review');
   if (alarm)
     services.log.error({ ...fields, alarm: true, flags: after.flags }, 'A person must look at this payment');
   else services.log.info(fields, 'Payment attempt moved');

@@ -24,6 +24,7 @@ export interface Config {
   accountCookies: { maxAgeSeconds: number; sameSite: 'Lax' | 'Strict'; secure: boolean | undefined };
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
+  metricsToken: string | undefined;
   /** Undefined: the sandbox plays the gateway. */
   metrobank: { url: string; id: string; password: string } | undefined;
   tdsPolicy: 'strict' | 'lenient';
@@ -120,6 +121,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     },
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
     metrobank: url && id && password ? { url, id, password } : undefined,
     tdsPolicy: given.TDS_POLICY,
     time: { gatewayPatienceMs: given.GATEWAY_PATIENCE_MS, clockFile: given.CLOCK_FILE },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
 import { maskPath } from './mask-path.ts';
+import type { RequestMeter } from './metrics/request-meter.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
@@ -25,6 +26,10 @@ export interface OpenSite {
   /** Public pages from memory; undefined: the app renders every page anew. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
+  /** Counts what the app answers. */
+  meter?: RequestMeter;
+  /** Answers `/metrics`. */
+  metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 }
 
 /** What the site needs, each thing with whether it is there. */
@@ -41,6 +46,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
     if (!site) return void sendStarting(outgoing);
+    if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     const { app, pages } = site;
     if (!pages) return void askApp(app, incoming, outgoing);
@@ -50,7 +56,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
   async function askApp(app: WebApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const requestId = getRequestId(incoming);
     outgoing.setHeader('x-request-id', requestId);
-    logWhenAnswered(log, { requestId, incoming, outgoing });
+    logWhenAnswered(log, { requestId, incoming, outgoing }, site?.meter);
     try {
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
@@ -105,16 +111,22 @@ async function sendReadiness(outgoing: ServerResponse, site: OpenSite | undefine
   );
 }
 
-function logWhenAnswered(log: Log, { requestId, incoming, outgoing }: Exchange): void {
+function logWhenAnswered(
+  log: Log,
+  { requestId, incoming, outgoing }: Exchange,
+  meter: RequestMeter | undefined,
+): void {
   const startedMs = performance.now();
   outgoing.once('close', () => {
     const { statusCode: status, writableFinished } = outgoing;
+    const ms = Math.round(performance.now() - startedMs);
+    meter?.record(status, ms);
     const fields = {
       requestId,
       method: incoming.method,
       path: maskPath(incoming.url ?? ''),
       status,
-      ms: Math.round(performance.now() - startedMs),
+      ms,
       ...(!writableFinished && { cut: true }),
     };
     if (status >= 500) log.warn(fields, 'request');

@@ -50,6 +50,7 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     payments: store.payments,
     refunds: store.refunds,
     amendments: store.amendments,
+    books: store.books,
     changes: store.changes,
     outbox: store.outbox,
     precheckins: store.precheckins,

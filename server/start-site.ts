@@ -3,6 +3,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Config } from './config.ts';
 import { createFront } from './front.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
 import { createReadiness } from './readiness.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -51,7 +52,13 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       database: () => site.store.ping(),
       content: async () => site.content.current(),
     });
-    front.open({ app: site.app, pages: site.pages, files: site.files, isReady });
+    front.open({
+      app: site.app,
+      pages: site.pages,
+      files: site.files,
+      isReady,
+      ...createMetrics({ books: site.store.books, brand: config.brand, token: config.metricsToken, log }),
+    });
     // Tests need the processor for themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };

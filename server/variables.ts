@@ -96,6 +96,11 @@ export const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info')
     .describe('how much is logged'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must be at least 16 characters long')
+    .optional()
+    .describe('bearer token for /metrics; unset: only programs on this machine may read it'),
   METROBANK_URL: httpUrl.optional().describe('address of the card gateway; unset: the sandbox'),
   METROBANK_ID: z.string().optional().describe('merchant id at the card gateway'),
   METROBANK_PASSWORD: z.string().optional().describe('merchant password at the card gateway'),

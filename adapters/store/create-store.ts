@@ -58,7 +58,7 @@ export function createStore(database: Database): Store {
     refunds: createRefundStore(database, signal),
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
-    books: createPaymentBooks(database),
+    books: createPaymentBooks(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

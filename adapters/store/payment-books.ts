@@ -4,19 +4,22 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { BookLine, MailLine, PaymentBooks, TrailLine } from '#operations/ports/payment-books.ts';
 import { type AttemptRow, toAttempt } from './attempt-row.ts';
 import type { Database } from './database.ts';
+import type { JobSignal } from './job-signal.ts';
 import { readStanding } from './payment-standing.ts';
+import { createReconciledDays } from './reconciled-days.ts';
 
 /** Longer trails end somewhere; a payment has a dozen rows. */
 const LONGEST_TRAIL = 500;
 
-export function createPaymentBooks(database: Database): PaymentBooks {
+export function createPaymentBooks(database: Database, signal: JobSignal): PaymentBooks {
   return {
     list: (filter) => listLines(database, filter),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
     mailsOf: (reservationId) => listMails(database, reservationId),
     standing: () => readStanding(database),
-    listWithMoney: (from, until) => listWithMoney(database, from, until),
+    listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
+    ...createReconciledDays(database, signal),
   };
 }
 
@@ -93,18 +96,20 @@ async function listMails({ sql: db }: Database, reservationId: string): Promise<
 
 async function listWithMoney(
   { sql: db }: Database,
-  from: Instant,
-  until: Instant,
+  brand: string,
+  { from, until }: { from: Instant; until: Instant },
 ): Promise<PaymentAttempt[]> {
   const rows = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('created_at', '>=', sql<number>`${new Date(from)}`)
-    .where('created_at', '<', sql<number>`${new Date(until)}`)
-    // Everything that reached its charge, or may have; what ended before is theirs-not-ours when they have money of it.
-    .where('state', 'not in', ['created', 'awaiting_payer'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('payment_attempts as t')
+    .innerJoin('reservations as r', 'r.id', 't.reservation_id')
+    .selectAll('t')
+    .where('r.brand', '=', brand)
+    .where('t.created_at', '>=', sql<number>`${new Date(from)}`)
+    .where('t.created_at', '<', sql<number>`${new Date(until)}`)
+    // What ended without money is asked about, too: they may have some of it all the same.
+    .where('t.state', 'not in', ['created', 'awaiting_payer'])
+    .orderBy('t.created_at')
+    .orderBy('t.id')
     .execute();
   return rows.map(toAttempt);
 }

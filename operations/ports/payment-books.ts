@@ -1,6 +1,7 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { BooksDifference } from '#domain/payment/compare-books.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 
 /** One attempt or refund in an operator's list. */
@@ -59,6 +60,15 @@ export interface PaymentStanding {
   riskDeclines: number;
 }
 
+/** A day's payments against the gateways' books. */
+export interface ReconciledDay {
+  day: PanamaDate;
+  brand: string;
+  checked: number;
+  differences: BooksDifference[];
+  doneAt: Instant;
+}
+
 /** The payments as operators read them. Nothing here knows a card. */
 export interface PaymentBooks {
   /** Longest in its state first. Without `states`: whatever is not settled. */
@@ -68,6 +78,14 @@ export interface PaymentBooks {
   trailOf(line: { kind: BookLine['kind']; id: string }): Promise<TrailLine[]>;
   mailsOf(reservationId: string): Promise<MailLine[]>;
   standing(): Promise<PaymentStanding>;
-  /** Attempts created in the period that took money, or may have; oldest first. */
-  listWithMoney(from: Instant, until: Instant): Promise<PaymentAttempt[]>;
+  /** A brand's attempts of the period that a gateway was asked about, so that it may have taken money; oldest first. */
+  listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
+  /** A day is to be compared with the gateways' books; once, or `again`. */
+  wantDay(wish: { day: PanamaDate; brand: string; again: boolean }): Promise<void>;
+  /** Leases the oldest day that is still to be compared. */
+  claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;
+  saveDay(day: ReconciledDay): Promise<void>;
+  /** What came out; undefined: it was not compared yet. */
+  findDay(day: PanamaDate, brand: string): Promise<ReconciledDay | undefined>;
+  findLastDay(brand: string): Promise<ReconciledDay | undefined>;
 }

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
+import type { PaymentBooks } from './payment-books.ts';
 import type { CardGateway } from './payment-gateway.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PrecheckinStore } from './precheckin-store.ts';
@@ -27,6 +28,7 @@ export interface Services {
   payments: PaymentStore;
   refunds: RefundStore;
   amendments: AmendmentStore;
+  books: PaymentBooks;
   changes: ReservationChanges;
   outbox: Outbox;
   precheckins: PrecheckinStore;

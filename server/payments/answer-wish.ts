@@ -4,6 +4,7 @@ import type { Services } from '#operations/ports/services.ts';
 import type { Observing } from '#operations/settle-attempt.ts';
 import { formatAttempt, formatLines, formatMails, formatRefund, formatTrail } from './format.ts';
 import type { PaymentsWish } from './read-wish.ts';
+import { answerReconcile } from './reconcile-wish.ts';
 import { answerRefund } from './refund-wish.ts';
 import { answerResolve } from './resolve-wish.ts';
 
@@ -32,6 +33,8 @@ export function answerWish(office: Office, wish: PaymentsWish): Promise<Answer> 
       return answerRefund(office, wish);
     case 'retry':
       return retry(office, wish.reference);
+    case 'reconcile':
+      return answerReconcile(office, wish.day);
     case 'resolve':
       return answerResolve(office, wish);
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { attemptStates } from '#domain/payment/attempt-states.ts';
 import { refundStates } from '#domain/payment/refund.ts';
@@ -16,6 +17,7 @@ export type PaymentsWish =
       yes: boolean;
     }
   | { kind: 'retry'; reference: string }
+  | { kind: 'reconcile'; day: PanamaDate | undefined }
   | { kind: 'resolve'; reference: string; verdict: Verdict; reason: string; actor: string; yes: boolean };
 
 export type Verdict = 'paid' | 'declined' | 'reversed' | 'refunded' | 'refused';
@@ -32,6 +34,9 @@ npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
                                                   ends a review: paid, declined or reversed; of a refund
                                                   refunded or refused
 
+npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's books; without a
+                                                  day shows what came out last
+
   REFERENCE   code of a reservation (FF-7K2Q9M), order at the gateway (FF-7K2Q9M-01), number of a refund
               (FF-7K2Q9M-R1), or an id
   --yes       do it; without it the command says what it would do and changes nothing
@@ -44,6 +49,7 @@ const options = {
   state: { type: 'string' },
   'older-than': { type: 'string' },
   limit: { type: 'string' },
+  day: { type: 'string' },
   amount: { type: 'string' },
   all: { type: 'boolean' },
   reason: { type: 'string' },
@@ -63,6 +69,7 @@ export function readWish(args: string[], user: string): PaymentsWish | string {
     const { values, positionals } = parse(args);
     const [command = 'list', ...rest] = positionals;
     if (command === 'list' && rest.length === 0) return readList(values);
+    if (command === 'reconcile' && rest.length === 0) return readReconcile(values);
     const [reference, verdict, ...more] = rest;
     if (reference === undefined) return `Which one? ${command} needs a REFERENCE.`;
     if (command === 'resolve' && more.length === 0) return readResolve(reference, verdict, { values, user });
@@ -86,6 +93,12 @@ function readList(values: Values): PaymentsWish | string {
   if (Number.isNaN(olderThanMs)) return 'An age is a number with s, m, h or d: 30m, 2h, 1d.';
   if (!/^[1-9]\d{0,4}$/.test(limit)) return 'A limit is a whole number.';
   return { kind: 'list', states, olderThanMs, limit: Number(limit) };
+}
+
+function readReconcile({ day: text }: Values): PaymentsWish | string {
+  const day = text === undefined ? undefined : parsePanamaDate(text);
+  if (text !== undefined && !day) return 'A day is written as 2026-11-19.';
+  return { kind: 'reconcile', day };
 }
 
 function readRefund(reference: string, { values, user }: Given): PaymentsWish | string {

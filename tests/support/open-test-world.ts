@@ -33,8 +33,18 @@ export async function openTestWorld(
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const { drafts, reservations, payments, refunds, amendments, changes, outbox, precheckins, rateLimiter } =
-    test.store;
+  const {
+    drafts,
+    reservations,
+    payments,
+    refunds,
+    amendments,
+    books,
+    changes,
+    outbox,
+    precheckins,
+    rateLimiter,
+  } = test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
@@ -43,6 +53,7 @@ export async function openTestWorld(
     payments,
     refunds,
     amendments,
+    books,
     changes,
     outbox,
     precheckins,

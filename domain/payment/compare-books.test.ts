@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { anAttempt } from '#tests/support/a-payment.ts';
+import type { AttemptState } from './attempt.ts';
+import { type BooksDifference, compareBooks } from './compare-books.ts';
+
+type Word = Parameters<typeof compareBooks>[2];
+const approved: Word = { kind: 'approved', amountCents: 48_414 };
+
+test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
+  ['paid', 0, approved, undefined],
+  ['paid', 5000, approved, undefined],
+  ['paid', 0, { kind: 'approved', amountCents: 1 }, 'amount'],
+  ['paid', 0, { kind: 'not-found' }, 'ours-not-theirs'],
+  ['paid', 0, { kind: 'declined' }, 'ours-not-theirs'],
+  ['paid', 5000, { kind: 'reversed' }, 'ours-not-theirs'],
+  ['paid', 48_414, { kind: 'reversed' }, undefined],
+  ['declined', 0, { kind: 'declined' }, undefined],
+  ['expired', 0, { kind: 'not-found' }, undefined],
+  ['reversed', 0, { kind: 'reversed' }, undefined],
+  ['declined', 0, approved, 'theirs-not-ours'],
+  ['expired', 0, approved, 'theirs-not-ours'],
+  ['reversed', 0, approved, 'theirs-not-ours'],
+  ['unknown', 0, { kind: 'not-found' }, 'unsettled'],
+  ['manual_review', 0, approved, 'unsettled'],
+  ['paid', 0, { kind: 'unavailable' }, 'unchecked'],
+])('ours %s with %i given back, theirs %j: %s', (state, refundedCents, word, kind) => {
+  expect(compareBooks(anAttempt({ state }), refundedCents, word)?.kind).toBe(kind);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+const DAY = 24 * 60 * 60_000;
+let world: TestWorld;
+let alarms: object[] = [];
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.services.log = { info() {}, warn() {}, error: (fields) => void alarms.push(fields) };
+});
+beforeEach(() => {
+  alarms = [];
+  world.clock.now += 2 * DAY;
+});
+afterAll(() => world.close());
+
+async function pay(card = CARDS.frictionless) {
+  const { draftId } = await bookAs(world.services);
+  return getPaid(world, draftId, card);
+}
+
+async function compareYesterday() {
+  const day = addDays(dateOf(fromInstant(world.clock.now)), -1);
+  await reconcilePayments(world.services);
+  return world.services.books.findDay(day, 'firefly');
+}
+
+it('finds nothing where both sides agree, and compares a day once', async () => {
+  const [paid, declined] = [await pay(), await pay(CARDS.declined)];
+  expect([paid.state, declined.state]).toEqual(['paid', 'declined']);
+  world.clock.now += DAY;
+  expect(await compareYesterday()).toMatchObject({ checked: 2, differences: [] });
+  expect(alarms).toEqual([]);
+  expect(await reconcilePayments(world.services)).toBe(0);
+});
+
+it('raises an alarm for money that only one side knows of', async () => {
+  const ours = await pay();
+  const theirs = await pay();
+  await world.query(
+    "UPDATE payment_attempts SET gateway_txn_id = 'elsewhere', gateway_order_id = 'E-01' WHERE id = $1",
+    [ours.id],
+  );
+  await world.query('ALTER TABLE payment_attempts DISABLE TRIGGER payment_attempts_move');
+  await world.query("UPDATE payment_attempts SET state = 'expired' WHERE id = $1", [theirs.id]);
+  world.clock.now += DAY;
+  const found = await compareYesterday();
+  expect(found?.differences).toEqual([
+    { reference: 'E-01', kind: 'ours-not-theirs', ours: 'paid', theirs: 'not-found', amountCents: 48_414 },
+    {
+      reference: theirs.gatewayOrderId,
+      kind: 'theirs-not-ours',
+      ours: 'expired',
+      theirs: 'approved 48414',
+      amountCents: 48_414,
+    },
+  ]);
+  expect(alarms).toMatchObject([{ alarm: true, differences: 2 }]);
+});
+
+it('compares a day again when an operator asks for it', async () => {
+  await pay();
+  const today = dateOf(fromInstant(world.clock.now));
+  await compareYesterday();
+  await world.services.books.wantDay({ day: today, brand: 'firefly', again: true });
+  expect(await reconcilePayments(world.services)).toBe(1);
+  expect(await world.services.books.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
+});

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#operations/ports/log.ts';
+import { isLoopbackAddress } from '../loopback.ts';
+
+/** `undefined`: only programs on this machine may read. */
+export interface MetricsAccess {
+  token: string | undefined;
+}
+
+/**
+ * `/metrics` for a monitoring program: with the token, or from this machine without a proxy in between; everybody else
+ * finds nothing there.
+ */
+export async function answerMetrics(
+  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  { access, read, log }: { access: MetricsAccess; read: () => Promise<string[]>; log: Log },
+): Promise<void> {
+  if (!mayRead(incoming, access)) return send(outgoing, 404, 'Not Found\n');
+  try {
+    const lines = await read();
+    send(outgoing, 200, `${lines.join('\n')}\n`);
+  } catch (error) {
+    log.error({ err: error }, 'metrics could not be read');
+    send(outgoing, 503, 'not available\n');
+  }
+}
+
+function mayRead(incoming: IncomingMessage, { token }: MetricsAccess): boolean {
+  const [scheme, given = ''] = String(incoming.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer') return token !== undefined && isSame(given, token);
+  // Whatever came through a proxy on this machine came from somewhere else.
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => name in incoming.headers,
+  );
+  return !isForwarded && isLoopbackAddress(incoming.socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+function send(outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(text);
+}

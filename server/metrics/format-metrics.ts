@@ -1,0 +1,65 @@
+import type { PaymentStanding, ReconciledDay, Waiting } from '#operations/ports/payment-books.ts';
+
+type Waits = Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines'>;
+
+const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
+  unknown: ['payments_unknown', 'Payments whose outcome is not known yet.'],
+  review: ['payments_review', 'Payments that a person must look at.'],
+  unreconciled: [
+    'payments_unreconciled',
+    'Payments whose money is uncertain or on its way, review included.',
+  ],
+  refunds: ['refunds_open', 'Refunds that are not settled.'],
+  mails: ['mails_unsent', 'Mails that are not sent.'],
+};
+
+/** The standing of payments in Prometheus' text format. No label names a person, a reservation or a card. */
+export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay | undefined): string[] {
+  const waits = (Object.keys(MEANINGS) as Waits[]).flatMap((what) => formatWaiting(what, standing[what]));
+  return [
+    ...waits,
+    ...header('payments_total', 'counter', 'Attempts to pay, by gateway and state.'),
+    ...standing.outcomes.map(
+      ({ gateway, state, count }) =>
+        `volante_payments_total{gateway="${escapeLabel(gateway)}",state="${state}"} ${count}`,
+    ),
+    ...header(
+      'payments_risk_declines_total',
+      'counter',
+      'Attempts refused as lost, stolen or fraudulent cards.',
+    ),
+    `volante_payments_risk_declines_total ${standing.riskDeclines}`,
+    ...(lastDay ? formatDay(lastDay) : []),
+  ];
+}
+
+function formatWaiting(what: Waits, { count, oldestMs }: Waiting): string[] {
+  const [name, meaning] = MEANINGS[what];
+  return [
+    ...header(name, 'gauge', meaning),
+    `volante_${name} ${count}`,
+    ...header(`${name}_oldest_seconds`, 'gauge', 'How long the oldest of them has waited.'),
+    `volante_${name}_oldest_seconds ${Math.round(oldestMs / 1000)}`,
+  ];
+}
+
+function formatDay({ day, differences }: ReconciledDay): string[] {
+  return [
+    ...header(
+      'reconciliation_differences',
+      'gauge',
+      'Differences from the gateway’s books on the last day compared.',
+    ),
+    `volante_reconciliation_differences ${differences.length}`,
+    ...header('reconciliation_day_timestamp_seconds', 'gauge', 'The last day compared.'),
+    `volante_reconciliation_day_timestamp_seconds ${Date.parse(`${day}T00:00:00Z`) / 1000}`,
+  ];
+}
+
+function header(name: string, type: 'gauge' | 'counter', meaning: string): string[] {
+  return [`# HELP volante_${name} ${meaning}`, `# TYPE volante_${name} ${type}`];
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[\\"\n]/g, '_');
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { createFront } from '../front.ts';
+import { createMetrics } from './create-metrics.ts';
+
+const TOKEN = 'a-token-of-this-test';
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+async function startFront(token: string | undefined) {
+  const { log } = world.services;
+  const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, log);
+  front.open({
+    app: async () => new Response('page', { status: 404 }),
+    files: new Map(),
+    isReady: async () => ({}),
+    ...createMetrics({ books: world.store.books, brand: 'firefly', token, log }),
+  });
+  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { connection: 'close', ...headers },
+    });
+    return { status: response.status, text: await response.text() };
+  };
+}
+
+it('counts what waits, what payments came to, and requests', async () => {
+  const ask = await startFront(undefined);
+  await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless);
+  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  const { attempt } = {
+    attempt: await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless),
+  };
+  await world.query("UPDATE payment_audit SET at = at - interval '5 minutes' WHERE attempt_id = $1", [
+    attempt.id,
+  ]);
+  await ask('/nothing');
+  const { status, text } = await ask('/metrics');
+  expect(status).toBe(200);
+  expect(text).toMatch(/^volante_payments_unknown 1$/m);
+  expect(text).toMatch(/^volante_payments_unknown_oldest_seconds 30\d$/m);
+  expect(text).toMatch(/^volante_payments_review 0$/m);
+  expect(text).toMatch(/^volante_payments_unreconciled 1$/m);
+  expect(text).toMatch(/^volante_mails_unsent 1$/m);
+  expect(text).toMatch(/^volante_payments_total\{gateway="metrobank",state="paid"\} 1$/m);
+  expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
+  expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
+});
+
+it('shows nothing to whoever comes through a proxy or with a wrong token', async () => {
+  const ask = await startFront(TOKEN);
+  expect((await ask('/metrics')).status).toBe(200);
+  expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+  expect((await ask('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
+  const proxied = { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${TOKEN}` };
+  expect((await ask('/metrics', proxied)).status).toBe(200);
+  const open = await startFront(undefined);
+  expect((await open('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404);
+});

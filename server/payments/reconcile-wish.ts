@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatMoney } from '#app/i18n/format.ts';
+import { fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { BooksDifference } from '#domain/payment/compare-books.ts';
+import type { ReconciledDay } from '#operations/ports/payment-books.ts';
+import type { Answer, Office } from './answer-wish.ts';
+import { formatTable } from './format.ts';
+
+const LOOK_EVERY_MS = 200;
+
+/** `reconcile`: asks the site to compare a day with the gateway's books, or shows what came out last. */
+export async function answerReconcile(office: Office, day: PanamaDate | undefined): Promise<Answer> {
+  const { brand } = office.site;
+  if (day === undefined) {
+    const last = await office.books.findLastDay(brand);
+    return last ? toAnswer(last) : { text: 'No day has been compared yet.', status: 0 };
+  }
+  await office.books.wantDay({ day, brand, again: true });
+  const found = await watch(office, day);
+  if (found) return toAnswer(found);
+  return { text: `${day}: asked for; the site compares it as soon as it runs.`, status: 0 };
+}
+
+async function watch(
+  { books, site, patienceMs }: Office,
+  day: PanamaDate,
+): Promise<ReconciledDay | undefined> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const found = await books.findDay(day, site.brand);
+    if (found || Date.now() >= until) return found;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+const MEANINGS: Record<BooksDifference['kind'], string> = {
+  'ours-not-theirs': 'we call it paid, they have no such money',
+  'theirs-not-ours': 'they have money that we do not know of',
+  amount: 'they have another amount',
+  unsettled: 'not settled yet',
+  unchecked: 'they could not be asked',
+};
+
+function toAnswer({ day, checked, differences, doneAt }: ReconciledDay): Answer {
+  const head = `${day}: ${checked} payments compared at ${fromInstant(doneAt).replace('T', ' ')}`;
+  if (differences.length === 0) return { text: `${head}, no difference.`, status: 0 };
+  const rows = differences.map(({ reference, kind, ours, theirs, amountCents }) => [
+    reference,
+    formatMoney(amountCents),
+    `ours ${ours}`,
+    `theirs ${theirs}`,
+    MEANINGS[kind],
+  ]);
+  return { text: `${head}, ${differences.length} differ:\n${formatTable(rows)}`, status: 1 };
+}
