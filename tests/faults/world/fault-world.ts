@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { mailFolderIn, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { type EditContent, makeEditor } from '#tests/support/edit-content.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { steerBank } from '#tests/support/steer-bank.ts';
@@ -28,6 +30,12 @@ export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'stor
   readBooks(): Promise<LedgerEntry[]>;
   /** How far the gateway's clock is from the site's. */
   skewGateway(ms: number): Promise<void>;
+  /** Nobody answers at the gateway's address until the returned function is called; its books are kept. */
+  takeGatewayAway(): Promise<() => Promise<void>>;
+  /** Every connection to the database is cut and none accepted until the returned function is called. */
+  takeDatabaseAway(): Promise<() => Promise<void>>;
+  /** The company edits its content; the site has noticed when this resolves. */
+  edit: EditContent;
   close(): Promise<void>;
 }
 
@@ -41,7 +49,13 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   const test = await openTestStore(20);
-  const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
+  let sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
+  const place = {
+    host: 'localhost',
+    port: portOf(sandbox.url),
+    controlPort: portOf(sandbox.controlUrl),
+    dataDir,
+  };
   const bank: FaultWorld['bank'] = (address, document) => steerBank(sandbox, address, document);
   const clockFile = path.join(folder, 'clock');
   let [aheadMs, skewMs] = [0, 0];
@@ -69,12 +83,37 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
       skewMs = ms;
       return setGateways();
     },
+    async takeGatewayAway() {
+      await sandbox.close();
+      return async () => {
+        sandbox = await startSandbox(place);
+        await setGateways();
+      };
+    },
+    takeDatabaseAway: () => closeDatabase(test),
+    edit: makeEditor(test.database.pool, { dataDir, secretKey: SECRET_KEY, refresh: async () => {} }),
     async close() {
       await Promise.all([site.kill(), second.kill()]);
       await sandbox.close();
       await test.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+async function closeDatabase({ database }: TestStore): Promise<() => Promise<void>> {
+  const { database: name, ...address } = database.address;
+  const client = new Client({ ...address, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  return async () => {
+    await client.query(`alter database ${name} allow_connections true`);
+    await client.end();
   };
 }
 

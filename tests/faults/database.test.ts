@@ -1,0 +1,54 @@
+import { expect, vi } from 'vitest';
+import { CARDS } from '#tests/support/book-by-form.ts';
+import { failCommits } from './world/gates.ts';
+import { aRenter, look, moneyOf, PRICE_CENTS, payIntoTheVoid, seeUntil, untilState } from './world/renter.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+
+scenario(world, [29, 'card', 'the database is gone when the answer comes'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  await world.arm({ operation: 'payment', kind: 'delay', ms: 600 });
+  const paying = payIntoTheVoid(renter);
+  await untilState(world, renter, 'charging');
+  const giveBack = await world.takeDatabaseAway();
+  await vi.waitUntil(
+    async () =>
+      (await world.readBooks()).some(
+        ({ orderIdentifier, netCents }) => orderIdentifier.startsWith(renter.code) && netCents > 0,
+      ),
+    { timeout: 10_000, interval: 50 },
+  );
+  await paying;
+  await giveBack();
+  await vi.waitFor(
+    () => fetch(`${world.site.origin}/readyz`).then(({ status }) => expect(status).toBe(200)),
+    {
+      timeout: 20_000,
+      interval: 100,
+    },
+  );
+  await world.time.settle();
+  expect(await look(renter)).toBe('paid');
+  expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+});
+
+const ERRORS = { '40001': 'a serialization conflict', '53100': 'a full disk', '40P01': 'a deadlock' };
+
+for (const [code, what] of Object.entries(ERRORS))
+  for (const state of ['paid', 'charging', 'awaiting_payer'])
+    scenario(world, [29, 'card', `${what} when "${state}" is committed`], async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      const heal = await failCommits(world, {
+        table: 'payment_attempts',
+        condition: `NEW.state = '${state}'`,
+        code,
+        times: chance.between(1, 2),
+      });
+      await payIntoTheVoid(renter, state === 'awaiting_payer' ? CARDS.challenge : CARDS.frictionless);
+      await world.time.settle();
+      await heal();
+      if ((await look(renter)) === 'paid') return expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+      await payIntoTheVoid(renter, CARDS.frictionless);
+      await seeUntil(renter, 'paid');
+    });

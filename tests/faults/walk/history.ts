@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { cancelPayment } from '#operations/cancel-payment.ts';
+import { expireHolds } from '#operations/expire-holds.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { reportReturn } from '#operations/report-return.ts';
+import { observe } from '#operations/settle-attempt.ts';
+import { settleDuePayments } from '#operations/settle-due-payments.ts';
+import { startCardPayment } from '#operations/start-card-payment.ts';
+import { CARDS, type CallFault, netOf } from './memory-gateway.ts';
+import type { MemoryWorld } from './memory-world.ts';
+
+const SECOND = 1000;
+
+/** What somebody does, or what befalls them. */
+export type Event =
+  | { kind: 'pay'; card: keyof typeof CARDS; key: number }
+  | { kind: 'verify'; as: 'authenticated' | 'failed' | 'no-liability-shift' }
+  | { kind: 'return'; claims: 'truth' | 'authenticated'; token: 'right' | 'wrong' }
+  | { kind: 'give-up' }
+  | { kind: 'worker' }
+  | { kind: 'time'; ms: number }
+  | { kind: 'charge-fault' | 'reversal-fault'; fault: CallFault }
+  | { kind: 'gateway'; isDown: boolean; lookup: boolean; unseenLooks: number }
+  | { kind: 'staff'; act: 'release' | 'force-cancel' | 'resolve' }
+  | { kind: 'kill' };
+
+/** An event, and which steps of all that is under way happen before the next one: each picks one of those that wait. */
+export interface Moment {
+  event: Event;
+  steps: number[];
+}
+
+const fault = fc.constantFrom<CallFault>(
+  'lost-before',
+  'lost-after',
+  'not-sent',
+  'declined',
+  'wrong-amount',
+  'wrong-order',
+  'partial',
+);
+
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      card: fc.constantFrom<keyof typeof CARDS>(
+        'frictionless',
+        'challenge',
+        'challenge',
+        'declined',
+        'chargesAtStart',
+      ),
+      key: fc.nat(4),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('verify' as const),
+      as: fc.constantFrom(
+        'authenticated' as const,
+        'authenticated' as const,
+        'failed' as const,
+        'no-liability-shift' as const,
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      claims: fc.constantFrom('truth' as const, 'authenticated' as const),
+      token: fc.constantFrom('right' as const, 'right' as const, 'wrong' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Event>({ kind: 'give-up' }) },
+  { weight: 4, arbitrary: fc.constant<Event>({ kind: 'worker' }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      ms: fc.constantFrom(1, 6, 20, 95, 290, 301, 605, 1900, 3700).map((seconds) => seconds * SECOND),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('charge-fault' as const), fault }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reversal-fault' as const), fault }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('gateway' as const),
+      isDown: fc.boolean(),
+      lookup: fc.boolean(),
+      unseenLooks: fc.nat(4),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('staff' as const),
+      act: fc.constantFrom('release' as const, 'force-cancel' as const, 'resolve' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Event>({ kind: 'kill' }) },
+);
+
+export const anyHistory: fc.Arbitrary<Moment[]> = fc.array(
+  fc.record({ event: anyEvent, steps: fc.array(fc.nat(5), { maxLength: 14 }) }),
+  { minLength: 2, maxLength: 40, size: 'max' },
+);
+
+interface Stage {
+  world: MemoryWorld;
+  services: Services;
+}
+
+/** Begins what an event is about; nobody waits for its end. Undefined: nothing is under way because of it. */
+export function begin(event: Event, stage: Stage): Promise<unknown> | undefined {
+  const { world, services } = stage;
+  switch (event.kind) {
+    case 'pay':
+      return pay(event, services);
+    case 'verify':
+      return void verify(world, event.as);
+    case 'return':
+      return comeBack(event, stage);
+    case 'give-up':
+      return withNewest(world, ({ id }) => cancelPayment(services, { attemptId: id, draftId: 'draft' }));
+    case 'worker':
+      return settleDuePayments(services).then(() => expireHolds(services));
+    case 'time':
+      world.clock.now += event.ms;
+      return undefined;
+    case 'charge-fault':
+      return void world.faults.complete.push(event.fault);
+    case 'reversal-fault':
+      return void world.faults.reverse.push(event.fault);
+    case 'gateway':
+      return void Object.assign(world.settings, event);
+    case 'staff':
+      return staff(event.act, stage);
+    case 'kill':
+      return undefined;
+  }
+}
+
+function pay({ card, key }: Event & { kind: 'pay' }, services: Services): Promise<unknown> {
+  return startCardPayment(services, {
+    draftId: 'draft',
+    form: { cardHolder: 'Ana Pérez', cardNumber: CARDS[card], expiration: '12/31', cvv: '123' },
+    clientKey: `key-${key}`,
+    publicOrigin: 'https://rent.example',
+    clientIp: '192.0.2.1',
+  });
+}
+
+/** The bank of the newest payment makes up its mind, once. */
+function verify({ charges }: MemoryWorld, as: 'authenticated' | 'failed' | 'no-liability-shift'): void {
+  const charge = [...charges.values()].at(-1);
+  if (charge) charge.authentication ??= as;
+}
+
+function comeBack({ claims, token }: Event & { kind: 'return' }, stage: Stage): Promise<unknown> | undefined {
+  const { world, services } = stage;
+  return withNewest(world, ({ id, gatewayTxnId }) => {
+    const charge = world.charges.get(gatewayTxnId);
+    const truth = charge?.authentication;
+    if (!charge || !truth) return Promise.resolve();
+    const authentication = claims === 'truth' ? truth : claims;
+    const hint = { kind: 'hint', gatewayTxnId, token: `token of ${gatewayTxnId}`, authentication, facts: {} };
+    const body = { contentType: 'application/json', text: JSON.stringify(hint) };
+    const returnToken = token === 'right' ? charge.returnToken : 'forged';
+    return reportReturn(services, { attemptId: id, returnToken, body });
+  });
+}
+
+function staff(
+  act: (Event & { kind: 'staff' })['act'],
+  { world, services }: Stage,
+): Promise<unknown> | undefined {
+  if (act === 'release') return services.reservations.release(world.store.reservation.id, 'cancelled');
+  if (act === 'force-cancel') return void world.store.forceCancel();
+  const waiting = world.store.attempts().find(({ state }) => state === 'manual_review');
+  if (!waiting) return undefined;
+  // An honest person: gives back what cannot be kept, and says what the bank's books then say.
+  const charge = world.charges.get(waiting.gatewayTxnId);
+  const net = charge ? netOf(charge) : 0;
+  const fits = net === waiting.amountCents && ['held', 'review'].includes(world.store.reservation.state);
+  if (charge && !fits) charge.back = true;
+  const verdict = fits ? 'paid' : net > 0 ? 'reversed' : 'declined';
+  return observe(services, waiting, { observation: { kind: 'operator', verdict } });
+}
+
+function withNewest(
+  { store }: MemoryWorld,
+  act: (attempt: ReturnType<MemoryWorld['store']['attempts']>[number]) => Promise<unknown>,
+): Promise<unknown> | undefined {
+  const newest = store.attempts().at(-1);
+  return newest && act(newest);
+}
