@@ -29,5 +29,16 @@ async function settleDue(services: Services, attempt: PaymentAttempt): Promise<v
       { attemptId: attempt.id, err: error },
       'Payment could not be settled, trying again later',
     );
+    await countFailure(services, attempt.id);
+  }
+}
+
+/** A failure of our own is no answer, but it must not go on for ever without a person. */
+async function countFailure(services: Services, attemptId: string): Promise<void> {
+  try {
+    const attempt = await services.payments.find(attemptId);
+    if (attempt) await observe(services, attempt, { observation: { kind: 'failed' } });
+  } catch {
+    // The database is what failed: the lease ends, and another look begins with the same row.
   }
 }

@@ -1,6 +1,6 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
-import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
 
@@ -29,6 +29,8 @@ export function decideUnknown(situation: Situation, observation: Observation): D
       return decideQueryAnswer(situation, observation.answer);
     case 'intent':
       return observation.call === 'reverse' ? neutralise(situation) : undefined;
+    case 'failed':
+      return checkAgain(situation);
     case 'complete':
       // The answer of a call that outlived its lease. A late refusal proves nothing by itself; the query will.
       return observation.answer.kind === 'approved' ? settle(situation, observation.answer) : undefined;
@@ -89,7 +91,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
         : neutralise(situation);
     }
     case 'unavailable':
-      return checkAgain(situation);
+      return askSoon(situation);
   }
 }
 

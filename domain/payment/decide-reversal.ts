@@ -1,5 +1,5 @@
 import { authenticationFlags, compareApproval } from './approval.ts';
-import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
 import { SECOND_ROUND_MS } from './schedule.ts';
@@ -20,6 +20,8 @@ export function decideReversing(situation: Situation, observation: Observation):
     case 'lapsed':
       // Counted first: a refund that may have been sent must be repeated as one that may have been sent (K10).
       return checkAgain(situation, { next: 'reverse' });
+    case 'failed':
+      return checkAgain(situation);
     default:
       return undefined;
   }
@@ -59,7 +61,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
     case 'refused':
       return moveTo(situation, 'manual_review', { facts: answer.facts, flags: ['alarm'] });
     case 'unknown':
-      return checkAgain(situation);
+      return askSoon(situation);
   }
 }
 
@@ -75,8 +77,9 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
       return checkAgain(situation, { changes: { notFoundCount: 1 }, waitMs: SECOND_ROUND_MS });
     case 'approved':
       return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
-    case 'unsupported':
     case 'unavailable':
+      return askSoon(situation);
+    case 'unsupported':
       return checkAgain(situation);
   }
 }

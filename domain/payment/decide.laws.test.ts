@@ -66,6 +66,7 @@ const observations: Observation[] = [
   { kind: 'gate-refused' },
   { kind: 'deadline' },
   { kind: 'lapsed' },
+  { kind: 'failed' },
   { kind: 'payer-cancelled' },
   ...(['paid', 'declined', 'reversed'] as const).map((verdict) => ({ kind: 'operator', verdict }) as const),
 ];

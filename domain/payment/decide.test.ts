@@ -337,12 +337,12 @@ describe('the unknown outcome', () => {
     expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
   });
 
-  test('is asked about on the schedule, and by a person after two hours', () => {
+  test('work on it that fails is tried on the schedule, and a person looks after two hours', () => {
     const waits: number[] = [];
     let attempt = anAttempt({ state: 'unknown' });
     let now = paymentNow + 5000;
     for (;;) {
-      const decision = decide(attempt, aReservation(), query({ kind: 'unavailable' }), { ...aPolicy, now });
+      const decision = decide(attempt, aReservation(), { kind: 'failed' }, { ...aPolicy, now });
       if (decision?.to !== 'unknown') {
         expect(decision).toMatchObject({ to: 'manual_review', changes: { flags: ['alarm'] } });
         break;

@@ -3,7 +3,7 @@ import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import { isLive } from './attempt-states.ts';
 import type { AttemptFacts, Call } from './observation.ts';
 import type { Payable } from './payable.ts';
-import { nextCheckAt } from './schedule.ts';
+import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
 
 export interface PaymentPolicy {
   now: Instant;
@@ -95,6 +95,23 @@ export function checkAgain(situation: Situation, details: MoveDetails & { waitMs
     return moveTo(situation, 'manual_review', { ...details, flags: ['alarm'], changes: {}, next: 'none' });
   const changes = { checkCount, nextCheckAt: at, ...details.changes };
   return moveTo(situation, attempt.state, { ...details, changes });
+}
+
+/**
+ * The same after a call that the gateway did not answer: that says nothing about the payment, so the schedule of answers
+ * waits where it is once its steps are longer than `ABSENT_MS`.
+ */
+export function askSoon(situation: Situation): Decision {
+  const { attempt, policy } = situation;
+  if (policy.now - attempt.createdAt >= ABSENT_ENOUGH_MS)
+    return moveTo(situation, 'manual_review', { flags: ['alarm'] });
+  const soon = policy.now + ABSENT_MS;
+  const scheduled = nextCheckAt(attempt.state, attempt.checkCount + 1, policy.now) ?? soon;
+  const isShort = scheduled <= soon;
+  const checkCount = isShort ? attempt.checkCount + 1 : Math.max(1, attempt.checkCount);
+  return moveTo(situation, attempt.state, {
+    changes: { checkCount, nextCheckAt: isShort ? scheduled : soon },
+  });
 }
 
 /** Whether `call` must be committed as an intent before it is made, or was already. */

@@ -75,6 +75,8 @@ export type Observation =
   | { kind: 'deadline' }
   /** Nobody has worked on it for longer than its call may take: a crash. */
   | { kind: 'lapsed' }
+  /** The work on it ended in an error of our own: a gateway that is not set up any more, a key that does not fit. */
+  | { kind: 'failed' }
   | { kind: 'payer-cancelled' }
   /** A person looked at the bank's books. The reason belongs in the audit trail. */
   | { kind: 'operator'; verdict: 'paid' | 'declined' | 'reversed' };

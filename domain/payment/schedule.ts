@@ -14,6 +14,11 @@ export const CHARGE_HOLD_MS = 10 * MINUTE;
 /** Between two rounds of "there is nothing to reverse". PAYMENTS.md section 3.8, step 4. */
 export const SECOND_ROUND_MS = 10 * MINUTE;
 
+/** A gateway that gives no answer is asked at least this often, so that its return is noticed within a minute. */
+export const ABSENT_MS = 45 * SECOND;
+/** After this, from the beginning of the attempt, a person must look. PAYMENTS.md section 9. */
+export const ABSENT_ENOUGH_MS = 120 * MINUTE;
+
 /**
  * Waits before each call that clears a state up; PAYMENTS.md section 9. The last wait makes the two hours full after
  * which a person must look.

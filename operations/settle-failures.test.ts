@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { settleDuePayments } from './settle-due-payments.ts';
+
+const MINUTE = 60_000;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+it('calls a person when an attempt cannot be settled for two hours, and not before', async () => {
+  const { services } = world;
+  const { draftId, reservation } = await bookAs(services);
+  await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  const { id } = await getPaid(world, draftId, CARDS.frictionless);
+  const alarms: unknown[] = [];
+  const log = {
+    ...services.log,
+    error: (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.attemptId)),
+  };
+  const without = { ...services, cardGateways: {}, log };
+  for (let minutes = 0; minutes < 115; minutes += 5) {
+    world.clock.now += 5 * MINUTE;
+    await settleDuePayments(without);
+    expect((await services.payments.find(id))?.state).toBe('unknown');
+  }
+  for (let minutes = 0; minutes < 60 && alarms.length === 0; minutes += 5) {
+    world.clock.now += 5 * MINUTE;
+    await settleDuePayments(without);
+  }
+  expect((await services.payments.find(id))?.state).toBe('manual_review');
+  expect(alarms).toEqual([id]);
+  expect((await services.reservations.find(reservation.id))?.state).toBe('review');
+});
