@@ -60,6 +60,9 @@ export function createMemoryGateway(): MemoryGateway {
     complete: async (payment) => complete(memory, payment),
     query: async ({ gatewayTxnId }) => query(memory, gatewayTxnId),
     reverse: async ({ gatewayTxnId }) => reverse(memory, gatewayTxnId),
+    // Refunds have state machines and tests of their own.
+    refund: async () => ({ kind: 'refused', facts: {} }),
+    lookUpRefund: async () => ({ kind: 'unsupported' }),
   };
   return { ...memory, gateway };
 }

@@ -59,7 +59,8 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   const bank: FaultWorld['bank'] = (address, document) => steerBank(sandbox, address, document);
   const clockFile = path.join(folder, 'clock');
   let [aheadMs, skewMs] = [0, 0];
-  const setGateways = async () => void (await bank('/clock', { offsetMs: aheadMs + skewMs }));
+  let isAway = false;
+  const setGateways = async () => void (isAway || (await bank('/clock', { offsetMs: aheadMs + skewMs })));
   const time = createTime({
     query: test.query,
     clockFile,
@@ -84,9 +85,11 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
       return setGateways();
     },
     async takeGatewayAway() {
+      isAway = true;
       await sandbox.close();
       return async () => {
         sandbox = await startSandbox(place);
+        isAway = false;
         await setGateways();
       };
     },

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import {
+  aCard,
+  CARDS,
+  CLIENT,
+  chooseCar,
+  EXAMPLE_CHOICES,
+  pay,
+  TO_PAYMENT,
+} from '#tests/support/book-by-form.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+const RENTERS = 200;
+/** A class and a branch of which the demo company keeps one car. */
+const LAST = { car: 'Toyota Prado', search: { pickup_location: 'DAV', return_location: 'DAV' } };
+
+scenario(world, [33, 'card', `${RENTERS} renters want the last car`], async (world, chance) => {
+  const typed = { ...EXAMPLE_CHOICES, ...CLIENT };
+  const fates = await Promise.all(
+    Array.from({ length: RENTERS }, async (_, index) => {
+      const visitor = createVisitor(world.site.origin);
+      const search = { ...LAST.search, pickup_date: inDays(40), return_date: inDays(45) };
+      const form = await chooseCar(visitor, { ...LAST, search });
+      const page = await visitor.press(form, TO_PAYMENT.es, {
+        ...typed,
+        email: `crowd-${index}@example.com`,
+      });
+      if (!page.url.pathname.endsWith('/checkout')) return 'no car';
+      const card = chance.pick([CARDS.frictionless, CARDS.frictionless, CARDS.declined]);
+      await pay(visitor, page, aCard(card));
+      return 'tried to pay';
+    }),
+  );
+  expect(fates.filter((fate) => fate === 'tried to pay')).toHaveLength(1);
+  await world.time.settle();
+  const cars = await world.query(
+    "SELECT a.unit_id FROM allocations a JOIN car_units u ON u.id = a.unit_id WHERE u.branch_code = 'DAV'",
+  );
+  expect(cars.length).toBeLessThanOrEqual(1);
+});
