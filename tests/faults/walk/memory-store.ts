@@ -13,7 +13,10 @@ interface Kept {
 
 /** The tables of payments, for one reservation, kept in memory by the rules of the real store. */
 export interface MemoryStore {
-  payments: PaymentStore;
+  payments: Pick<
+    PaymentStore,
+    'create' | 'find' | 'findSecrets' | 'count' | 'findLatest' | 'move' | 'claimDue'
+  >;
   reservations: Pick<ReservationStore, 'find' | 'release' | 'expireHolds'>;
   reservation: Reservation;
   /** Oldest first. */
