@@ -39,6 +39,9 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     layout('routes/layouts/precheckin.tsx', id('layout-precheckin'), [
       route('precheckin', 'routes/precheckin/start.tsx', id('precheckin')),
       route('precheckin/verify', 'routes/precheckin/verify.tsx', id('precheckin-verify')),
+      route('precheckin/preferences', 'routes/precheckin/preferences.tsx', id('precheckin-preferences')),
+      route('precheckin/checkout', 'routes/precheckin/checkout.tsx', id('precheckin-checkout')),
+      route('precheckin/thanks', 'routes/precheckin/thanks.tsx', id('precheckin-thanks')),
     ]),
     route('cuenta/proveedor', 'routes/account/provider-return.ts', id('provider-return')),
     layout('routes/layouts/thanks.tsx', id('layout-thanks'), [

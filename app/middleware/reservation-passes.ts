@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findOwnReservation } from '#operations/find-own-reservation.ts';
+import { type Claims, findOwnReservation } from '#operations/find-own-reservation.ts';
 import { makeReservationPass } from '#operations/reservation-link.ts';
 import { publicOriginContext, servicesContext } from '../context.ts';
 import { findUser } from './account-session.ts';
@@ -34,14 +34,19 @@ export function toPassCookie(
   return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
+/** What this visitor has shown to be; asks nobody before it is needed. */
+export function readClaims(request: Request, context: Readonly<RouterContextProvider>): Claims {
+  return {
+    passes: readPasses(request),
+    findUserId: async () => (await findUser(context)).profile?.id,
+  };
+}
+
 /** The reservation of an address, if it is this visitor's; undefined says no more than that. */
 export function findVisitorsReservation(
   request: Request,
   context: Readonly<RouterContextProvider>,
   code: string,
 ): Promise<Reservation | undefined> {
-  return findOwnReservation(context.get(servicesContext), code, {
-    passes: readPasses(request),
-    findUserId: async () => (await findUser(context)).profile?.id,
-  });
+  return findOwnReservation(context.get(servicesContext), code, readClaims(request, context));
 }

@@ -15,6 +15,8 @@ export interface OpenPrecheckin {
 
 export type OpenPrecheckinOutcome =
   | OpenPrecheckin
+  /** Done, and too near the pick-up, or after it, to be changed. */
+  | { kind: 'closed'; reservation: Reservation; precheckin: Precheckin }
   | { kind: 'refused'; refusal: CheckInRefusal; reservation: Reservation }
   /** No such reservation, or one of another brand's site. */
   | { kind: 'missing' };
@@ -29,7 +31,19 @@ export async function openPrecheckin(
   if (reservation?.brand !== site.brand) return { kind: 'missing' };
   const { minimumHours } = content.current().site.precheckin;
   const refusal = findCheckInRefusal(reservation, { now: clock.now(), minimumHours });
-  if (refusal) return { kind: 'refused', refusal, reservation };
+  if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
   return { kind: 'open', reservation, precheckin: toPrecheckin(record, secrets), photos: record.photos };
+}
+
+async function refuse(
+  { precheckins, secrets }: Services,
+  reservation: Reservation,
+  refusal: CheckInRefusal,
+): Promise<OpenPrecheckinOutcome> {
+  const isOnlyLate = refusal.kind === 'too-late' || refusal.kind === 'past';
+  const record = isOnlyLate ? await precheckins.find(reservation.id) : undefined;
+  return record?.step === 'done'
+    ? { kind: 'closed', reservation, precheckin: toPrecheckin(record, secrets) }
+    : { kind: 'refused', refusal, reservation };
 }

@@ -18,7 +18,7 @@ import { formatCardNumber, formatExpiration } from './format-card.ts';
 import type { RefusalReason } from './payment-view.ts';
 import { openVerificationWindow } from './verification-window.ts';
 
-type Refusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedForm' | 'unavailable';
+export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedForm' | 'unavailable';
 
 interface CardFormProps {
   amountCents: Cents;
@@ -26,7 +26,7 @@ interface CardFormProps {
   /** Makes a double click one payment. */
   paymentKey: string;
   problems: readonly FieldProblem<keyof CardFields>[];
-  refusal: Refusal | undefined;
+  refusal: CardRefusal | undefined;
 }
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
@@ -133,7 +133,7 @@ function TypeAgain() {
   return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
 }
 
-function RefusalNotice({ refusal }: { refusal: Refusal }) {
+function RefusalNotice({ refusal }: { refusal: CardRefusal }) {
   const t = useTranslations('payment.refused');
   return (
     <Notice tone="danger" title={t('title')} live>

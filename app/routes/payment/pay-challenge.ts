@@ -1,16 +1,18 @@
 import { redirect } from 'react-router';
 import { showChallenge } from '#operations/show-challenge.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
+import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-challenge';
 
 /**
  * The gateway's own document, which leads to the bank: shown only to the visitor whose payment waits for it. It runs
  * scripts of the gateway on our origin, so it gets a policy of its own. PAYMENTS.md section 6.5, option 2.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const challenge = await showChallenge(context.get(servicesContext), {
     attemptId: params.attempt,
     draftId: context.get(draftSessionContext).id,
+    claims: readClaims(request, context),
   });
   if (!challenge) return redirect(`/pay/result/${encodeURIComponent(params.attempt)}`, 303);
   return new Response(challenge.html, {

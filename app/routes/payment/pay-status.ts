@@ -1,13 +1,15 @@
 import { findOwnAttempt } from '#operations/find-own-attempt.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
+import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-status';
 import { toPaymentView } from './payment-view.ts';
 
 /** Where an attempt stands, for the checkout page of the visitor who owns it; 404 for everybody else. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnAttempt(context.get(servicesContext), {
     attemptId: params.attempt,
     draftId: context.get(draftSessionContext).id,
+    claims: readClaims(request, context),
   });
   const headers = { 'Cache-Control': 'no-store' };
   if (!own) return Response.json({ kind: 'unknown' }, { status: 404, headers });

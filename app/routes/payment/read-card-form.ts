@@ -13,9 +13,18 @@ export type CheckoutForm =
 
 /** Reads what `/reserva/checkout` posts; undefined: it is none of our forms. */
 export async function readCheckoutForm(request: Request): Promise<CheckoutForm | undefined> {
+  const form = await readSmallForm(request);
+  return form && parseCheckoutForm(form);
+}
+
+/** The fields of a request that may carry a card; undefined: it is no form, or too long for one. */
+export async function readSmallForm(request: Request): Promise<URLSearchParams | undefined> {
   const body = await readBody(request, MAX_BODY_BYTES);
-  if (body === undefined) return undefined;
-  const form = new URLSearchParams(body);
+  return body === undefined ? undefined : new URLSearchParams(body);
+}
+
+/** Undefined: it is none of the forms with which something is paid. */
+export function parseCheckoutForm(form: URLSearchParams): CheckoutForm | undefined {
   const field = (name: string) => form.get(name) ?? '';
   if (form.get('intent') === 'cancel-payment')
     return { intent: 'cancel-payment', attemptId: field('attempt') };

@@ -7,7 +7,7 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinModuleEnable } from '../../middleware/check-precheckin-module-enable.ts';
 import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/precheckin-session.ts';
-import { findVisitorsReservation } from '../../middleware/reservation-passes.ts';
+import { findVisitorsReservation, toPassCookie } from '../../middleware/reservation-passes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +15,7 @@ import { passHeaders } from '../account/account-answer.ts';
 import { answerLookUp } from '../my-reservation/answer-look-up.ts';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Route } from './+types/start';
-import { nextPath } from './precheckin-paths.ts';
+import { nextPath, precheckinPaths } from './precheckin-paths.ts';
 import { PrecheckinPoints } from './precheckin-points.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModuleEnable];
@@ -25,11 +25,11 @@ export const headers = passHeaders;
 /** The link of a mail, or of the reservation's own page, leads into the pre check-in at once. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = await findShownCode(request, url, context);
-  if (code) throw await begin(context, code);
+  if (code) throw await begin(request, context, code);
   const found = await resumePrecheckin(request, context);
   return {
     refusal: found.kind === 'refused' ? found.refusal : undefined,
-    resume: found.kind === 'open' ? nextPath[found.precheckin.step] : undefined,
+    resume: found.kind === 'open' || found.kind === 'closed' ? nextPath[found.precheckin.step] : undefined,
   };
 }
 
@@ -49,19 +49,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, code } = outcome.reservation;
   const opened = await openPrecheckin(context.get(servicesContext), id);
   if (opened.kind === 'refused') return data({ answer: undefined, refusal: opened.refusal }, 409);
-  return begin(context, code);
+  return begin(request, context, code);
 }
 
 /** On to the first page that is still to be done; `refused` is said by this page, which knows from the cookie. */
-async function begin(context: Readonly<RouterContextProvider>, code: string): Promise<Response> {
+async function begin(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): Promise<Response> {
   const services = context.get(servicesContext);
   const reservation = await services.reservations.findByCode(code);
   const opened = reservation && (await openPrecheckin(services, reservation.id));
-  const path = opened?.kind === 'open' ? nextPath[opened.precheckin.step] : '/precheckin';
-  return redirect(toLocalPath(context.get(languageContext).prefix, path), {
-    status: 303,
-    headers: { 'Set-Cookie': toPrecheckinCookie(context, code) },
-  });
+  const isThere = opened?.kind === 'open' || opened?.kind === 'closed';
+  const path = isThere ? nextPath[opened.precheckin.step] : precheckinPaths.start;
+  const headers = new Headers({ 'Set-Cookie': toPrecheckinCookie(context, code) });
+  // What is paid on the way belongs to whoever has shown to be the renter, as on the reservation's own page.
+  headers.append('Set-Cookie', toPassCookie(request, context, code));
+  return redirect(toLocalPath(context.get(languageContext).prefix, path), { status: 303, headers });
 }
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,6 +67,87 @@ export const precheckin: typeof spanish = {
       'I agree that this data and these photos are kept to prepare and document this rental, under Law 81 of 2019. I can ask to see, correct or erase them; the photos are erased after the return.',
     submit: 'Save and continue',
   },
+  preferences: {
+    heading: 'Preferences',
+    lead: 'Ask for what you need; it will be ready when you arrive. You see the difference before you pay.',
+    submit: 'Continue',
+    begin: {
+      title: 'First verify your reservation',
+      text: 'With your reservation code and last name you can choose child seats, drivers and a better car.',
+      button: 'Start the pre check-in',
+    },
+    notNow: {
+      title: 'We cannot add anything from here',
+      text: 'Ask at the counter and we will gladly help.',
+      button: 'Continue',
+    },
+    refusal: {
+      'car-gone': 'The car you chose is not free for your dates any more. Choose another or keep yours.',
+      'changed-meanwhile':
+        'Your pre check-in was changed on another device. Check what you see and continue.',
+    },
+    car: {
+      legend: 'Would you like a better car?',
+      hint: 'Free for your dates, with the difference all included.',
+      booked: 'Booked',
+      perDay: '+{amount} per day',
+      total: '+{amount} in total',
+    },
+    extras: {
+      heading: 'Extras',
+      booked: '{count, plural, one {# already booked} other {# already booked}}',
+      each: '{amount} each, all included',
+    },
+    drivers: {
+      heading: 'Additional drivers',
+      booked:
+        '{count, plural, one {You have booked # additional driver.} other {You have booked # additional drivers.}}',
+      each: 'Each driver more costs {amount}, all included. Leave empty what you do not need.',
+      number: 'Driver {number}',
+      firstName: 'First name',
+      lastName: 'Last name',
+      license: 'License number',
+      licenseExpires: 'License valid until',
+      birthday: 'Date of birth',
+    },
+  },
+  checkout: {
+    heading: 'Payment',
+    lead: 'Check your new bill before you continue.',
+    before: 'Before',
+    after: 'Now',
+    difference: 'Difference',
+    nothing: 'There is nothing to pay.',
+    finish: 'Finish',
+    atBranch: {
+      title: 'Pay at the branch',
+      text: 'You pay {amount} when you pick up the car.',
+      button: 'Pay at pick-up',
+    },
+    now: { title: 'Pay now', text: 'Pay {amount} now and just pick up the car.' },
+    refusal: {
+      'no-unit-free':
+        'The better car you chose is not free any more. Go back to your preferences and choose another.',
+      'payment-in-progress': 'A payment is under way. Wait until it has ended.',
+      'changed-meanwhile': 'Your reservation was changed on another device. Check the bill and continue.',
+    },
+    back: 'Change my preferences',
+  },
+  thanks: {
+    title: 'Pre check-in done',
+    heading: 'All set, {name}!',
+    lead: 'Go straight to the pre check-in desk at {branch} and show this code.',
+    qr: 'QR code of reservation {code}',
+    reservation: 'See my reservation',
+    home: 'Back to home',
+    bring: {
+      heading: 'Bring with you',
+      papers: 'Your original license and your identity card or passport.',
+      deposit: 'A credit card in your name for the deposit of {amount}.',
+      balance: 'At the branch you pay {amount}.',
+      desk: 'Look for the pre check-in line; your details are ready.',
+    },
+  },
   photo: {
     license: {
       label: 'Photo of the license',

@@ -1,0 +1,20 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
+import { hasReached, type PrecheckinStep } from '#domain/precheckin/precheckin.ts';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { languageContext } from '../context.ts';
+import { toLocalPath } from '../i18n/language-form.ts';
+import { resumePrecheckin } from './precheckin-session.ts';
+
+/** The pre check-in of a page that only looks at it. */
+export const lookedAtContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
+
+/** The previous step was completed in this session, else home. SPEC.md section 2, DESIGN.md section 6. */
+export function preventDirectAccess(step: PrecheckinStep): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const found = await resumePrecheckin(request, context);
+    const isThere = found.kind === 'open' || found.kind === 'closed';
+    if (!isThere || !hasReached(found.precheckin, step))
+      throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
+    context.set(lookedAtContext, found);
+  };
+}

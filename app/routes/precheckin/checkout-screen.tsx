@@ -1,0 +1,152 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BillTable } from '../../ui/bill-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CardForm, type CardRefusal } from '../payment/card-form.tsx';
+import type { PaymentView } from '../payment/payment-view.ts';
+import { SettlingPanel } from '../payment/settling-panel.tsx';
+import { VerificationPanel } from '../payment/verification-panel.tsx';
+import { useClosingWindow } from '../payment/verification-window.ts';
+import { precheckinPaths } from './precheckin-paths.ts';
+
+export interface CheckoutPage {
+  before: Quote;
+  after: Quote;
+  addedCents: Cents;
+  dueNowCents: Cents;
+  isPrepaid: boolean;
+  payment: PaymentView;
+  paymentKey: string;
+}
+
+export interface CheckoutAnswer {
+  problems: readonly FieldProblem<keyof CardFields>[];
+  refusal: CardRefusal | undefined;
+  stopped?: StopReason;
+}
+
+/** Keys of `precheckin.checkout.refusal`. */
+export type StopReason = 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile';
+
+/** What the wishes cost, then how it is paid: now, or at the counter when the rental is paid there. */
+export function PrecheckinCheckout({
+  page,
+  answer,
+}: {
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+}) {
+  const t = useTranslations('precheckin.checkout');
+  useClosingWindow(page.payment.kind);
+  return (
+    <div className="grid gap-8">
+      <Stopped answer={answer} />
+      <Difference page={page} />
+      <HowToPay page={page} answer={answer} />
+      <p>
+        <LocalLink to={precheckinPaths.preferences} className="underline">
+          {t('back')}
+        </LocalLink>
+      </p>
+    </div>
+  );
+}
+
+function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
+  const t = useTranslations('precheckin.checkout.refusal');
+  if (!answer?.stopped) return null;
+  return (
+    <Notice tone="warning" live>
+      <p>{t(answer.stopped)}</p>
+    </Notice>
+  );
+}
+
+function Difference({ page }: { page: CheckoutPage }) {
+  const t = useTranslations('precheckin.checkout');
+  const format = useFormat();
+  const rows = [
+    [t('before'), page.before.totalCents],
+    [t('after'), page.after.totalCents],
+    [t('difference'), page.addedCents],
+  ] as const;
+  return (
+    <section aria-labelledby="new-bill" className="card grid gap-5 p-5 sm:p-6">
+      <h2 id="new-bill" className="sr-only">
+        {t('difference')}
+      </h2>
+      <dl className="grid gap-1.5">
+        {rows.map(([term, cents]) => (
+          <div
+            key={term}
+            className="flex justify-between gap-4 last:border-t last:border-line last:pt-2 last:font-bold"
+          >
+            <dt>{term}</dt>
+            <dd className="tabular">{format.money(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <BillTable quote={page.after} isPaid={false} />
+    </section>
+  );
+}
+
+function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
+  const { payment, dueNowCents, isPrepaid } = page;
+  if (payment.kind === 'verification')
+    return <VerificationPanel attemptId={payment.attemptId} until={payment.until} />;
+  if (payment.kind === 'settling')
+    return <SettlingPanel attemptId={payment.attemptId} review={payment.review} />;
+  return (
+    <>
+      {isPrepaid && dueNowCents > 0 ? null : <AtBranch page={page} />}
+      {dueNowCents > 0 ? <PayNow page={page} answer={answer} /> : null}
+    </>
+  );
+}
+
+function AtBranch({ page }: { page: CheckoutPage }) {
+  const t = useTranslations('precheckin.checkout');
+  const format = useFormat();
+  const due = page.after.dueAtBranchCents;
+  return (
+    <Form method="post" className="card grid gap-3 p-5 sm:p-6">
+      <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>
+      {due > 0 ? <p>{t('atBranch.text', { amount: format.money(due) })}</p> : null}
+      <Button name="intent" value="finish" size="large" className="w-full">
+        {due > 0 ? t('atBranch.button') : t('finish')}
+      </Button>
+    </Form>
+  );
+}
+
+function PayNow({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
+  const t = useTranslations('precheckin.checkout.now');
+  const format = useFormat();
+  const { payment, dueNowCents, paymentKey } = page;
+  const before = payment.kind === 'form' ? payment.refusal : undefined;
+  return (
+    <section aria-labelledby="pay-now" className="grid gap-3">
+      <div>
+        <h2 id="pay-now" className="text-heading">
+          {t('title')}
+        </h2>
+        <p className="text-ink-muted">{t('text', { amount: format.money(dueNowCents) })}</p>
+      </div>
+      <CardForm
+        amountCents={dueNowCents}
+        heldUntil={undefined}
+        paymentKey={paymentKey}
+        problems={answer?.problems ?? []}
+        refusal={answer?.refusal ?? (answer ? undefined : before)}
+      />
+    </section>
+  );
+}

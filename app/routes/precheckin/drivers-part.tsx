@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import type { DriverForm } from '#domain/precheckin/check-driver.ts';
+import type { DriverField } from '#operations/precheckin/save-preferences.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { PreferencesPage } from './preferences-page.ts';
+
+/** Persons who drive besides the renter, each with the licence that allows it; those left empty are not meant. */
+export function DriversPart({
+  drivers,
+  typed,
+  problems,
+}: {
+  drivers: PreferencesPage['drivers'];
+  typed: DriverForm[] | undefined;
+  problems: FieldProblem<DriverField>[];
+}) {
+  const t = useTranslations('precheckin.preferences.drivers');
+  const format = useFormat();
+  const errorOf = useFieldErrors<DriverField>(problems);
+  const numbers = Array.from({ length: drivers.max }, (_, at) => at + 1);
+  const given = (number: number): DriverForm | undefined => typed?.[number - 1] ?? drivers.known[number - 1];
+  const isOpen = (number: number) =>
+    number <= drivers.booked ||
+    given(number)?.lastName !== undefined ||
+    problems.some(({ field }) => field.startsWith(`driver${number}_`));
+  return (
+    <section aria-labelledby="drivers">
+      <h2 id="drivers" className="text-heading">
+        {t('heading')}
+      </h2>
+      <p className="mt-1 text-ink-muted">
+        {drivers.booked > 0 ? `${t('booked', { count: drivers.booked })} ` : null}
+        {t('each', { amount: format.money(drivers.addsCents) })}
+      </p>
+      <div className="mt-3 grid gap-3">
+        {numbers.map((number) => (
+          <details key={number} className="card p-5" open={isOpen(number) || undefined}>
+            <summary className="cursor-pointer font-semibold">{t('number', { number })}</summary>
+            <DriverFields number={number} given={given(number)} errorOf={errorOf} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DriverFields({
+  number,
+  given,
+  errorOf,
+}: {
+  number: number;
+  given: DriverForm | undefined;
+  errorOf: (field: DriverField) => string | undefined;
+}) {
+  const t = useTranslations('precheckin.preferences.drivers');
+  const field = (name: keyof DriverForm) => {
+    const full: DriverField = `driver${number}_${name}`;
+    return { name: full, label: t(name), error: errorOf(full), defaultValue: given?.[name], maxLength: 80 };
+  };
+  return (
+    <div className="mt-4 grid gap-5 sm:grid-cols-2">
+      <TextField {...field('firstName')} autoComplete="off" />
+      <TextField {...field('lastName')} autoComplete="off" />
+      <TextField {...field('license')} autoComplete="off" spellCheck={false} />
+      <TextField {...field('licenseExpires')} type="date" />
+      <TextField {...field('birthday')} type="date" />
+    </div>
+  );
+}
+
+/** Of every field there may be, so that a problem says whose it is. */
+export function useDriverLabels(max: number): Partial<Record<DriverField, string>> {
+  const t = useTranslations('precheckin.preferences.drivers');
+  const names = ['firstName', 'lastName', 'license', 'licenseExpires', 'birthday'] as const;
+  const entries = Array.from({ length: max }, (_, at) => at + 1).flatMap((number) =>
+    names.map((name) => [`driver${number}_${name}`, `${t('number', { number })}, ${t(name)}`]),
+  );
+  return Object.fromEntries(entries);
+}

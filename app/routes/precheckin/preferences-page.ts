@@ -1,0 +1,50 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { AdditionalDriver } from '#domain/precheckin/precheckin.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import type { Preferences } from '#operations/precheckin/review-preferences.ts';
+
+/** What `/precheckin/preferences` shows of what can be added, and of what was wished for last time. */
+export interface PreferencesPage {
+  days: number;
+  /** The booked car first, then the better ones. */
+  cars: { id: string; name: string; className: Texts; pictureId: string | undefined; addsCents: Cents }[];
+  carId: string;
+  extras: {
+    code: string;
+    name: Texts;
+    description: Texts;
+    booked: number;
+    wished: number;
+    max: number;
+    addsCents: Cents;
+  }[];
+  drivers: { booked: number; max: number; addsCents: Cents; known: AdditionalDriver[] };
+}
+
+export function toPreferencesPage(
+  { reservation, precheckin }: OpenPrecheckin,
+  { extras, upgrades, drivers, carId }: Preferences,
+): PreferencesPage {
+  const { sold, quote } = reservation;
+  const booked = {
+    ...{ id: reservation.carId, name: sold.carName, className: sold.className },
+    ...{ pictureId: sold.pictureId, addsCents: 0 },
+  };
+  const better = upgrades.map(({ car, carClass, addsCents }) => ({
+    ...{ id: car.id, name: `${car.make} ${car.model}`, className: carClass.name },
+    ...{ pictureId: car.pictureId, addsCents },
+  }));
+  const cars = [booked, ...better];
+  return {
+    days: quote.days,
+    cars,
+    // A better car that has gone meanwhile is wished for no more.
+    carId: cars.some(({ id }) => id === carId) ? carId : booked.id,
+    extras: extras.map(({ extra, booked: least, wished, addsCents }) => ({
+      ...{ code: extra.code, name: extra.name, description: extra.description },
+      ...{ booked: least, wished, max: Math.max(extra.maxQuantity, least), addsCents },
+    })),
+    drivers: { ...drivers, known: precheckin.additionalDrivers },
+  };
+}

@@ -1,0 +1,147 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FieldProblem } from '#domain/message.ts';
+import type { DriverField, PreferencesForm } from '#operations/precheckin/save-preferences.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { DriversPart, useDriverLabels } from './drivers-part.tsx';
+import type { PreferencesPage } from './preferences-page.ts';
+
+export interface PreferencesAnswer {
+  form: PreferencesForm;
+  problems: FieldProblem<DriverField>[];
+  refusal: 'car-gone' | 'changed-meanwhile' | undefined;
+}
+
+const NO_PROBLEMS: [] = [];
+
+/** A better car, things rented with it, who else drives; each with what it adds to the total. */
+export function PreferencesScreen({
+  page,
+  answer,
+}: {
+  page: PreferencesPage;
+  answer: PreferencesAnswer | undefined;
+}) {
+  const t = useTranslations('precheckin.preferences');
+  const busy = useNavigation().state === 'submitting';
+  const problems = answer?.problems ?? NO_PROBLEMS;
+  return (
+    <Form method="post" noValidate className="grid gap-8">
+      {answer?.refusal ? (
+        <Notice tone="warning" live>
+          <p>{t(`refusal.${answer.refusal}`)}</p>
+        </Notice>
+      ) : null}
+      <ErrorSummary problems={problems} labels={useDriverLabels(page.drivers.max)} />
+      {page.cars.length > 1 ? (
+        <CarPart page={page} carId={answer?.form.carId ?? page.carId} />
+      ) : (
+        <CarField page={page} />
+      )}
+      {page.extras.length > 0 ? <ExtrasPart page={page} extras={answer?.form.extras} /> : null}
+      {page.drivers.max > 0 ? (
+        <DriversPart drivers={page.drivers} typed={answer?.form.drivers} problems={problems} />
+      ) : null}
+      <Button size="large" className="w-full" aria-disabled={busy || undefined}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function CarField({ page }: { page: PreferencesPage }) {
+  return <input type="hidden" name="car" value={page.carId} />;
+}
+
+function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
+  const t = useTranslations('precheckin.preferences');
+  const format = useFormat();
+  const read = useContentText();
+  return (
+    <section className="card p-5 sm:p-6">
+      <ChoiceGroup name="car" legend={t('car.legend')} hint={t('car.hint')}>
+        {page.cars.map(({ id, name, className, pictureId, addsCents }) => (
+          <RadioCard
+            key={id}
+            name="car"
+            value={id}
+            defaultChecked={id === carId}
+            title={name}
+            aside={
+              addsCents === 0
+                ? t('car.booked')
+                : t('car.perDay', { amount: format.money(Math.ceil(addsCents / page.days)) })
+            }
+            description={
+              <span className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4">
+                <CarPicture id={pictureId} name={name} sizes="7rem" />
+                <span>
+                  <span lang={read(className).lang}>{read(className).text}</span>
+                  {addsCents > 0 ? (
+                    <strong className="block font-semibold text-ink">
+                      {t('car.total', { amount: format.money(addsCents) })}
+                    </strong>
+                  ) : null}
+                </span>
+              </span>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+    </section>
+  );
+}
+
+function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<string, number> | undefined }) {
+  const t = useTranslations('precheckin.preferences.extras');
+  return (
+    <section aria-labelledby="extras">
+      <h2 id="extras" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="card mt-3 divide-y divide-line">
+        {page.extras.map((extra) => (
+          <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.wished} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number]; quantity: number }) {
+  const t = useTranslations('precheckin.preferences.extras');
+  const format = useFormat();
+  const read = useContentText();
+  const [name, description] = [read(extra.name), read(extra.description)];
+  const aboutId = `about-${extra.code}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold" lang={name.lang}>
+          {name.text}
+        </p>
+        <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
+          <span lang={description.lang}>{description.text}</span>{' '}
+          <strong className="font-semibold whitespace-nowrap text-ink tabular">
+            {extra.booked > 0 ? `${t('booked', { count: extra.booked })} · ` : null}
+            {t('each', { amount: `+${format.money(extra.addsCents)}` })}
+          </strong>
+        </p>
+      </div>
+      <Stepper
+        name={`extra_${extra.code}`}
+        label={name.text}
+        defaultValue={quantity}
+        max={extra.max}
+        describedBy={aboutId}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { hasReached } from '#domain/precheckin/precheckin.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { finishPrecheckin, reviewBalance } from '#operations/precheckin/finish-precheckin.ts';
+import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
+import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
+import { savePreferences } from '#operations/precheckin/save-preferences.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { resumePrecheckin } from '../../middleware/precheckin-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/preferences';
+import { precheckinPaths } from './precheckin-paths.ts';
+import { PrecheckinProgress } from './precheckin-progress.tsx';
+import { toPreferencesPage } from './preferences-page.ts';
+import { PreferencesScreen } from './preferences-screen.tsx';
+import { readPreferencesForm } from './read-preferences-form.ts';
+
+/** Without guards (SPEC.md section 2): who comes without a verified reservation is told where to begin. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await resumePrecheckin(request, context);
+  if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified')) return { page: undefined };
+  const preferences = await reviewPreferences(context.get(servicesContext), found);
+  return { page: preferences ? toPreferencesPage(found, preferences) : undefined, isOpen: true };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { prefix } = context.get(languageContext);
+  const found = await resumePrecheckin(request, context);
+  if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified'))
+    return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
+  const form = readPreferencesForm(await readFormData(request));
+  const outcome = await savePreferences(services, found, form);
+  if (outcome.kind === 'invalid') return data({ form, problems: outcome.problems, refusal: undefined }, 400);
+  if (outcome.kind !== 'saved') return data({ form, problems: [], refusal: outcome.kind }, 409);
+  return goOn(services, await resumePrecheckin(request, context), prefix);
+}
+
+/** To the payment, or past it when nothing is due. */
+async function goOn(
+  services: Services,
+  opened: OpenPrecheckinOutcome,
+  prefix: '' | '/es' | '/en',
+): Promise<Response> {
+  if (opened.kind !== 'open') return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
+  const balance = await reviewBalance(services, opened);
+  const isDone =
+    !balance?.dueNowCents && (await finishPrecheckin(services, opened, { payNow: false })).kind === 'done';
+  return redirect(toLocalPath(prefix, isDone ? precheckinPaths.thanks : precheckinPaths.checkout), 303);
+}
+
+export default function PreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('precheckin.preferences');
+  const { page, isOpen } = loaderData;
+  return (
+    <>
+      <PageHead title={t('heading')} access="private" />
+      <PrecheckinProgress current="preferences" />
+      <h1 className="mt-8 text-title">{t('heading')}</h1>
+      <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
+      {page ? (
+        <PreferencesScreen page={page} answer={actionData} />
+      ) : (
+        <Notice tone="info" title={isOpen ? t('notNow.title') : t('begin.title')}>
+          <p className="mb-3">{isOpen ? t('notNow.text') : t('begin.text')}</p>
+          <ButtonLink to={isOpen ? precheckinPaths.checkout : precheckinPaths.start}>
+            {isOpen ? t('notNow.button') : t('begin.button')}
+          </ButtonLink>
+        </Notice>
+      )}
+    </>
+  );
+}

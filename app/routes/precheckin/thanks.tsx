@@ -1,0 +1,92 @@
+import type { MiddlewareFunction } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { servicesContext } from '../../context.ts';
+import { qrSquares } from '../../documents/qr-code.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { lookedAtContext, preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { toReservationPath } from '../my-reservation/reservation-path.ts';
+import { toTripEnds } from '../reservation/thanks-page.ts';
+import { TripStops } from '../reservation/trip-stops.tsx';
+import type { Route } from './+types/thanks';
+import { PrecheckinProgress } from './precheckin-progress.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { reservation } = context.get(lookedAtContext);
+  const { code, client, quote } = reservation;
+  return {
+    code,
+    firstName: client.firstName,
+    depositCents: quote.depositCents,
+    dueAtBranchCents: quote.dueAtBranchCents,
+    squares: qrSquares(code),
+    ...toTripEnds(reservation, context.get(servicesContext).content.current()),
+  };
+}
+
+export default function PrecheckinThanks({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('precheckin.thanks');
+  return (
+    <div className="grid gap-8">
+      <PageHead title={t('title')} access="private" />
+      <PrecheckinProgress current="done" />
+      <section
+        aria-labelledby="done"
+        className="card grid items-center gap-6 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8"
+      >
+        <div>
+          <h1 id="done" className="text-title">
+            {t('heading', { name: page.firstName })}
+          </h1>
+          <p className="mt-2 text-lg text-ink-muted">{t('lead', { branch: page.pickup.name })}</p>
+          <p className="tabular mt-4 text-[2rem] leading-tight font-bold tracking-wide select-all">
+            {page.code}
+          </p>
+        </div>
+        <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
+      </section>
+      <Bring page={page} />
+      <TripStops page={page} />
+      <p className="flex flex-wrap gap-3" data-no-print>
+        <ButtonLink to={toReservationPath(page.code)}>{t('reservation')}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {t('home')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** What the renter still needs at the desk for those who have checked in. */
+function Bring({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const t = useTranslations('precheckin.thanks.bring');
+  const format = useFormat();
+  const things: [IconName, string][] = [
+    ['card', t('papers')],
+    ['shield', t('deposit', { amount: format.money(page.depositCents) })],
+    ...(page.dueAtBranchCents > 0
+      ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])
+      : []),
+    ['clock', t('desk')],
+  ];
+  return (
+    <section aria-labelledby="bring">
+      <h2 id="bring" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {things.map(([icon, text]) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-1 shrink-0 text-accent-ink" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

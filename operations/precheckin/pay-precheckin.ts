@@ -1,0 +1,61 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import { type PayAmendmentOutcome, payAmendmentByCard, reviewAmendment } from '../pay-amendment.ts';
+import type { Services } from '../ports/services.ts';
+import type { CardPayment } from '../start-card-payment.ts';
+import {
+  type Balance,
+  type FinishPrecheckinOutcome,
+  finishPrecheckin,
+  reviewBalance,
+} from './finish-precheckin.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
+
+/** Where the payment of a pre check-in stands. */
+export interface PrecheckinPayment {
+  /** Undefined: what was wished for cannot be priced any more. */
+  balance: Balance | undefined;
+  /** The newest attempt to pay it, live or ended. */
+  attempt: PaymentAttempt | undefined;
+}
+
+export async function reviewPrecheckinPayment(
+  services: Services,
+  opened: OpenPrecheckin,
+): Promise<PrecheckinPayment> {
+  const balance = await reviewBalance(services, opened);
+  const amendment = await findPayable(services, opened, balance);
+  const review = amendment && (await reviewAmendment(services, amendment.id));
+  const attempt = review && 'attempt' in review ? review.attempt : undefined;
+  return { balance, attempt };
+}
+
+export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
+
+/**
+ * Pays what is due by card; it becomes part of the reservation together with the money. The amendment of an attempt before
+ * is used again as long as it costs the same, so that tries are counted together.
+ */
+export async function payPrecheckinByCard(
+  services: Services,
+  opened: OpenPrecheckin,
+  card: Omit<CardPayment, 'reservation' | 'amendment'>,
+): Promise<PayPrecheckinOutcome> {
+  const known = await findPayable(services, opened, await reviewBalance(services, opened));
+  const finished = known
+    ? { kind: 'to-pay' as const, amendment: known }
+    : await finishPrecheckin(services, opened, { payNow: true });
+  if (finished.kind !== 'to-pay') return finished;
+  return payAmendmentByCard(services, { ...card, amendmentId: finished.amendment.id });
+}
+
+/** The open amendment of this pre check-in, if it is still for what is due. */
+async function findPayable(
+  services: Services,
+  { reservation }: OpenPrecheckin,
+  balance: Balance | undefined,
+): Promise<Amendment | undefined> {
+  const open = await services.amendments.findOpen(reservation.id, services.clock.now());
+  const fits = open?.purpose === 'precheckin' && open.differenceCents === balance?.dueNowCents;
+  return fits && open.baseVersion === reservation.version ? open : undefined;
+}
