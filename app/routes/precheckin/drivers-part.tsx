@@ -5,6 +5,7 @@ import type { DriverField } from '#operations/precheckin/save-preferences.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 /** Persons who drive besides the renter, each with the licence that allows it; those left empty are not meant. */
@@ -38,7 +39,11 @@ export function DriversPart({
       <div className="mt-3 grid gap-3">
         {numbers.map((number) => (
           <details key={number} className="card p-5" open={isOpen(number) || undefined}>
-            <summary className="cursor-pointer font-semibold">{t('number', { number })}</summary>
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {t('number', { number })}
+              <Icon name="plus" className="shrink-0 text-accent-ink in-[details[open]]:hidden" />
+              <Icon name="minus" className="hidden shrink-0 text-accent-ink in-[details[open]]:block" />
+            </summary>
             <DriverFields number={number} given={given(number)} errorOf={errorOf} />
           </details>
         ))}

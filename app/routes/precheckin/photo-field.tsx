@@ -14,10 +14,12 @@ export function PhotoField({
   kind,
   isKept,
   error,
+  onKept,
 }: {
   kind: PhotoKind;
   isKept: boolean;
   error: string | undefined;
+  onKept: (kind: PhotoKind, form: HTMLFormElement | null) => void;
 }) {
   const t = useTranslations('precheckin.photo');
   const say = useMessage();
@@ -28,8 +30,10 @@ export function PhotoField({
   // The error came with the page; what the field has done since then is newer.
   const isFresh = state.kind === 'empty' || (state.kind === 'kept' && state.name === undefined);
   const message = state.kind === 'refused' ? say(state.message) : isFresh ? error : undefined;
-  const empty = () => {
-    if (input.current) input.current.value = '';
+  const finish = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    onKept(kind, input.current.form);
   };
   return (
     <div className="field">
@@ -47,7 +51,7 @@ export function PhotoField({
           aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) send(file, empty);
+            if (file) send(file, finish);
           }}
         />
         <p id={`${id}-state`} role="status" className="empty:hidden">

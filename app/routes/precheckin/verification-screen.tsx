@@ -10,6 +10,7 @@ import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { useVerificationProblems } from './use-verification-problems.ts';
 
 export interface VerificationPage {
   form: VerificationForm;
@@ -38,11 +39,22 @@ export function VerificationScreen({
   const busy = useNavigation().state === 'submitting';
   const form = answer?.form ?? page.form;
   const problems = answer?.problems ?? NO_PROBLEMS;
-  const errorOf = useFieldErrors<VerificationField>(problems);
-  const parts = { form, errorOf, page };
+  const { open, handleChange, handleKept } = useVerificationProblems(page, problems);
+  const errorOf = useFieldErrors<VerificationField>(open);
+  const parts = { form, errorOf, page, onKept: handleKept };
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-8">
-      <ErrorSummary problems={problems} labels={useLabels()} />
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-8"
+      onChange={handleChange}
+    >
+      <ErrorSummary
+        problems={problems}
+        findOpen={({ field }) => open.find((problem) => problem.field === field)?.message}
+        labels={useLabels()}
+      />
       <IdentityPart {...parts} />
       <LicensePart {...parts} />
       <ArrivalPart {...parts} />
@@ -68,9 +80,10 @@ interface PartProps {
   form: VerificationForm;
   page: VerificationPage;
   errorOf: (field: VerificationField) => string | undefined;
+  onKept: (kind: PhotoKind, form: HTMLFormElement | null) => void;
 }
 
-function IdentityPart({ form, page, errorOf }: PartProps) {
+function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
   const t = useTranslations('precheckin.verify');
   return (
     <section className="card grid gap-5 p-5 sm:p-6">
@@ -99,6 +112,7 @@ function IdentityPart({ form, page, errorOf }: PartProps) {
         required
       />
       <PhotoField
+        onKept={onKept}
         kind="document"
         isKept={page.photos.includes('document')}
         error={errorOf('documentPhoto')}
@@ -107,7 +121,7 @@ function IdentityPart({ form, page, errorOf }: PartProps) {
   );
 }
 
-function LicensePart({ form, page, errorOf }: PartProps) {
+function LicensePart({ form, page, errorOf, onKept }: PartProps) {
   const t = useTranslations('precheckin.verify');
   return (
     <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="license-heading">
@@ -135,7 +149,12 @@ function LicensePart({ form, page, errorOf }: PartProps) {
           required
         />
       </div>
-      <PhotoField kind="license" isKept={page.photos.includes('license')} error={errorOf('licensePhoto')} />
+      <PhotoField
+        onKept={onKept}
+        kind="license"
+        isKept={page.photos.includes('license')}
+        error={errorOf('licensePhoto')}
+      />
       <TextField
         name="birthday"
         type="date"
