@@ -15,9 +15,10 @@ export function hashDraftId(draftId: string): string {
 
 const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
 
-export function createDraftStore({ sql: db }: Database): DraftStore {
+export function createDraftStore(database: Database): DraftStore {
+  const { sql: db } = database;
   return {
-    find: (draftId) => findDraft(db, draftId),
+    find: (draftId) => findDraft(database, draftId),
     save: (draftId, draft) => saveDraft(db, draftId, draft),
     async clearReservation(draftId, reservationId) {
       if (!isUuid(reservationId)) return;
@@ -31,13 +32,20 @@ export function createDraftStore({ sql: db }: Database): DraftStore {
   };
 }
 
-async function findDraft(db: Database['sql'], draftId: string): Promise<ReservationDraft | undefined> {
-  const row = await db
-    .selectFrom('drafts')
-    .select(['draft', 'reservation_id'])
-    .where('id_hash', '=', hashDraftId(draftId))
-    .where('touched_at', '>', sql<number>`${forgotten}`)
-    .executeTakeFirst();
+/** Read at every step of every renter; named, so that each connection parses it once. */
+const FIND = {
+  name: 'find-draft',
+  text: `SELECT draft, reservation_id FROM drafts
+    WHERE id_hash = $1 AND touched_at > now() - make_interval(days => ${DRAFT_DAYS})`,
+};
+
+async function findDraft({ pool }: Database, draftId: string): Promise<ReservationDraft | undefined> {
+  const values = [hashDraftId(draftId)];
+  const { rows } = await pool.query<{ draft: ReservationDraft; reservation_id: string | null }>({
+    ...FIND,
+    values,
+  });
+  const [row] = rows;
   return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
 }
 
