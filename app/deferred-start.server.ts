@@ -21,6 +21,9 @@ d.readyState==="complete"?idle():addEventListener("load",idle)}`;
 
 const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
 
+/** The framework writes its module over many lines, each of them complete. */
+const MODULE = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)<\/script>/g;
+
 /**
  * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
  * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run.
@@ -32,8 +35,10 @@ export function deferStart(html: string, nonce: string): string {
       hrefs.push(href);
       return '';
     })
-    .replaceAll(/<script\b[^>]*\stype="module"[^>]*>/g, (tag) =>
-      tag.includes(` nonce="${nonce}"`) ? `<script nonce="${nonce}" type="${LATER}">` : tag,
+    .replaceAll(MODULE, (element, tag: string, text: string) =>
+      tag.includes(` nonce="${nonce}"`)
+        ? `<script nonce="${nonce}" type="${LATER}">${text.replace(/\n\s*/g, '')}</script>`
+        : element,
     );
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;

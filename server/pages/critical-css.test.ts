@@ -3,7 +3,7 @@ import { parseStyleSheet, toCriticalCss } from './critical-css.ts';
 
 const PAGE =
   '<html><head><style>:root{--font-family:\'Outfit\'}</style></head><body class="a md:flex">' +
-  '<p class="w-1/2 [&amp;&gt;b]:x 2xl:y" data-size="small">a</p></body></html>';
+  '<p class="w-1/2 [&amp;&gt;b]:x 2xl:y" data-size="small">a<b>b</b></p></body></html>';
 
 it.each([
   ['.a{color:red}.b{color:blue}', '.a{color:red}'],
@@ -17,6 +17,12 @@ it.each([
     '.md\\:flex{x:1}.w-1\\/2{x:1}.\\32xl\\:y{x:1}',
   ],
   ['.\\[\\&\\>b\\]\\:x>b{x:1}', '.\\[\\&\\>b\\]\\:x>b{x:1}'],
+  [
+    'table,p{x:1}progress{x:1}ul>li{x:1}p:first-child::before{x:1}*{x:1}',
+    'p{x:1}p:first-child::before{x:1}*{x:1}',
+  ],
+  ['@layer theme{:root,:host{--a:1;--b:2}}p{x:var(--b)}', '@layer theme{:root,:host{--b:2}}p{x:var(--b)}'],
+  ['@layer properties{@supports (x:1){p{x:1}}}', '@layer properties;'],
   ['[data-size=small]{x:1}[data-off]{x:1}', '[data-size=small]{x:1}'],
   ['@media (width>1px){.b{x:1}}@media print{.a{x:1}}', '@media print{.a{x:1}}'],
   [

@@ -7,7 +7,11 @@ type Node =
 export type StyleSheet = Node[];
 
 const GROUP = /^@(?:layer|media|supports|container|scope)\b/;
+/** Tailwind's help for browsers without `@property`: decoration that can wait for the whole sheet. */
+const FALLBACKS = '@layer properties';
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+/** Whatever in a selector is not the name of an element. */
+const NO_TYPE = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
 const DATA_ATTRIBUTE = /\[(data-[\w-]+)/g;
 
 /** Reads what the bundler wrote: minified, nothing nested in rules. */
@@ -51,19 +55,31 @@ function findEnd(css: string, from: number, wanted: string[]): number {
 }
 
 /**
- * The part of a style sheet that this page can show before its scripts start: rules whose classes and data attributes are
- * in it, the fonts it names, the animations that remain. The whole sheet is linked at the start.
+ * The part of a style sheet that this page can show before its scripts start: rules whose elements, classes and data
+ * attributes are in it, the fonts it names, the animations that remain. The whole sheet is linked at the start.
  */
 export function toCriticalCss(sheet: StyleSheet, html: string): string {
   const has = toPageTest(html);
-  const css = sheet.map((node) => writeUsed(node, has)).join('');
+  const css = withoutUnread(sheet.map((node) => writeUsed(node, has)).join(''), html);
   return css.replace(
     /@(?:keyframes|property) ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g,
     (rule, name: string) => (css.split(name).length > 2 ? rule : ''),
   );
 }
 
+/** Without the theme's values that no rule reads. */
+function withoutUnread(css: string, html: string): string {
+  return css.replace(/(@layer theme\{[^{}]*\{)([^{}]*)\}/, (_, start: string, body: string) => {
+    const read = body.split(/;(?=--)/).filter((declaration) => {
+      const use = `var(${declaration.slice(0, declaration.indexOf(':'))}`;
+      return css.includes(`${use})`) || css.includes(`${use},`) || html.includes(`${use})`);
+    });
+    return `${start}${read.join(';')}}`;
+  });
+}
+
 interface PageTest {
+  tags: Set<string>;
   classes: Set<string>;
   attributes: Set<string>;
   html: string;
@@ -74,12 +90,14 @@ function toPageTest(html: string): PageTest {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of unescapeHtml(names).split(/\s+/)) classes.add(name);
   const attributes = new Set([...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = '']) => name));
-  return { classes, attributes, html };
+  const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name));
+  return { tags, classes, attributes, html };
 }
 
 function writeUsed(node: Node, page: PageTest): string {
   if (node.kind === 'statement') return node.text;
   if (node.kind === 'group') {
+    if (node.prelude === FALLBACKS) return `${FALLBACKS};`;
     const inside = node.nodes.map((each) => writeUsed(each, page)).join('');
     if (inside) return `${node.prelude}{${inside}}`;
     // Layers are ordered by their first mention.
@@ -106,11 +124,20 @@ function splitSelectors(prelude: string): string[] {
 }
 
 /** What stands in brackets of `:not`, `:is` and their like may be absent, and the rule still hold. */
-function isUsed(selector: string, { classes, attributes }: PageTest): boolean {
+function isUsed(selector: string, { tags, classes, attributes }: PageTest): boolean {
   const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
   const names = [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeCss(name));
   const data = [...plain.matchAll(DATA_ATTRIBUTE)].map(([, name = '']) => name);
-  return names.every((name) => classes.has(name)) && data.every((name) => attributes.has(name));
+  const types =
+    plain
+      .replace(CLASS, '')
+      .replace(NO_TYPE, '')
+      .match(/[a-z][\w-]*/gi) ?? [];
+  return (
+    names.every((name) => classes.has(name)) &&
+    data.every((name) => attributes.has(name)) &&
+    types.every((name) => tags.has(name.toLowerCase()))
+  );
 }
 
 function unescapeCss(name: string): string {

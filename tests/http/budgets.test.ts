@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { weighCalendar, weighPage } from '#tests/support/weigh-page.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => (await site.visit().get(path)).body;
+
+/**
+ * Bytes of brotli that a page may weigh. `target` is what PERFORMANCE.md wants; where a budget is above it, it is what has been
+ * reached so far, with room for a sentence: it may only ever go down.
+ */
+const BUDGETS = {
+  html: { target: 14_000, budget: 15_500 },
+  scripts: { target: 105_000, budget: 130_000 },
+  scriptsBeforePaint: { target: 0, budget: 0 },
+  calendar: { target: 72_000, budget: 72_000 },
+};
+
+function report(page: string, what: keyof typeof BUDGETS, bytes: number): void {
+  const { target, budget } = BUDGETS[what];
+  const met = bytes <= target ? 'met' : 'NOT met';
+  const columns = [page.padEnd(12), what.padEnd(20), String(bytes).padStart(7)];
+  process.stdout.write(`  ${columns.join(' ')}  target ${target} ${met}, budget ${budget}\n`);
+}
+
+it.each(['/', '/en', '/flota', '/en/flota', '/sucursales', '/promos'])(
+  '%s keeps within its bytes',
+  async (path) => {
+    const weight = await weighPage(read, path);
+    for (const what of ['html', 'scripts', 'scriptsBeforePaint'] as const) {
+      report(path, what, weight[what]);
+      expect(weight[what], `${what} of ${path}`).toBeLessThanOrEqual(BUDGETS[what].budget);
+    }
+    // Of a page whose scripts are not found the sum would say nothing.
+    expect(weight.scripts).toBeGreaterThan(50_000);
+  },
+);
+
+it('the calendar keeps within its bytes', async () => {
+  const bytes = await weighCalendar(read, '/');
+  report('/', 'calendar', bytes);
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.calendar.budget);
+  expect(bytes).toBeGreaterThan(10_000);
+});
