@@ -1,9 +1,9 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { iconFile } from './app/ui/icon-file.ts';
 
 /**
  * Two files for what every page has: they compress better than thirty, and one request costs as much as a kilobyte. What only
@@ -14,7 +14,7 @@ const CLIENT_CHUNKS = [
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
   },
-  { name: 'site', test: /\/(?:app|domain)\/|~icons/, minShareCount: 4 },
+  { name: 'site', test: /\/(?:app|domain)\//, minShareCount: 4 },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     compiledMessages(),
-    icons({ compiler: 'jsx', jsx: 'react', scale: 1.25 }),
+    iconFile(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
   // Catalogues come compiled, so the parser of ICU messages stays out of both builds.

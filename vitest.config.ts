@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { iconFile } from './app/ui/icon-file.ts';
 import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 
 /** Tests beside the code, and those of the repository itself. */
@@ -12,7 +12,7 @@ const UNIT = [
 
 /** What the bundler would do for modules of the site that tests import one by one. */
 const asBundled = {
-  plugins: [compiledMessages(), icons({ compiler: 'jsx' as const, jsx: 'react' as const })],
+  plugins: [compiledMessages(), iconFile()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
 };
 

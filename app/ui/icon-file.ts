@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { icons } from '@iconify-json/lucide';
+import type { Plugin } from 'vite';
+import { ICONS } from './icons.ts';
+
+const MODULE = 'virtual:icons';
+
+/**
+ * Writes all drawings into one file that browsers keep for ever, and serves its address as `virtual:icons`: in pages and scripts a
+ * drawing is then a reference of some twenty bytes.
+ */
+export function iconFile(): Plugin {
+  const source = makeIconFile();
+  const fileName = `static/icons-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.svg`;
+  return {
+    name: 'volante-icons',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: (id) => (id === `\0${MODULE}` ? `export const url = '/${fileName}';` : null),
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** The file: a symbol for each name. Throws when the collection lacks one. */
+export function makeIconFile(): string {
+  const symbols = Object.entries(ICONS).map(([name, lucide]) => {
+    const drawing = icons.icons[icons.aliases?.[lucide]?.parent ?? lucide];
+    if (!drawing)
+      throw new Error(`Lucide has no drawing "${lucide}", which app/ui/icons.ts wants for "${name}".`);
+    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing.body}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
