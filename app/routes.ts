@@ -33,6 +33,8 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/cancelar', 'routes/my-reservation/cancel.tsx', id('cancel-reservation')),
+      route('mi-reserva/:code/cambiar', 'routes/my-reservation/change.tsx', id('change-reservation')),
+      route('mi-reserva/:code/pago/:amendment', 'routes/my-reservation/pay-change.tsx', id('pay-change')),
     ]),
     route('mi-reserva/:code/voucher.pdf', 'routes/my-reservation/voucher-file.ts', id('voucher-file')),
     route('mi-reserva/:code/calendar.ics', 'routes/my-reservation/calendar-file.ts', id('calendar-file')),

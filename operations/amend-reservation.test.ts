@@ -285,7 +285,7 @@ describe('an amendment', () => {
       refundedCents: 0,
     });
     const [row] = await world.query<{ mails: number }>(
-      "SELECT count(*) AS mails FROM outbox_mails WHERE kind = 'confirmation' AND reservation_id = $1",
+      "SELECT count(*) AS mails FROM outbox_mails WHERE kind IN ('confirmation', 'change') AND reservation_id = $1",
       [reservation.id],
     );
     expect(row?.mails).toBe(2);

@@ -7,7 +7,7 @@ export function confirmationMail(reservation: Reservation, amendmentId?: string)
     dedupeKey: amendmentId
       ? `confirmation:${reservation.id}:${amendmentId}`
       : `confirmation:${reservation.id}`,
-    kind: 'confirmation',
+    kind: amendmentId ? 'change' : 'confirmation',
     reservationId: reservation.id,
     to: reservation.client.email,
     language: reservation.language,

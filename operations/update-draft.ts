@@ -35,7 +35,8 @@ export function withForm(
   return { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
 }
 
-function offeredSelection(content: SiteContent, selection: Selection): Selection {
+/** What content offers of a selection. */
+export function offeredSelection(content: SiteContent, selection: Selection): Selection {
   const offers = (code: string, role: string) =>
     content.coverages.some((one) => one.code === code && one.role === role);
   return {

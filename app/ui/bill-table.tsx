@@ -13,10 +13,13 @@ export function BillTable({
   quote,
   caption,
   isPaid = false,
+  withDue = true,
 }: {
   quote: Quote;
   caption?: string;
   isPaid?: boolean;
+  /** False: what is due when is said elsewhere. */
+  withDue?: boolean;
 }) {
   const t = useTranslations('common.bill');
   const format = useFormat();
@@ -50,8 +53,12 @@ export function BillTable({
             row="fee"
           />
           <Sum label={t('total')} amount={format.money(quote.totalCents)} row="total" />
-          <Sum label={t(isPaid ? 'paid' : 'dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
-          <Sum label={t('dueAtBranch')} amount={format.money(quote.dueAtBranchCents)} row="due" />
+          {withDue ? (
+            <>
+              <Sum label={t(isPaid ? 'paid' : 'dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
+              <Sum label={t('dueAtBranch')} amount={format.money(quote.dueAtBranchCents)} row="due" />
+            </>
+          ) : null}
         </tfoot>
       </table>
       {quote.depositCents > 0 ? (

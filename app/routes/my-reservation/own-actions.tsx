@@ -24,6 +24,9 @@ export function OwnActions({ page }: { page: OwnReservationPage }) {
       </p>
       {canAct ? (
         <div className="flex flex-wrap gap-3" data-no-print>
+          <ButtonLink to={toReservationPath(code, 'cambiar')} variant="secondary">
+            {t('change')}
+          </ButtonLink>
           <ButtonLink to={toReservationPath(code, 'cancelar')} variant="secondary">
             {t('cancel')}
           </ButtonLink>

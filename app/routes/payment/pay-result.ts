@@ -1,4 +1,4 @@
-import { findPaymentLanguage } from '#operations/find-payment-language.ts';
+import { findPaymentPage } from '#operations/find-payment-page.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
@@ -11,14 +11,15 @@ import { payDocument } from './pay-document.ts';
  * nothing about money, because whoever has the address may look. PAYMENTS.md sections 6.3 and 6.4.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const language = (await findPaymentLanguage(context.get(servicesContext), params.attempt)) ?? 'es';
+  const page = await findPaymentPage(context.get(servicesContext), params.attempt);
+  const { language, path } = page ?? { language: 'es', path: '/reserva/checkout' };
   const t = makeTranslator(language);
   return payDocument(context, {
     language,
     title: t('payment.window.title'),
     paragraphs: [t('payment.window.finished')],
     link: {
-      href: toLocalPath(language === 'en' ? '/en' : '', '/reserva/checkout'),
+      href: toLocalPath(language === 'en' ? '/en' : '', path),
       text: t('payment.window.back'),
     },
     script: closingScript(params.attempt),

@@ -20,6 +20,7 @@ export const myReservation: typeof spanish = {
     heading: 'Changes and cancellation',
     free: 'You can cancel free of charge until {time}, Panama time.',
     fee: 'After that, cancelling costs {amount}.',
+    change: 'Change the reservation',
     cancel: 'Cancel the reservation',
   },
   cancel: {
@@ -37,6 +38,47 @@ export const myReservation: typeof spanish = {
     back: 'Back to my reservation',
     changedMeanwhile:
       'Something has changed since you opened this page, and we have cancelled nothing. Look at the present terms before you confirm.',
+  },
+  change: {
+    heading: 'Change the reservation',
+    lead: 'Change what you need and see the difference. Nothing changes until you confirm it.',
+    trip: 'Dates and branches',
+    car: 'Car',
+    protection: 'Protection',
+    more: 'Additional coverage',
+    extras: 'Extras',
+    drivers: 'Additional drivers',
+    submit: 'See the difference',
+    difference: 'This is how your bill changes',
+    before: 'Bill now',
+    after: 'New bill',
+    sum: 'Difference: {amount}.',
+    pay: 'You pay {amount} by card to confirm the change; until then your reservation stays as it is.',
+    refund: 'We return {amount} the way you paid.',
+    moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
+    lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',
+    same: 'You pay nothing more.',
+    confirm: 'Confirm the change',
+    toPayment: 'Continue to pay the difference',
+    back: 'Back to my reservation',
+    changedMeanwhile:
+      'Something has changed since you opened this page, and your reservation stayed as it was. Look at the present difference before you confirm.',
+    noUnitFree:
+      'That car is no longer available for those dates. Your reservation stayed as it was; try another car or other dates.',
+    refused: {
+      'car-unavailable': 'That car is not rented for those days. Choose another one.',
+      'too-late':
+        'The time for changes free of charge is over: the pick-up can no longer be moved nor the total lowered. Call the branch if you need to.',
+      unchanged: 'This is what you have reserved already; there is nothing to change.',
+      'try-later': 'We could not work out the price with your coupon. Try again in a few minutes.',
+    },
+  },
+  payChange: {
+    heading: 'Pay the difference',
+    lead: 'The payment confirms the change; until then your reservation stays as it is. The price holds until {time}, Panama time.',
+    bill: 'New bill',
+    already: 'You have paid {paid} already; the difference is {amount}.',
+    keep: 'Leave my reservation as it is',
   },
   locked: {
     cancelled: 'This reservation is cancelled already.',

@@ -18,6 +18,7 @@ export const myReservation = {
     heading: 'Cambios y cancelación',
     free: 'Cancelas sin costo hasta el {time}, hora de Panamá.',
     fee: 'Después, cancelar cuesta {amount}.',
+    change: 'Cambiar la reserva',
     cancel: 'Cancelar la reserva',
   },
   cancel: {
@@ -35,6 +36,47 @@ export const myReservation = {
     back: 'Volver a mi reserva',
     changedMeanwhile:
       'Algo cambió desde que abriste esta página y no cancelamos nada. Mira las condiciones de ahora antes de confirmar.',
+  },
+  change: {
+    heading: 'Cambiar la reserva',
+    lead: 'Cambia lo que necesites y mira la diferencia. Nada cambia hasta que la confirmes.',
+    trip: 'Fechas y sucursales',
+    car: 'Auto',
+    protection: 'Protección',
+    more: 'Coberturas adicionales',
+    extras: 'Adicionales',
+    drivers: 'Conductores adicionales',
+    submit: 'Ver la diferencia',
+    difference: 'Así cambia tu factura',
+    before: 'Factura de ahora',
+    after: 'Factura nueva',
+    sum: 'Diferencia: {amount}.',
+    pay: 'Pagas {amount} con tarjeta para confirmar el cambio; hasta entonces tu reserva queda como está.',
+    refund: 'Te devolvemos {amount} por el mismo medio con que pagaste.',
+    moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',
+    lessAtBranch: 'Pagarás {amount} menos en la sucursal, al retirar.',
+    same: 'No pagas nada más.',
+    confirm: 'Confirmar el cambio',
+    toPayment: 'Continuar al pago de la diferencia',
+    back: 'Volver a mi reserva',
+    changedMeanwhile:
+      'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia de ahora antes de confirmar.',
+    noUnitFree:
+      'Ya no queda ese auto para esas fechas. Tu reserva quedó como estaba; prueba con otro auto u otras fechas.',
+    refused: {
+      'car-unavailable': 'Ese auto no se alquila para esos días. Elige otro.',
+      'too-late':
+        'El plazo para cambios sin costo terminó: ya no puedes mover el retiro ni bajar el total. Llama a la sucursal si lo necesitas.',
+      unchanged: 'Esto es lo que ya tienes reservado; no hay nada que cambiar.',
+      'try-later': 'No pudimos calcular el precio con tu cupón. Prueba de nuevo en unos minutos.',
+    },
+  },
+  payChange: {
+    heading: 'Paga la diferencia',
+    lead: 'Con el pago se confirma el cambio; hasta entonces tu reserva queda como está. El precio vale hasta el {time}, hora de Panamá.',
+    bill: 'Factura nueva',
+    already: 'Ya pagaste {paid}; la diferencia es {amount}.',
+    keep: 'Dejar mi reserva como está',
   },
   locked: {
     cancelled: 'Esta reserva ya está cancelada.',

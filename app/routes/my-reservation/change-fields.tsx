@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl';
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import { RentalEnds } from '../../forms/rental-ends.tsx';
+import { useContentText } from '../../i18n/use-language.ts';
+import { CheckCard, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { ChangePage } from './change-page.ts';
+
+/** Where and when, which car, and what is added to it; filled in as it was sold. */
+export function ChangeFields({ page, problems }: { page: ChangePage; problems: readonly PeriodProblem[] }) {
+  const t = useTranslations('myReservation.change');
+  const errorOf = useFieldErrors(problems);
+  return (
+    <>
+      <fieldset className="@container min-w-0">
+        <legend className="mb-3 text-heading font-(--heading-weight)">{t('trip')}</legend>
+        <div className="location-form">
+          <RentalEnds data={page.location} errorOf={errorOf} onWrite={() => {}} />
+        </div>
+      </fieldset>
+      <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId}>
+        {page.cars.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Protections page={page} />
+      <Extras page={page} />
+    </>
+  );
+}
+
+function Protections({ page }: { page: ChangePage }) {
+  const t = useTranslations('myReservation.change');
+  const read = useContentText();
+  const { coverages, form } = page;
+  const { coverage, coverages: chosen, era } = form.selection;
+  const added = coverages.filter(({ role }) => role !== 'mandatory');
+  return (
+    <div className="grid gap-6">
+      <ChoiceGroup name="coverage" legend={t('protection')}>
+        {coverages
+          .filter(({ role }) => role === 'mandatory')
+          .map(({ code, name }) => (
+            <RadioCard
+              key={code}
+              name="coverage"
+              value={code}
+              defaultChecked={coverage === code}
+              title={read(name).text}
+            />
+          ))}
+      </ChoiceGroup>
+      <ChoiceGroup name="coverages" legend={t('more')}>
+        {added.map(({ code, role, name }) => (
+          <CheckCard
+            key={code}
+            name={role === 'era' ? 'era' : 'coverages'}
+            value={code}
+            defaultChecked={role === 'era' ? era : chosen.includes(code)}
+            title={read(name).text}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+function Extras({ page }: { page: ChangePage }) {
+  const t = useTranslations('myReservation.change');
+  const read = useContentText();
+  const { extras, form, maxDrivers } = page;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-heading font-(--heading-weight)">{t('extras')}</legend>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {extras.map(({ code, name, maxQuantity }) => (
+          <li key={code} className="flex items-center justify-between gap-4">
+            <span lang={read(name).lang}>{read(name).text}</span>
+            <Stepper
+              name={`extra_${code}`}
+              label={read(name).text}
+              defaultValue={form.selection.extras[code] ?? 0}
+              max={maxQuantity}
+            />
+          </li>
+        ))}
+        <li className="flex items-center justify-between gap-4">
+          <span>{t('drivers')}</span>
+          <Stepper
+            name="additional_drivers"
+            label={t('drivers')}
+            defaultValue={form.selection.additionalDrivers}
+            max={maxDrivers}
+          />
+        </li>
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { ChangeForm } from '#operations/review-change.ts';
+import { readText } from '../../forms/read-text.ts';
+import { readSearchFields, toSearchFields } from '../../forms/search-fields.ts';
+import { readReservationForm } from '../reservation/read-reservation-form.ts';
+
+/** Longer than any id of a car. */
+const MAXIMUM_ID = 64;
+
+/** What the form sends: names as on the location form and on `/reserva`, and `car_id`. */
+export function readChangeForm(sent: URLSearchParams | FormData): ChangeForm {
+  const data = new FormData();
+  for (const [name, value] of sent) data.append(name, value);
+  return {
+    search: readSearchFields(sent),
+    carId: readText(sent.get('car_id'), MAXIMUM_ID),
+    selection: readReservationForm(data).form.selection,
+  };
+}
+
+/** The form as it stands before anything is changed. */
+export function toChangeForm({ search, carId, selection }: Reservation): ChangeForm {
+  return { search: toSearchFields(search), carId, selection };
+}
+
+/** Names and values of a form, for hidden fields and query strings. */
+export function toChangeEntries({ search, carId, selection }: ChangeForm): [string, string][] {
+  return [
+    ...(Object.entries(search) as [string, string][]),
+    ['car_id', carId],
+    ...(selection.coverage ? [['coverage', selection.coverage] satisfies [string, string]] : []),
+    ...selection.coverages.map((code): [string, string] => ['coverages', code]),
+    ...(selection.era ? [['era', 'ERA'] satisfies [string, string]] : []),
+    ...Object.entries(selection.extras).map(([code, count]): [string, string] => [
+      `extra_${code}`,
+      `${count}`,
+    ]),
+    ['additional_drivers', `${selection.additionalDrivers}`],
+  ];
+}

@@ -1,0 +1,61 @@
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { findCar } from '#operations/find-record.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { type ChangeForm, type ReviewChangeOutcome, reviewChange } from '#operations/review-change.ts';
+import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import { readChangeForm, toChangeEntries, toChangeForm } from './change-form.ts';
+
+/** What `/mi-reserva/{code}/cambiar` shows: the form, and the new bill beside the old one once it was asked for. */
+export interface ChangePage {
+  code: string;
+  version: number;
+  form: ChangeForm;
+  location: LocationFormData;
+  cars: { id: string; name: string }[];
+  coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
+  extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
+  maxDrivers: number;
+  before: Pick<Reservation, 'quote' | 'paymentStatus'>;
+  /** Undefined: nothing was asked for yet. */
+  review: ReviewChangeOutcome | undefined;
+}
+
+export async function loadChangePage(
+  services: Services,
+  reservation: Reservation,
+  query: URLSearchParams,
+): Promise<ChangePage> {
+  const content = services.content.current();
+  const isAsked = query.has('pickup_date');
+  const form = isAsked ? readChangeForm(query) : toChangeForm(reservation);
+  const { code, version, quote, paymentStatus } = reservation;
+  return {
+    ...{ code, version, form },
+    location: loadLocationForm(services, new URLSearchParams(toChangeEntries(form))),
+    cars: listCars(content, reservation),
+    coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
+    extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
+    maxDrivers: content.site.rates.maxAdditionalDrivers,
+    before: { quote, paymentStatus },
+    review: isAsked
+      ? await reviewChange(services, reservation, form)
+      : await lockedOnly(services, reservation, form),
+  };
+}
+
+/** Whether it can be changed at all is said at once; that nothing has been changed yet is not worth saying. */
+async function lockedOnly(services: Services, reservation: Reservation, form: ChangeForm) {
+  const review = await reviewChange(services, reservation, form);
+  return review.kind === 'locked' ? review : undefined;
+}
+
+function listCars(content: SiteContent, { carId, sold }: Reservation): ChangePage['cars'] {
+  const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
+  const offered = sells
+    .filter(({ id, status }) => status !== 'unavailable' || id === carId)
+    .map(({ id, make, model }) => ({ id, name: `${make} ${model}` }));
+  return findCar(content, carId) ? offered : [{ id: carId, name: sold.carName }, ...offered];
+}

@@ -1,0 +1,134 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { type ChangeReservationOutcome, changeReservation } from '#operations/change-reservation.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { readText } from '../../forms/read-text.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/change';
+import { ChangeFields } from './change-fields.tsx';
+import { readChangeForm } from './change-form.ts';
+import { type ChangePage, loadChangePage } from './change-page.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { requireOwnReservation } from './require-own.ts';
+import { toReservationPath } from './reservation-path.ts';
+
+/** The new rental is in the query: a difference that is shown can be reloaded and gone back to. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const page = await loadChangePage(context.get(servicesContext), reservation, url.searchParams);
+  return data(page, page.review?.kind === 'invalid' ? 400 : 200);
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const sent = await readFormData(request);
+  const version = Number(readText(sent.get('version'), 12));
+  const outcome = await changeReservation(context.get(servicesContext), {
+    reservation,
+    form: readChangeForm(url.searchParams),
+    shown: { version, fingerprint: readText(sent.get('prices'), 40) },
+  });
+  const { prefix } = context.get(languageContext);
+  return answer(outcome, (page) => toLocalPath(prefix, toReservationPath(reservation.code, page)));
+}
+
+function answer(outcome: ChangeReservationOutcome, toPath: (page?: string) => string) {
+  switch (outcome.kind) {
+    case 'changed':
+      return redirect(`${toPath()}?notice=changed`, 303);
+    case 'to-pay':
+      return redirect(toPath(`pago/${outcome.amendment.id}`), 303);
+    case 'changed-meanwhile':
+      return data({ refusal: 'changedMeanwhile' as const }, 409);
+    case 'no-unit-free':
+      return data({ refusal: 'noUnitFree' as const }, 409);
+    default:
+      // The loader says the same of the same form.
+      return data({ refusal: undefined }, 409);
+  }
+}
+
+/** A refusal shows the reservation and the prices as they are by now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.change');
+  const { review } = page;
+  const isLocked = review?.kind === 'locked';
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        {isLocked ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
+      </div>
+      {actionData?.refusal ? (
+        <Notice tone="warning" live>
+          {t(actionData.refusal)}
+        </Notice>
+      ) : null}
+      <Refused review={review} />
+      {review?.kind === 'ready' ? <ChangePreview page={page} ready={review} /> : null}
+      {isLocked ? null : <ChangeRequest page={page} />}
+      <p>
+        <ButtonLink to={toReservationPath(page.code)} variant="secondary">
+          {t('back')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ review }: { review: ChangePage['review'] }) {
+  const t = useTranslations('myReservation');
+  switch (review?.kind) {
+    case 'locked':
+      return <Notice>{t(`locked.${review.reason}`)}</Notice>;
+    case 'car-unavailable':
+    case 'too-late':
+    case 'unchanged':
+    case 'try-later':
+      return (
+        <Notice tone="warning" live>
+          {t(`change.refused.${review.kind}`)}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+const NO_PROBLEMS: [] = [];
+
+/** A GET form: it only asks what another rental would cost. */
+function ChangeRequest({ page }: { page: ChangePage }) {
+  const t = useTranslations('myReservation.change');
+  const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
+  return (
+    <Form method="get" noValidate aria-label={t('heading')} className="card grid gap-8 p-5 sm:p-6">
+      <ErrorSummary problems={problems} labels={useFieldNames()} />
+      <ChangeFields page={page} problems={problems} />
+      <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function useFieldNames(): Partial<Record<PeriodField, string>> {
+  const t = useTranslations('reservation.locationForm');
+  return {
+    pickup_location: t('pickupLocation'),
+    return_location: t('returnLocation'),
+    pickup_date: t('pickupDate'),
+    return_date: t('returnDate'),
+  };
+}

@@ -1,0 +1,161 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { cancelPayment } from '#operations/cancel-payment.ts';
+import {
+  type PayAmendmentOutcome,
+  payAmendmentByCard,
+  type ReviewAmendmentOutcome,
+  reviewAmendment,
+} from '#operations/pay-amendment.ts';
+import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { readClaims } from '../../middleware/reservation-passes.ts';
+import { BillTable } from '../../ui/bill-table.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CardForm } from '../payment/card-form.tsx';
+import { toPaymentView } from '../payment/payment-view.ts';
+import { readCheckoutForm } from '../payment/read-card-form.ts';
+import { SettlingPanel } from '../payment/settling-panel.tsx';
+import { VerificationPanel } from '../payment/verification-panel.tsx';
+import { useClosingWindow } from '../payment/verification-window.ts';
+import type { Route } from './+types/pay-change';
+import { requireOwnReservation } from './require-own.ts';
+import { toReservationPath } from './reservation-path.ts';
+
+type Shown = Exclude<ReviewAmendmentOutcome, { kind: 'unknown' }>;
+
+/** The amendment of an address, if it is one of this reservation. */
+async function requireAmendment(
+  args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>,
+): Promise<Shown> {
+  const { context, params } = args;
+  const reservation = await requireOwnReservation(args);
+  const found = await reviewAmendment(context.get(servicesContext), params.amendment);
+  if (found.kind === 'unknown' || found.reservation.id !== reservation.id) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await requireAmendment({ request, context, params });
+  const { prefix } = context.get(languageContext);
+  const path = (page?: string) => toLocalPath(prefix, toReservationPath(found.reservation.code, page));
+  if (found.kind === 'applied') throw redirect(`${path()}?notice=changed`);
+  if (found.kind === 'over') throw redirect(path('cambiar'));
+  const { amendment, reservation, attempt } = found;
+  return {
+    code: reservation.code,
+    quote: amendment.becomes.quote,
+    differenceCents: amendment.differenceCents,
+    openUntil: fromInstant(amendment.openUntil),
+    payment: toPaymentView(attempt),
+    paymentKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { reservation, amendment } = await requireAmendment({ request, context, params });
+  const services = context.get(servicesContext);
+  const form = await readCheckoutForm(request);
+  if (!form) throw data('Bad request', { status: 400 });
+  const path = (page?: string) =>
+    toLocalPath(context.get(languageContext).prefix, toReservationPath(reservation.code, page));
+  const here = path(`pago/${amendment.id}`);
+  if (form.intent === 'cancel-payment') {
+    const claims = readClaims(request, context);
+    await cancelPayment(services, { attemptId: form.attemptId, draftId: undefined, claims });
+    return redirect(here, 303);
+  }
+  if (form.intent !== 'pay-card') throw data('Bad request', { status: 400 });
+  const outcome = await payAmendmentByCard(services, {
+    amendmentId: amendment.id,
+    form: form.card,
+    clientKey: form.paymentKey,
+    publicOrigin: context.get(publicOriginContext),
+    clientIp: context.get(clientIpContext),
+  });
+  return answer(outcome, here);
+}
+
+/** What each outcome looks like to a browser; where it now stands, the loader says. Carries no card value back. */
+function answer(outcome: PayAmendmentOutcome, here: string) {
+  switch (outcome.kind) {
+    case 'attempted':
+    case 'applied':
+    case 'over':
+    case 'hold-ended':
+    case 'unknown':
+      return redirect(here, 303);
+    case 'invalid':
+      return data({ problems: outcome.problems, refusal: undefined }, 400);
+    case 'too-many-attempts':
+      return data({ problems: [], refusal: 'tooMany' as const }, 409);
+    case 'outdated-form':
+      return data({ problems: [], refusal: 'outdatedForm' as const }, 409);
+    case 'no-card-gateway':
+      return data({ problems: [], refusal: 'unavailable' as const }, 503);
+    case 'rate-limited':
+      return data(
+        { problems: [], refusal: 'rateLimited' as const },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+      );
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export default function PayChange({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.payChange');
+  const format = useFormat();
+  const { code, quote, differenceCents, openUntil, payment, paymentKey } = loaderData;
+  useClosingWindow(payment.kind);
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        <p className="mt-2 text-ink-muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="grid min-w-0 gap-6">
+          {payment.kind === 'verification' ? (
+            <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
+          ) : null}
+          {payment.kind === 'settling' ? (
+            <SettlingPanel attemptId={payment.attemptId} review={payment.review} />
+          ) : null}
+          {payment.kind === 'form' ? (
+            <CardForm
+              amountCents={differenceCents}
+              heldUntil={undefined}
+              paymentKey={paymentKey}
+              problems={actionData?.problems ?? []}
+              refusal={actionData?.refusal ?? (actionData ? undefined : payment.refusal)}
+            />
+          ) : null}
+          <p>
+            <ButtonLink to={toReservationPath(code)} variant="secondary">
+              {t('keep')}
+            </ButtonLink>
+          </p>
+        </div>
+        <aside aria-labelledby="new-bill" className="card p-6">
+          <h2 id="new-bill" className="mb-3 text-heading">
+            {t('bill')}
+          </h2>
+          <BillTable quote={quote} withDue={false} />
+          <p className="mt-3 font-semibold">
+            {t('already', {
+              paid: format.money(quote.dueNowCents - differenceCents),
+              amount: format.money(differenceCents),
+            })}
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+import type { Typed, Visitor } from '#tests/support/visitor.ts';
+import type { SeenMail } from '#tests/support/wait-for-mail.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+let renters = 0;
+
+/** A renter at "change the reservation", the worked example paid by card or to be paid at the counter. */
+async function book(type: 'prepaid' | 'normal' = 'prepaid') {
+  const visitor = site.visit();
+  const email = `changer-${++renters}@example.com`;
+  const next = await reserve(visitor, { type, typed: { email } });
+  const thanks = type === 'prepaid' ? await pay(visitor, next) : next;
+  const own = await visitor.click(thanks, 'Ver mi reserva');
+  return { visitor, email, code: getCode(thanks), form: await visitor.click(own, 'Cambiar la reserva') };
+}
+
+const preview = (visitor: Visitor, form: Page, typed: Typed) =>
+  visitor.press(form, 'Ver la diferencia', typed);
+const LONGER = { return_date: inDays(30) };
+const SHORTER = { return_date: inDays(25) };
+
+const netOf = async (code: string) =>
+  (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const answer = await fetch(`${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as SeenMail[]).map(({ subject }) => subject);
+}
+
+describe('changing a reservation', () => {
+  it('begins with the form as it was sold', async () => {
+    const { form } = await book();
+    expect(headingOf(form)).toBe('Cambiar la reserva');
+    const valueIn = (name: string) => readValues(getControl(form, name))[0];
+    expect([valueIn('pickup_location'), valueIn('return_location')]).toEqual(['PTY', 'CDE']);
+    expect([valueIn('pickup_date'), valueIn('return_time')]).toEqual([inDays(21), '10:00']);
+    expect([valueIn('extra_PANAPASS'), valueIn('additional_drivers')]).toEqual(['1', '1']);
+  });
+
+  it('shows both bills before anything is done, and gives the difference of a cheaper one back', async () => {
+    const { visitor, form, code, email } = await book();
+    const shown = await preview(visitor, form, SHORTER);
+    const [before, after] = [readBill(shown, 'Factura de ahora'), readBill(shown, 'Factura nueva')];
+    expect(before.Total).toBe('$484.14');
+    const difference = toCents(before.Total) - toCents(after.Total);
+    expect(difference).toBeGreaterThan(0);
+    expect(shown.text).toContain(`Te devolvemos $${(difference / 100).toFixed(2)}`);
+    expect(await netOf(code)).toBe(48_414);
+    const done = await visitor.press(shown, 'Confirmar el cambio');
+    expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
+    expect(done.text).toContain('Tu reserva cambió');
+    expect(readBill(done).Total).toBe(after.Total);
+    await vi.waitFor(async () => expect(await netOf(code)).toBe(toCents(after.Total)), { timeout: 10_000 });
+    await vi.waitFor(
+      async () => expect(await subjectsTo(email)).toContain(`Cambio confirmado ${code} · Firefly Car Rental`),
+      { timeout: 10_000 },
+    );
+    const calendar = await visitor.get(`/mi-reserva/${code}/calendar.ics`);
+    expect(calendar.body).toContain(`DTEND;TZID=America/Panama:${inDays(25).replaceAll('-', '')}T100000`);
+  });
+
+  it('is done when the difference of a dearer one is paid, and stays as it was while it is not', async () => {
+    const { visitor, form, code } = await book();
+    const shown = await preview(visitor, form, LONGER);
+    const after = readBill(shown, 'Factura nueva');
+    const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+    expect(headingOf(payment)).toBe('Paga la diferencia');
+    const own = () => visitor.get(`/mi-reserva/${code}`);
+    expect(readBill(await own()).Total).toBe('$484.14');
+    const declined = await visitor.press(payment, 'Pagar $', aCard(CARDS.declined));
+    expect(declined.text).toContain('El pago no se realizó');
+    expect(readBill(await own()).Total).toBe('$484.14');
+    const done = await visitor.press(declined, 'Pagar $', aCard());
+    expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
+    expect(done.text).toContain('Tu reserva cambió');
+    expect(readBill(done)).toMatchObject({ Total: after.Total, 'Pagado en línea': after.Total });
+    expect(await netOf(code)).toBe(toCents(after.Total));
+    const again = await visitor.open(payment.url.pathname);
+    expect(again.url.pathname).toBe(`/mi-reserva/${code}`);
+  });
+
+  it('shows the bank’s challenge to its renter, who has no draft any more, and to nobody else', async () => {
+    const { visitor, form, code } = await book();
+    const payment = await visitor.press(
+      await preview(visitor, form, LONGER),
+      'Continuar al pago de la diferencia',
+    );
+    visitor.cookies.delete('volante_draft');
+    const waiting = await visitor.press(payment, 'Pagar $', aCard(CARDS.challenge));
+    expect(waiting.text).toContain('Verificando pago...');
+    const [, challenge = ''] = /href="(\/pay\/challenge\/[^"]+)"/.exec(waiting.body) ?? [];
+    expect((await visitor.get(challenge)).status).toBe(200);
+    const attempt = challenge.split('/').at(-1);
+    expect(JSON.parse((await visitor.get(`/pay/status/${attempt}`)).body)).toEqual({ kind: 'verification' });
+    expect((await site.visit().get(challenge)).status).toBe(303);
+    expect((await site.visit().get(`/pay/status/${attempt}`)).status).toBe(404);
+    expect((await visitor.get(`/pay/result/${attempt}`)).body).toContain(payment.url.pathname);
+    // Meanwhile nothing else can be done to it.
+    const cancel = await visitor.open(`/mi-reserva/${code}/cancelar`);
+    const refused = await visitor.send(cancel, 'Cancelar la reserva');
+    expect(refused.status).toBe(409);
+    const givenUp = await visitor.press(waiting, 'Usar otra tarjeta');
+    expect(headingOf(givenUp)).toBe('Paga la diferencia');
+    expect(await netOf(code)).toBe(48_414);
+  });
+
+  it('changes car, branches and extras of one for the counter at once', async () => {
+    const { visitor, form, code } = await book('normal');
+    const wish = {
+      car_id: idOf(form, 'Kia Sportage'),
+      return_location: 'PTY',
+      extra_PANAPASS: '0',
+      additional_drivers: '0',
+    };
+    const shown = await preview(visitor, form, wish);
+    expect(shown.text).toMatch(/Pagarás \$[\d.,]+ (más|menos) en la sucursal/);
+    const done = await visitor.press(shown, 'Confirmar el cambio');
+    expect(done.text).toContain('Kia Sportage');
+    expect(readBill(done)).not.toHaveProperty('PanaPass');
+    expect(await site.services.reservations.findByCode(code)).toMatchObject({
+      search: { returnLocation: 'PTY' },
+    });
+  });
+
+  it('says beside the field what is wrong, and keeps what was typed', async () => {
+    const { visitor, form } = await book('normal');
+    const page = await preview(visitor, form, { pickup_date: '2020-01-01', additional_drivers: '2' });
+    expect([page.status, errorOf(page, 'pickup_date')]).toEqual([400, 'Elige una fecha a partir de hoy']);
+    expect(readValues(getControl(page, 'additional_drivers'))).toEqual(['2']);
+    expect((await preview(visitor, form, {})).text).toContain('no hay nada que cambiar');
+    expect((await preview(visitor, form, { car_id: 'nothing' })).text).toContain(
+      'no se alquila para esos días',
+    );
+  });
+
+  it('takes no price from a form, and shows a bill anew that has changed meanwhile', async () => {
+    const { visitor, form, code } = await book('normal');
+    const shown = await preview(visitor, form, LONGER);
+    for (const forged of [{ prices: 'x' }, { version: '99' }, { version: 'x' }]) {
+      const answer = await visitor.send(shown, 'Confirmar el cambio', forged);
+      expect([answer.status, answer.text]).toEqual([
+        409,
+        expect.stringContaining('tu reserva quedó como estaba'),
+      ]);
+    }
+    const twice = await Promise.all([1, 2].map(() => visitor.send(shown, 'Confirmar el cambio')));
+    expect(twice.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect((await site.services.reservations.findByCode(code))?.version).toBe(2);
+  });
+
+  it('is refused with words when it is too late, cancelled or begun', async () => {
+    const { visitor, form, code } = await book();
+    const path = `/en/mi-reserva/${code}/cambiar`;
+    const at = async (time: string) => {
+      site.setTime(toInstant(time));
+      await visitor.post('/mi-reserva', { code, who: 'Pérez' });
+    };
+    await at(`${inDays(20)}T12:00`);
+    const late = await preview(visitor, form, SHORTER);
+    expect(late.text).toContain('El plazo para cambios sin costo terminó');
+    await at(`${inDays(21)}T10:00`);
+    expect((await visitor.get(path)).text).toContain('The rental has begun');
+    site.setTime(Date.now());
+    await visitor.post('/mi-reserva', { code, who: 'Pérez' });
+    await visitor.press(await visitor.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
+    expect((await visitor.get(path)).text).toContain('is cancelled already');
+  });
+
+  it('is nobody else’s, nor is its payment', async () => {
+    const { visitor, form, code } = await book();
+    const payment = await visitor.press(
+      await preview(visitor, form, LONGER),
+      'Continuar al pago de la diferencia',
+    );
+    const other = await book('normal');
+    const mixed = payment.url.pathname.replace(code, other.code);
+    expect((await other.visitor.get(mixed)).status).toBe(404);
+    for (const path of [`/mi-reserva/${code}/cambiar`, payment.url.pathname])
+      expect((await site.visit().get(path)).location).toBe('/mi-reserva');
+    expect((await site.visit().post(payment.url.pathname, { intent: 'pay-card' })).location).toBe(
+      '/mi-reserva',
+    );
+  });
+});
+
+function toCents(amount: string | undefined): number {
+  return Math.round(Number(amount?.replace(/[$,]/g, '')) * 100);
+}
+
+/** The value of the car with that name in the list of cars. */
+function idOf({ body }: Page, name: string): string {
+  return new RegExp(`<option value="([^"]+)"[^>]*>${name}<`).exec(body)?.[1] ?? '';
+}
