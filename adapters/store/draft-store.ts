@@ -29,6 +29,9 @@ export function createDraftStore(database: Database): DraftStore {
         .where('reservation_id', '=', reservationId)
         .execute();
     },
+    async remove(draftId) {
+      await db.deleteFrom('drafts').where('id_hash', '=', hashDraftId(draftId)).execute();
+    },
   };
 }
 

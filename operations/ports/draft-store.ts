@@ -10,4 +10,6 @@ export interface DraftStore {
   save(draftId: string, draft: ReservationDraft): Promise<void>;
   /** Forgets `reservationId` when it is still this one. */
   clearReservation(draftId: string, reservationId: string): Promise<void>;
+  /** Erases the draft with everything in it. */
+  remove(draftId: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/robots';
 const PERSONAL = ['/reserva', '/precheckin', '/mi-reserva', '/cuenta'];
 
 /** What is no page at all. */
-const TECHNICAL = ['/pay/', '/auth/', '/locale', '/consent', '/leave-checkout'];
+const TECHNICAL = ['/pay/', '/auth/', '/locale', '/consent', '/leave-checkout', '/reset-draft'];
 
 /** What crawlers should leave alone, and where they find the rest. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { LocationForm } from '../../forms/location-form.tsx';
+import { resetDates } from '../../forms/reset-dates.ts';
+import { toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
 
 /** The search in one line that opens into the form; without a valid search the form stands open. */
@@ -21,6 +24,7 @@ export function SearchBar({ page }: { page: FleetPage }) {
         </summary>
         <div className="border-t border-line p-5">
           <LocationForm data={form} />
+          <ResetDates page={page} />
         </div>
       </details>
     );
@@ -31,6 +35,16 @@ export function SearchBar({ page }: { page: FleetPage }) {
       </h2>
       <LocationForm key={key} data={form} problems={search.kind === 'invalid' ? search.problems : []} />
     </section>
+  );
+}
+
+/** The same search from today on. */
+function ResetDates({ page: { fields, extras, form } }: { page: FleetPage }) {
+  const t = useTranslations('fleet.search');
+  return (
+    <p className="mt-3 text-[0.9375rem]">
+      <LocalLink to={toFleetPath(resetDates(fields, form), extras)}>{t('resetDates')}</LocalLink>
+    </p>
   );
 }
 

@@ -43,7 +43,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
             <End term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
             <End term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
           </dl>
-          <p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <LocalLink
               to={toFleetPath(fields, { coupon: selection.coupon })}
               className="inline-flex items-center gap-1.5 font-semibold"
@@ -51,11 +51,26 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
               <Icon name="calendar" />
               {t('change')}
             </LocalLink>
-          </p>
+            <StartAnew />
+          </div>
         </div>
       </div>
       <PaymentWay page={page} onSwitch={onSwitch} />
     </section>
+  );
+}
+
+/** Gives up what was chosen and typed. */
+function StartAnew() {
+  const t = useTranslations('reservation.page.trip');
+  const toLocal = useLocalPath();
+  return (
+    <form method="post" action="/reset-draft">
+      <input type="hidden" name="to" value={toLocal('/')} />
+      <Button variant="quiet" size="small">
+        {t('startAnew')}
+      </Button>
+    </form>
   );
 }
 

@@ -49,6 +49,15 @@ it('forgets a reservation only while it is still the one', async () => {
   expect((await test.store.drafts.find(draftId))?.reservationId).toBeUndefined();
 });
 
+it('erases a draft that its visitor gives up', async () => {
+  const draftId = randomUUID();
+  const { id } = await getPlaced(test.store, {}, { draftId });
+  await test.store.drafts.remove(draftId);
+  expect(await test.store.drafts.find(draftId)).toBeUndefined();
+  expect((await test.store.reservations.find(id))?.id).toBe(id);
+  await test.store.drafts.remove(draftId);
+});
+
 it('erases drafts that nobody touched for thirty days, and does not show them before', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()];
   await getPlaced(test.store, {}, { draftId: old });

@@ -10,6 +10,7 @@ export const fleet: typeof spanish = {
   search: {
     label: 'Your search',
     change: 'Change search',
+    resetDates: 'Reset the dates to today',
     choose: 'Choose dates and see the exact total',
     invalid: 'Correct the search to see the total for your dates',
   },

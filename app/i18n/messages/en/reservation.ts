@@ -37,6 +37,7 @@ export const reservation: typeof spanish = {
       pickup: 'Pick-up',
       return: 'Return',
       change: 'Change dates or car',
+      startAnew: 'Start again',
     },
     payment: {
       prepaid: 'You pay {total} now, online.',

@@ -8,6 +8,7 @@ export const fleet = {
   search: {
     label: 'Tu búsqueda',
     change: 'Cambiar búsqueda',
+    resetDates: 'Volver a las fechas de hoy',
     choose: 'Elige fechas y ve el total exacto',
     invalid: 'Corrige la búsqueda para ver el total de tus fechas',
   },

@@ -35,6 +35,7 @@ export const reservation = {
       pickup: 'Retiro',
       return: 'Devolución',
       change: 'Cambiar fechas o auto',
+      startAnew: 'Empezar de nuevo',
     },
     payment: {
       prepaid: 'Pagas {total} ahora, en línea.',

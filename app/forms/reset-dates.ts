@@ -1,0 +1,13 @@
+import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { SearchFields } from '#operations/check-search.ts';
+
+/**
+ * "The dates can be reset to today" (SPEC.md section 4): the same search from the first day on which a car may be picked
+ * up, today unless reservations are closed, for the shortest rental.
+ */
+export function resetDates<T extends SearchFields>(
+  fields: T,
+  { firstDay, minimumDays }: { firstDay: PanamaDate; minimumDays: number },
+): T {
+  return { ...fields, pickup_date: firstDay, return_date: addDays(firstDay, minimumDays) };
+}

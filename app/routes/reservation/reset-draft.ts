@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { resetDraft } from '#operations/reset-draft.ts';
+import { draftSessionContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { parseOwnPath } from '../../forms/own-path.ts';
+import { readFormData } from '../../forms/read-form-data.ts';
+import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import type { Route } from './+types/reset-draft';
+
+/** Begins anew: the draft is reset and the home page shown; while a payment is under way, its page. SPEC.md section 4. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const to = parseOwnPath((await readFormData(request)).get('to'), context.get(publicOriginContext)) ?? '/';
+  const { prefix } = toLanguageForm(to);
+  const draftId = context.get(draftSessionContext).id;
+  const outcome = draftId ? await resetDraft(context.get(servicesContext), draftId) : 'reset';
+  return redirect(toLocalPath(prefix, outcome === 'reset' ? '/' : '/reserva/checkout'), 303);
+}
+
+/** There is nothing to see here; whoever reloads goes to the home page. */
+export function loader(): Response {
+  return redirect('/');
+}
