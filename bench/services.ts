@@ -42,6 +42,8 @@ export function makeBenchServices(store: Store): Services {
     mailer: { send: async () => {} },
     mailComposer: { compose: async () => ({ subject: '', text: '', html: '', attachments: [] }) },
     cardGateways: {},
+    paypal: undefined,
+    webhooks: store.webhooks,
     secrets: createSecrets(randomBytes(32).toString('hex')),
     background: createBackground(silent),
     clock: { now: () => now },

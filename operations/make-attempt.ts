@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { paymentMethod } from '#domain/payment/method.ts';
 import { nextCheckAt } from '#domain/payment/schedule.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -44,10 +45,13 @@ export function makeAttempt(
     tdsStatus: undefined,
     eci: undefined,
     dsTransId: undefined,
+    captureId: undefined,
+    payerUrl: undefined,
+    chargeRound: 0,
     rawCode: undefined,
     declineClass: undefined,
     deadlineAt: undefined,
-    nextCheckAt: nextCheckAt('created', 0, now),
+    nextCheckAt: nextCheckAt({ state: 'created', method: paymentMethod({ gateway: gatewayId }) }, 0, now),
     checkCount: 0,
     notFoundCount: 0,
     flags: [],

@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isLive } from '#domain/payment/attempt-states.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Funding } from '#sandbox/paypal/world.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { makeMortal, processDied } from '#tests/support/mortal-services.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { aCardForm, CARDS, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { comeBackAs, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
+import { decideAs } from '#tests/support/paypal-world.ts';
 import { expireHolds } from './expire-holds.ts';
 import { sendMails } from './send-mails.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
@@ -16,9 +19,21 @@ const MINUTE = 60_000;
 /** More steps than any payment has. */
 const MAX_STEPS = 60;
 
+interface PayPalScenario {
+  funding?: Funding;
+  faults?: Record<string, unknown>[];
+  /** The payer's browser never comes back. */
+  returns?: boolean;
+  /** The reservation is cancelled while the outcome is unknown. */
+  isGone?: boolean;
+}
+
 interface Scenario {
   name: string;
+  /** A card's number, or what PayPal is paid with. */
   card: string;
+  /** PayPal's faults are its own. */
+  paypal?: PayPalScenario;
   faults?: Record<string, unknown>[];
   switches?: Record<string, unknown>;
   settled?: true;
@@ -69,6 +84,52 @@ const scenarios: Scenario[] = [
     ends: 'reversed',
     from: 7,
   },
+  { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
+  {
+    name: 'with PayPal, whose payer never comes back',
+    card: 'paypal',
+    paypal: { returns: false },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, with money that is pending',
+    card: 'paypal',
+    paypal: { funding: 'pending-complete' },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, whose answers are lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'create', kind: 'reset_after_commit', times: 3 },
+        { operation: 'capture', kind: 'reset_after_commit' },
+      ],
+    },
+    ends: 'paid',
+  },
+  {
+    name: 'with PayPal, lost before it was taken',
+    card: 'paypal',
+    paypal: { faults: [{ operation: 'capture', kind: 'reset_before' }] },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, of a reservation that is gone, with a refund whose answer is lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'capture', kind: 'reset_after_commit' },
+        { operation: 'refund', kind: 'reset_after_commit' },
+      ],
+      isGone: true,
+    },
+    ends: 'reversed',
+    from: 6,
+  },
 ];
 
 let world: TestWorld;
@@ -101,6 +162,14 @@ describe('a payment', () => {
   );
 });
 
+/** What both kinds of books say. */
+interface BookEntry {
+  orderIdentifier: string;
+  netCents: number;
+  /** PayPal's own name of the order; the card gateway has none. */
+  orderId?: string;
+}
+
 interface Fate {
   reservation: Reservation;
   attempts: { state: AttemptState; flags: AttemptFlag[]; gateway_order_id: string }[];
@@ -125,17 +194,21 @@ async function live(scenario: Scenario, fatalStep: number): Promise<{ died: bool
   return { died, fate };
 }
 
-async function prepare({ faults = [], switches = {} }: Scenario): Promise<void> {
+async function prepare({ faults = [], switches = {}, paypal }: Scenario): Promise<void> {
   await world.bank.control('/reset', {});
   await world.bank.control('/switches', switches);
   for (const fault of faults) await world.bank.arm(fault);
+  await world.paypal.control('/reset', {});
+  for (const fault of paypal?.faults ?? []) await world.paypal.arm(fault);
   await world.query('DELETE FROM rate_limits');
   bugs = [];
 }
 
 /** The payer does what is to be done: pays once, goes to the bank when it is asked for, waits. */
-async function goOn(process: TestWorld, draftId: string, { card, settled }: Scenario): Promise<void> {
+async function goOn(process: TestWorld, draftId: string, scenario: Scenario): Promise<void> {
+  const { card, settled, paypal } = scenario;
   try {
+    if (paypal) return await goOnWithPayPal(process, draftId, paypal);
     const outcome = await payAs(process, draftId, { form: aCardForm(card), clientKey: `key-${draftId}` });
     if (settled) await world.bank.control('/settle', {});
     if (outcome.kind === 'attempted') await passTheBank(process, outcome.attempt);
@@ -144,6 +217,27 @@ async function goOn(process: TestWorld, draftId: string, { card, settled }: Scen
     if (error !== processDied) throw error;
   }
   await world.settle();
+}
+
+/** The same with PayPal, once its page is known. */
+async function goOnWithPayPal(process: TestWorld, draftId: string, scenario: PayPalScenario): Promise<void> {
+  const outcome = await startPayPalAs(process, draftId, `key-${draftId}`);
+  if (outcome.kind !== 'attempted') return;
+  await letTimePass(process, [1, 1]);
+  await approve(process, outcome.attempt.id, scenario);
+  await letTimePass(process);
+}
+
+async function approve(process: TestWorld, id: string, scenario: PayPalScenario): Promise<void> {
+  const attempt = await process.services.payments.find(id);
+  if (attempt?.state !== 'awaiting_payer') return;
+  const { funding = 'balance', returns = true, isGone } = scenario;
+  const address = await decideAs(attempt.payerUrl ?? '', { action: 'approve', funding });
+  if (address && returns) await comeBackAs(process, address);
+  await world.settle();
+  const after = await process.services.payments.find(id);
+  if (isGone && after?.state === 'unknown')
+    await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [after.reservationId]);
 }
 
 async function passTheBank(process: TestWorld, { id }: PaymentAttempt): Promise<void> {
@@ -158,6 +252,7 @@ async function letTimePass(process: TestWorld, waits = WAITS): Promise<void> {
   const { services } = process;
   for (const minutes of waits) {
     world.clock.now += minutes * MINUTE;
+    await world.paypal.control('/clock', { offsetMs: world.clock.now - begun });
     while ((await Promise.all([settleDuePayments(services), settleDuePayments(services)])).some(Boolean));
     await expireHolds(services);
     while ((await sendMails(services)) > 0);
@@ -179,12 +274,14 @@ async function readFate({ id, code }: Reservation, steps: string): Promise<Fate>
     'SELECT state, flags, gateway_order_id FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at',
     [id],
   );
-  const { transactions } = await world.bank.books();
-  const ours = transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
+  const books = await Promise.all([world.bank.books(), world.paypal.books()]);
+  const ours = books
+    .flatMap(({ transactions }): BookEntry[] => transactions)
+    .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
   return {
     reservation,
     attempts,
-    netCents: new Map(ours.map((entry) => [entry.orderIdentifier, entry.netCents])),
+    netCents: new Map(ours.map((entry) => [entry.orderId ?? entry.orderIdentifier, entry.netCents])),
     confirmations: new Set(
       world.mails
         .filter(({ subject, text }) => subject === 'confirmation' && text.startsWith(code))

@@ -8,8 +8,8 @@ import {
 } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type BooksDifference, compareBooks } from '#domain/payment/compare-books.ts';
+import { getGateway } from './call-gateway.ts';
 import type { Services } from './ports/services.ts';
-import { getGateway } from './settle-attempt.ts';
 
 /** When a day is over for the gateways, too: late charges have settled and nobody waits. */
 const AFTER = '03:00';

@@ -1,12 +1,10 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { decide } from '#domain/payment/decide.ts';
 import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
-import type { Observation } from '#domain/payment/observation.ts';
 import type { Payable } from '#domain/payment/payable.ts';
+import { callGateway, type Observed } from './call-gateway.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { OutboxMail } from './ports/outbox.ts';
-import type { CardGateway } from './ports/payment-gateway.ts';
-import type { AttemptChanges, AttemptMove } from './ports/payment-store.ts';
 import type { Services } from './ports/services.ts';
 
 /** An attempt after a committed move, and what the reducer wants done next. */
@@ -28,7 +26,7 @@ const CONTENDED_TRIES = 5;
 export async function observe(
   services: Observing,
   seen: PaymentAttempt,
-  observed: { observation: Observation; secrets?: AttemptChanges; by?: AttemptMove['by'] },
+  observed: Observed,
 ): Promise<Settled> {
   let attempt = seen;
   let { observation } = observed;
@@ -68,50 +66,13 @@ export async function observe(
 export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
   let { attempt, next } = settled;
   while (next !== 'none') {
-    const observation: Observation =
+    const observed: Observed =
       needsIntent(attempt.state, next) && next !== 'query'
-        ? { kind: 'intent', call: next }
+        ? { observation: { kind: 'intent', call: next } }
         : await callGateway(services, attempt, next);
-    ({ attempt, next } = await observe(services, attempt, { observation }));
+    ({ attempt, next } = await observe(services, attempt, observed));
   }
   return attempt;
-}
-
-/** The gateway an attempt began with, whatever the site's setting says meanwhile. */
-export function getGateway(services: Services, attempt: PaymentAttempt): CardGateway {
-  const gateway = services.cardGateways[attempt.gateway];
-  if (!gateway)
-    throw new Error(
-      `Payment attempt ${attempt.id} began with the gateway ${attempt.gateway}, which is not set up`,
-    );
-  return gateway;
-}
-
-async function callGateway(
-  services: Services,
-  attempt: PaymentAttempt,
-  effect: Exclude<NextEffect, 'none'>,
-): Promise<Observation> {
-  const gateway = getGateway(services, attempt);
-  switch (effect) {
-    case 'complete': {
-      const token = await openToken(services, attempt);
-      return { kind: 'complete', answer: await gateway.complete({ ...attempt, token }) };
-    }
-    case 'query':
-      return { kind: 'query', answer: await gateway.query(attempt) };
-    case 'reverse': {
-      const answer = await gateway.reverse({ ...attempt, repeated: attempt.checkCount > 0 });
-      return { kind: 'reverse', answer };
-    }
-  }
-}
-
-async function openToken(services: Services, attempt: PaymentAttempt): Promise<string> {
-  const { sealedToken } = await services.payments.findSecrets(attempt.id);
-  if (!sealedToken)
-    throw new Error(`Payment attempt ${attempt.id} is ${attempt.state} but has no token to complete it`);
-  return services.secrets.open(sealedToken);
 }
 
 /** The reservation, with the amendment that the attempt pays. */

@@ -1,10 +1,10 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { decideRefund, nextRefundStep, type RefundObservation } from '#domain/payment/decide-refund.ts';
 import type { Refund } from '#domain/payment/refund.ts';
+import { getGateway } from './call-gateway.ts';
 import type { OutboxMail } from './ports/outbox.ts';
 import type { RefundMove } from './ports/refund-store.ts';
 import type { Services } from './ports/services.ts';
-import { getGateway } from './settle-attempt.ts';
 
 /** What deciding and committing needs of the world: no gateway. */
 type RefundObserving = Pick<Services, 'refunds' | 'reservations' | 'clock' | 'log'>;

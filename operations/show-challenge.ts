@@ -1,7 +1,7 @@
 import { paymentCan } from '#domain/payment/attempt-states.ts';
+import { getCardGateway } from './call-gateway.ts';
 import { findOwnAttempt } from './find-own-attempt.ts';
 import type { Services } from './ports/services.ts';
-import { getGateway } from './settle-attempt.ts';
 
 export interface Challenge {
   /** The document as the gateway sent it over its own verified connection. */
@@ -19,6 +19,6 @@ export async function showChallenge(
   if (!own || !paymentCan.challenge(own.attempt)) return undefined;
   const { challengeHtml } = await services.payments.findSecrets(own.attempt.id);
   return challengeHtml
-    ? { html: challengeHtml, gatewayOrigin: getGateway(services, own.attempt).origin }
+    ? { html: challengeHtml, gatewayOrigin: getCardGateway(services, own.attempt).origin }
     : undefined;
 }

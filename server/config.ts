@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isLoopbackHost } from './loopback.ts';
+import type { PayPalAccount } from './paypal.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
 /** The settings of this process, read once at the start. */
@@ -27,6 +28,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: the sandbox plays the gateway. */
   metrobank: { url: string; id: string; password: string } | undefined;
+  /** Undefined: the sandbox plays PayPal, or nobody does. */
+  paypal: PayPalAccount | undefined;
   tdsPolicy: 'strict' | 'lenient';
   /** What tests may do to time; nothing in production. */
   time: { gatewayPatienceMs: number | undefined; clockFile: string | undefined };
@@ -77,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>, machine: Mac
   const problems = [
     ...findGroupProblems(parsed.data),
     ...findGatewayProblems(parsed.data),
+    ...findPayPalProblems(parsed.data),
     ...findProductionProblems(parsed.data),
   ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
@@ -123,6 +127,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
     metrobank: url && id && password ? { url, id, password } : undefined,
+    paypal: toPayPal(given),
     tdsPolicy: given.TDS_POLICY,
     time: { gatewayPatienceMs: given.GATEWAY_PATIENCE_MS, clockFile: given.CLOCK_FILE },
     sandbox: {
@@ -134,6 +139,12 @@ function toConfig(given: Variables, machine: Machine): Config {
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staffToken: given.STAFF_TOKEN },
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };
+}
+
+function toPayPal(given: Variables): Config['paypal'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret, PAYPAL_URL: url } = given;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_WEBHOOK_CA: webhookAuthority } = given;
+  return clientId && secret ? { url, clientId, secret, webhookId, webhookAuthority } : undefined;
 }
 
 function toBucket(given: Variables): Config['bucket'] {
@@ -152,6 +163,7 @@ function findGroupProblems(given: Variables): ConfigProblem[] {
   const groups = [
     ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
     ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ] as const;
   return groups.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -200,6 +212,14 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     problems.push({ variable: 'SITE_URL', message: 'must be an https address in production' });
   }
   return problems;
+}
+
+/** Our secret goes to PayPal alone, or to a PayPal of our own on this machine. PAYMENTS.md section 7. */
+function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): ConfigProblem[] {
+  const { origin, hostname } = new URL(url);
+  const isPayPal = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'].includes(origin);
+  if (isPayPal || (mode !== 'production' && isLoopbackHost(hostname))) return [];
+  return [{ variable: 'PAYPAL_URL', message: 'must be an address of PayPal’s own' }];
 }
 
 function isForeignAndEncrypted(url: string): boolean {

@@ -3,6 +3,7 @@ import { expireHolds } from '#operations/expire-holds.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
+import { processWebhooks } from '#operations/process-webhooks.ts';
 import { reconcilePayments } from '#operations/reconcile-payments.ts';
 import { sendMails } from '#operations/send-mails.ts';
 import { settleDuePayments } from '#operations/settle-due-payments.ts';
@@ -21,6 +22,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
+    { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
     { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },

@@ -17,6 +17,7 @@ import { openPrivateFiles } from './file-storage.ts';
 import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
+import type { PayPalAccount } from './paypal.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices } from './services.ts';
 import { readStaticFiles, type StaticFiles } from './static-files.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   address: ClientConfig;
   /** Plays the gateway when no real one is configured. */
   sandboxGateway: GatewayAccount | undefined;
+  /** The same for PayPal. */
+  sandboxPayPal?: PayPalAccount | undefined;
 }
 
 /** The site without a port: everything wired and loaded. */

@@ -15,6 +15,7 @@ import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { SiteOptions } from './open-site.ts';
+import { createPayPal } from './paypal.ts';
 import { createSecrets } from './secrets.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -40,9 +41,10 @@ export interface Parts {
 }
 
 /** Wires every port of the operations to its adapter: the one place that knows which is which. */
-export function createServices({ config, log, sandboxGateway }: SiteOptions, parts: Parts): Services {
+export function createServices(options: SiteOptions, parts: Parts): Services {
+  const { config, log, sandboxGateway, sandboxPayPal } = options;
   const { store, content, accounts, mailer, background, secretKey } = parts;
-  return {
+  const services: Services = {
     content,
     accounts,
     drafts: store.drafts,
@@ -57,6 +59,8 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     privateFiles: parts.privateFiles,
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
+    paypal: undefined,
+    webhooks: store.webhooks,
     secrets: createSecrets(secretKey),
     background,
     clock: createClock(config.time.clockFile),
@@ -66,6 +70,9 @@ export function createServices({ config, log, sandboxGateway }: SiteOptions, par
     log,
     site: siteFacts(config),
   };
+  const clock = { now: () => services.clock.now() };
+  services.paypal = createPayPal(config, sandboxPayPal, { log, clock });
+  return services;
 }
 
 /** What operations know of the deployment. */

@@ -46,7 +46,13 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       ]);
     const sandbox = await startSandboxIfEnabled(config);
     if (sandbox) started.push(sandbox);
-    const site = await openSite({ config, log, address, sandboxGateway: sandbox?.gateway });
+    const site = await openSite({
+      config,
+      log,
+      address,
+      sandboxGateway: sandbox?.gateway,
+      sandboxPayPal: sandbox?.paypal,
+    });
     started.push({ stop: site.close }, startJobs({ ...site, log }));
     const isReady = createReadiness({
       database: () => site.store.ping(),

@@ -104,6 +104,23 @@ export const variables = z.object({
   METROBANK_URL: httpUrl.optional().describe('address of the card gateway; unset: the sandbox'),
   METROBANK_ID: z.string().optional().describe('merchant id at the card gateway'),
   METROBANK_PASSWORD: z.string().optional().describe('merchant password at the card gateway'),
+  PAYPAL_URL: httpUrl
+    .default('https://api-m.paypal.com')
+    .describe('address of PayPal; https://api-m.sandbox.paypal.com plays, a loopback address is for tests'),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('client id at PayPal; unset: the sandbox, or without that no PayPal'),
+  PAYPAL_CLIENT_SECRET: z.string().optional().describe('client secret at PayPal'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .optional()
+    .describe('id that PayPal gave our webhook {SITE_URL}/webhooks/paypal; unset: PayPal is only asked'),
+  PAYPAL_WEBHOOK_CA: z
+    .string()
+    .includes('-----BEGIN CERTIFICATE-----', { error: 'must be a certificate in PEM form' })
+    .optional()
+    .describe("authority of the certificates of PayPal's webhooks, PEM; unset: the public ones"),
   TDS_POLICY: z
     .enum(['strict', 'lenient'], 'must be strict or lenient')
     .default('strict')

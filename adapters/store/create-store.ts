@@ -9,6 +9,7 @@ import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import { createAmendmentStore } from './amendment-store.ts';
 import type { Database } from './database.ts';
 import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
@@ -23,6 +24,7 @@ import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRefundStore } from './refund-store.ts';
 import { createReservationChanges } from './reservation-changes.ts';
 import { createReservationStore } from './reservation-store.ts';
+import { createWebhookStore } from './webhook-store.ts';
 
 /** All ports that PostgreSQL implements, and what the composition root needs besides. */
 export interface Store {
@@ -33,6 +35,7 @@ export interface Store {
   amendments: AmendmentStore;
   changes: ReservationChanges;
   books: PaymentBooks;
+  webhooks: WebhookStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   rateLimiter: RateLimiter;
@@ -59,6 +62,7 @@ export function createStore(database: Database): Store {
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
     books: createPaymentBooks(database, signal),
+    webhooks: createWebhookStore(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
     rateLimiter: createRateLimiter(database),

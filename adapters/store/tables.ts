@@ -88,6 +88,18 @@ export interface Tables {
     bytes: number | null;
     erase_at: Timestamp;
   };
+  webhook_events: {
+    gateway: string;
+    event_id: string;
+    type: string;
+    gateway_order_id: string | null;
+    gateway_txn_id: string | null;
+    received_at: ColumnType<Instant, never, never>;
+    due_at: ColumnType<Instant, never, Date>;
+    tries: Generated<number>;
+    outcome: string | null;
+    processed_at: OptionalTimestamp;
+  };
   rate_limits: { key: string; points: number; expire: number | null };
 }
 
@@ -151,6 +163,9 @@ export interface AttemptTable {
   tds_status: string | null;
   eci: string | null;
   ds_trans_id: string | null;
+  capture_id: string | null;
+  payer_url: string | null;
+  charge_round: number;
   raw_code: string | null;
   decline_class: DeclineClass | null;
   deadline_at: OptionalTimestamp;

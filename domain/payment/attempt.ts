@@ -32,7 +32,8 @@ export type DeclineClass =
 
 /**
  * `start_lost`: the answer to the first call never came, so nothing can be charged without 3-D Secure (PAYMENTS.md
- * 3.6 case 5). `alarm`: an operator must be told.
+ * 3.6 case 5). `duplicate`: the gateway says that another payment was taken for the same reservation. `alarm`: an
+ * operator must be told.
  */
 export type AttemptFlag =
   | 'no_3ds'
@@ -40,6 +41,7 @@ export type AttemptFlag =
   | 'amount_mismatch'
   | 'tampered'
   | 'start_lost'
+  | 'duplicate'
   | 'alarm';
 
 /** One try to pay one reservation through one gateway. */
@@ -66,6 +68,12 @@ export interface PaymentAttempt {
   tdsStatus: string | undefined;
   eci: string | undefined;
   dsTransId: string | undefined;
+  /** What the gateway calls the money that it took, where that is another name than the payment's. */
+  captureId: string | undefined;
+  /** Where the payer approves the payment on the gateway's own pages; undefined for cards. */
+  payerUrl: string | undefined;
+  /** How often a definite refusal has sent the payer back there; part of the name of the next charge. */
+  chargeRound: number;
   rawCode: string | undefined;
   declineClass: DeclineClass | undefined;
   deadlineAt: Instant | undefined;

@@ -22,7 +22,17 @@ export interface BooksDifference {
 
 type GatewayWord =
   | ({ kind: 'approved' } & Pick<ApprovedPayment, 'amountCents'>)
-  | { kind: 'reversed' | 'declined' | 'not-found' | 'unavailable' | 'unsupported' | 'pending' | 'waiting' };
+  | {
+      kind:
+        | 'reversed'
+        | 'declined'
+        | 'not-found'
+        | 'unavailable'
+        | 'unsupported'
+        | 'pending'
+        | 'waiting'
+        | 'ready';
+    };
 
 /** Compares one attempt with the gateway's word. `refundedCents`: what we have given back of it. Undefined: they agree. */
 export function compareBooks(

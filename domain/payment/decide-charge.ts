@@ -2,7 +2,8 @@ import { authenticationFlags, compareApproval } from './approval.ts';
 import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
-import { canConfirm } from './payable.ts';
+import { canConfirm, isOpenToPay } from './payable.ts';
+import { REDIRECT_PAYER_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
 
 /** How often a completion that never left our side is sent again. */
 const RESENDS = 2;
@@ -11,6 +12,9 @@ const RESENDS = 2;
  * waited for as long, because the charge may still be on its way.
  */
 const NOT_FOUND_ENOUGH = 3;
+
+/** Times that a payer may be sent back to choose another funding. PAYMENTS.md section 5.5. */
+const CHARGE_ROUNDS = 3;
 
 /** The charge is committed as intent: it may have happened. */
 export function decideCharging(situation: Situation, observation: Observation): Decision | undefined {
@@ -22,7 +26,8 @@ export function decideCharging(situation: Situation, observation: Observation): 
 export function decideUnknown(situation: Situation, observation: Observation): Decision | undefined {
   const isAnswer = observation.kind === 'query' || observation.kind === 'complete';
   // An approval that was not ours is never "paid", whatever the gateway says later. PAYMENTS.md section 3.8.
-  if (isAnswer && situation.attempt.flags.includes('amount_mismatch'))
+  const { flags } = situation.attempt;
+  if (isAnswer && (flags.includes('amount_mismatch') || flags.includes('duplicate')))
     return moveTo(situation, 'manual_review', { flags: ['alarm'] });
   switch (observation.kind) {
     case 'query':
@@ -33,10 +38,15 @@ export function decideUnknown(situation: Situation, observation: Observation): D
       return checkAgain(situation);
     case 'complete':
       // The answer of a call that outlived its lease. A late refusal proves nothing by itself; the query will.
-      return observation.answer.kind === 'approved' ? settle(situation, observation.answer) : undefined;
+      return decideLateAnswer(situation, observation.answer);
     default:
       return undefined;
   }
+}
+
+function decideLateAnswer(situation: Situation, answer: CompleteAnswer): Decision | undefined {
+  if (answer.kind === 'approved') return settle(situation, answer);
+  return answer.kind === 'pending' ? settlePending(situation, answer) : undefined;
 }
 
 function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Decision {
@@ -54,7 +64,40 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
       return moveTo(situation, 'declined', { changes: { declineClass: 'temporary' } });
     case 'unknown':
       return moveTo(situation, 'unknown', { facts: answer.facts });
+    case 'pending':
+      return decidePending(situation, answer);
+    case 'payer-again':
+      return decidePayerAgain(situation, answer);
+    case 'duplicate':
+      return moveTo(situation, 'unknown', {
+        facts: answer.facts,
+        flags: ['duplicate', 'alarm'],
+        next: 'query',
+      });
   }
+}
+
+/** Back to the payer with a charge of a new name, or the end after some rounds. */
+function decidePayerAgain(
+  situation: Situation,
+  { reason, facts }: Extract<CompleteAnswer, { kind: 'payer-again' }>,
+): Decision {
+  const { attempt, policy } = situation;
+  const chargeRound = attempt.chargeRound + 1;
+  const declineClass = reason === 'funding' ? 'funds' : undefined;
+  if (chargeRound >= CHARGE_ROUNDS)
+    return moveTo(situation, 'declined', { facts, changes: { declineClass: declineClass ?? 'generic' } });
+  return moveTo(situation, 'awaiting_payer', {
+    facts,
+    changes: { chargeRound, declineClass, deadlineAt: policy.now + REDIRECT_PAYER_MS },
+  });
+}
+
+/** Accepted by the gateway. What is not ours goes by `unknown` to a person; whether it confirms is seen when it is final. */
+function decidePending(situation: Situation, answer: Extract<CompleteAnswer, { kind: 'pending' }>): Decision {
+  if (compareApproval(situation.attempt, answer) === 'exact') return settlePending(situation, answer);
+  const flags: AttemptFlag[] = ['amount_mismatch', 'alarm'];
+  return moveTo(situation, 'unknown', { facts: answer.facts, flags, next: 'query' });
 }
 
 /** Money was taken. Unless it is exactly ours and can confirm, it goes by `unknown` to where it belongs. */
@@ -92,11 +135,44 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     }
     case 'unavailable':
       return askSoon(situation);
+    case 'pending':
+      return settlePending(situation, answer);
+    case 'waiting':
+    case 'ready':
+      return decideUntaken(situation);
   }
 }
 
+/**
+ * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held (PAYMENTS.md section
+ * 5.6). The hold is not extended for it, so that this ends. Later the payment is neutralised: a call may still be on its way.
+ */
+function decideUntaken(situation: Situation): Decision {
+  const { attempt, reservation, policy } = situation;
+  if (isOpenToPay(attempt, reservation, policy.now) && canConfirm(attempt, reservation))
+    return moveTo(situation, 'charging', {
+      reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now },
+      next: 'complete',
+    });
+  const notFoundCount = attempt.notFoundCount + 1;
+  if (notFoundCount < NOT_FOUND_ENOUGH)
+    return checkAgain(situation, { changes: { notFoundCount }, waitMs: UNTAKEN_CHECK_MS });
+  return neutralise(situation);
+}
+
+/** Money that is not final is waited for; what could not confirm goes back as soon as it is. */
+function settlePending(
+  situation: Situation,
+  pending: Extract<CompleteAnswer, { kind: 'pending' }>,
+): Decision {
+  const { facts } = pending;
+  if (compareApproval(situation.attempt, pending) === 'foreign')
+    return moveTo(situation, 'manual_review', { facts, flags: ['amount_mismatch', 'alarm'] });
+  return moveTo(situation, 'paid_pending', { facts, flags: pending.needsOperator ? ['alarm'] : [] });
+}
+
 /** A charge that was found: it pays, or goes back, or a person looks. */
-function settle(situation: Situation, approved: ApprovedPayment): Decision {
+export function settle(situation: Situation, approved: ApprovedPayment): Decision {
   const { attempt, reservation } = situation;
   const { facts } = approved;
   const flags = authenticationFlags(situation, approved);

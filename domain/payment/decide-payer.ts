@@ -1,14 +1,16 @@
 import { mayCharge } from './decide-start.ts';
-import { type Decision, moveTo, type Situation } from './decision.ts';
-import type { AttemptFacts, Authentication, Observation } from './observation.ts';
+import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import type { AttemptFacts, Authentication, Observation, QueryAnswer } from './observation.ts';
 import { isOpenToPay, priceOf } from './payable.ts';
-import { CHARGE_HOLD_MS } from './schedule.ts';
+import { CHARGE_HOLD_MS, PAYER_CHECK_MS } from './schedule.ts';
 
-/** The payer is at the bank. */
+/** The payer is at the bank, or at PayPal. */
 export function decideAwaitingPayer(situation: Situation, observation: Observation): Decision | undefined {
   switch (observation.kind) {
     case 'callback':
       return decideCallback(situation, observation);
+    case 'query':
+      return decidePayerQuery(situation, observation.answer);
     case 'deadline':
       return isOver(situation) ? moveTo(situation, 'expired') : undefined;
     case 'payer-cancelled':
@@ -43,6 +45,27 @@ function decideCallback(
     return moveTo(situation, 'auth_failed', { facts, changes: { declineClass: 'authentication' } });
   const flags = authentication === 'authenticated' ? [] : (['no_liability_shift'] as const);
   return moveTo(situation, 'authenticated', { facts, flags: [...flags], next: 'complete' });
+}
+
+/** What PayPal says of an order whose payer is away. Nothing was taken, unless somebody else took it. */
+function decidePayerQuery(situation: Situation, answer: QueryAnswer): Decision {
+  switch (answer.kind) {
+    case 'approved':
+    case 'pending':
+      return moveTo(situation, 'authenticated', { flags: ['alarm'], next: 'complete' });
+    case 'ready':
+      if (isOver(situation)) return moveTo(situation, 'expired');
+      return moveTo(situation, 'authenticated', { next: 'complete' });
+    case 'not-found':
+    case 'declined':
+    case 'reversed':
+      return moveTo(situation, 'expired');
+    case 'waiting':
+    case 'unsupported':
+    case 'unavailable':
+      if (isOver(situation)) return moveTo(situation, 'expired');
+      return checkAgain(situation, { waitMs: PAYER_CHECK_MS });
+  }
 }
 
 /** The last look before money: time, hold and price. PAYMENTS.md section 8.2. */

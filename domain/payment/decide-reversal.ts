@@ -39,7 +39,9 @@ export function decideManualReview(situation: Situation, observation: Observatio
 /** Only what is beyond doubt ends a review; anything else waits for the person again. */
 function decideSecondLook(situation: Situation, answer: QueryAnswer): Decision {
   const { attempt, reservation } = situation;
-  const isDoubtful = attempt.flags.some((flag) => flag === 'amount_mismatch' || flag === 'tampered');
+  const isDoubtful = attempt.flags.some((flag) =>
+    ['amount_mismatch', 'tampered', 'duplicate'].includes(flag),
+  );
   if (!isDoubtful && answer.kind === 'approved' && compareApproval(attempt, answer) === 'exact') {
     const isClean = !authenticationFlags(situation, answer).includes('tampered');
     if (isClean && canConfirm(attempt, reservation)) return moveTo(situation, 'paid', answer);
@@ -73,6 +75,8 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     case 'declined':
       return moveTo(situation, 'reversed', { facts: answer.facts });
     case 'not-found':
+    case 'waiting':
+    case 'ready':
       if (attempt.notFoundCount > 0) return moveTo(situation, 'reversed');
       return checkAgain(situation, { changes: { notFoundCount: 1 }, waitMs: SECOND_ROUND_MS });
     case 'approved':
@@ -80,6 +84,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     case 'unavailable':
       return askSoon(situation);
     case 'unsupported':
+    case 'pending':
       return checkAgain(situation);
   }
 }

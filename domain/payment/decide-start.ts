@@ -1,8 +1,12 @@
 import { compareApproval } from './approval.ts';
-import { type Decision, moveTo, type Situation } from './decision.ts';
+import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import { paymentMethod } from './method.ts';
 import type { ApprovedPayment, Authentication, Observation, StartAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
-import { PAYER_MS, START_HOLD_MS } from './schedule.ts';
+import { PAYER_MS, REDIRECT_PAYER_MS, START_AGAIN_MS, START_HOLD_MS } from './schedule.ts';
+
+/** How often a payment by redirect is begun again, by the same name, after a lost answer. */
+const START_TRIES = 4;
 
 /** Row and identifiers are committed, nothing was sent. */
 export function decideCreated(situation: Situation, observation: Observation): Decision | undefined {
@@ -25,7 +29,10 @@ export function decideCreated(situation: Situation, observation: Observation): D
 /** The first call may be in flight. */
 export function decideStarting(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'start') return decideStartAnswer(situation, observation.answer);
-  return observation.kind === 'lapsed' ? startLost(situation) : undefined;
+  if (observation.kind !== 'lapsed') return undefined;
+  return paymentMethod(situation.attempt) === 'paypal'
+    ? startAgain(situation, 'start')
+    : startLost(situation);
 }
 
 function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision {
@@ -33,6 +40,11 @@ function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision 
   switch (answer.kind) {
     case 'challenge':
       return moveTo(situation, 'awaiting_payer', { facts, changes: payerTime(situation) });
+    case 'redirect':
+      return moveTo(situation, 'awaiting_payer', {
+        facts,
+        changes: { deadlineAt: situation.policy.now + REDIRECT_PAYER_MS },
+      });
     case 'ready':
       return decideReady(situation, answer);
     case 'approved':
@@ -44,6 +56,7 @@ function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision 
       if (answer.reason === 'setup') return misconfigured(situation, answer);
       return moveTo(situation, 'error', { facts, changes: { declineClass: 'temporary' } });
     case 'unknown':
+      if (paymentMethod(situation.attempt) === 'paypal') return startAgain(situation, 'none');
       return startLost(situation, answer);
   }
 }
@@ -92,6 +105,18 @@ function misconfigured(situation: Situation, { facts }: Pick<StartAnswer, 'facts
 
 function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): Decision {
   return moveTo(situation, 'unknown', { ...answer, flags: ['start_lost'], next: 'query' });
+}
+
+/**
+ * Nobody has the link to PayPal yet, so nothing can be approved, let alone charged: the same order is asked for again,
+ * and after some tries given up. PAYMENTS.md section 8.3 K2.
+ */
+function startAgain(situation: Situation, next: 'start' | 'none'): Decision {
+  const { attempt, policy } = situation;
+  const isYoung = policy.now - attempt.createdAt < REDIRECT_PAYER_MS;
+  if (isYoung && attempt.checkCount < START_TRIES)
+    return checkAgain(situation, { next, waitMs: START_AGAIN_MS });
+  return moveTo(situation, 'error', { changes: { declineClass: 'temporary' } });
 }
 
 function payerTime({ policy }: Situation) {

@@ -27,8 +27,15 @@ const approvals = [
 ];
 const declined = { kind: 'declined', reason: 'funds', facts } as const;
 const authentications = ['authenticated', 'no-liability-shift', 'failed'] as const;
+const pending = { ...exact, kind: 'pending', needsOperator: false } as const;
+const pendings = [
+  pending,
+  { ...pending, amountCents: 1 },
+  { ...pending, currency: 'PAB', needsOperator: true },
+];
 const startAnswers = [
   { kind: 'challenge', facts } as const,
+  { kind: 'redirect', facts } as const,
   ...authentications.map((authentication) => ({ kind: 'ready', authentication, facts }) as const),
   ...approvals,
   declined,
@@ -37,6 +44,10 @@ const startAnswers = [
 ];
 const completeAnswers = [
   ...approvals,
+  ...pendings,
+  { kind: 'payer-again', reason: 'funding', facts } as const,
+  { kind: 'payer-again', reason: 'approval', facts } as const,
+  { kind: 'duplicate', facts } as const,
   declined,
   { kind: 'not-sent' } as const,
   { kind: 'unknown', facts } as const,
@@ -48,6 +59,9 @@ const queryAnswers = [
   { kind: 'not-found' } as const,
   { kind: 'unsupported' } as const,
   { kind: 'unavailable' } as const,
+  { kind: 'waiting' } as const,
+  { kind: 'ready' } as const,
+  ...pendings,
 ];
 const reverseAnswers = [
   { kind: 'reversed' } as const,
@@ -72,11 +86,16 @@ const observations: Observation[] = [
 ];
 
 const anyState = fc.constantFrom<AttemptState>(...attemptStates);
-const anyFlags = fc.subarray<AttemptFlag>(['no_3ds', 'amount_mismatch', 'tampered', 'start_lost', 'alarm']);
+const anyFlags = fc.subarray<AttemptFlag>([
+  ...(['no_3ds', 'amount_mismatch', 'tampered', 'start_lost', 'duplicate', 'alarm'] as const),
+]);
+const gateways = ['metrobank', 'paypal'];
 const anyAttempt = fc
   .record({
+    gateway: fc.constantFrom(...gateways),
     state: anyState,
     flags: anyFlags,
+    chargeRound: fc.nat(3),
     checkCount: fc.nat(12),
     notFoundCount: fc.nat(3),
     deadlineAt: fc.constantFrom(undefined, paymentNow - 1, paymentNow + 60_000),
@@ -109,11 +128,12 @@ function check(
 }
 
 test('every state answers every observation by a move of the table, by staying, or by nothing', () => {
-  for (const state of attemptStates)
-    for (const seen of observations) {
-      const decision = decide(anAttempt({ state }), aReservation(), seen, aPolicy);
-      if (decision && decision.to !== state) expect(attemptMoves[state]).toContain(decision.to);
-    }
+  for (const gateway of gateways)
+    for (const state of attemptStates)
+      for (const seen of observations) {
+        const decision = decide(anAttempt({ gateway, state }), aReservation(), seen, aPolicy);
+        if (decision && decision.to !== state) expect(attemptMoves[state]).toContain(decision.to);
+      }
 });
 
 test('what has ended stays, except that money received can be sent back', () => {
@@ -133,7 +153,10 @@ test('nothing flagged as not ours or as tampered with becomes "paid" without a p
   check(({ to }, { state, flags }, _reservation, { kind }) => {
     if (to !== 'paid' || kind === 'operator' || kind === 'start') return;
     expect(flags).not.toContain('tampered');
-    if (state === 'unknown') expect(flags).not.toContain('amount_mismatch');
+    if (state === 'unknown') {
+      expect(flags).not.toContain('amount_mismatch');
+      expect(flags).not.toContain('duplicate');
+    }
   });
 });
 
@@ -164,7 +187,7 @@ test('a live attempt always has a time at which it is looked at again; an ended 
 
 test('the token is forgotten as soon as it cannot be used any more', () => {
   check(({ to, changes }) => {
-    const usable = ['awaiting_payer', 'authenticated', 'charging'].includes(to);
+    const usable = ['starting', 'awaiting_payer', 'authenticated', 'charging'].includes(to);
     expect(changes.sealedToken === null).toBe(!usable);
   });
 });
@@ -180,8 +203,8 @@ test('the reservation only moves as its own table allows', () => {
 test('random walks never leave the table, never confirm twice, and are never paid without a confirmation', () => {
   const steps = fc.array(anyObservation, { minLength: 5, maxLength: 40 });
   fc.assert(
-    fc.property(steps, anyPolicy, (walk, policy) => {
-      let attempt = anAttempt();
+    fc.property(steps, anyPolicy, fc.constantFrom(...gateways), (walk, policy, gateway) => {
+      let attempt = anAttempt({ gateway });
       let reservation = aReservation();
       let confirmations = 0;
       for (const seen of walk) {

@@ -3,6 +3,7 @@ import type { AttemptState, PaymentAttempt } from './attempt.ts';
 import { canMove } from './attempt-states.ts';
 import { decideCharging, decideUnknown } from './decide-charge.ts';
 import { decideAuthenticated, decideAwaitingPayer } from './decide-payer.ts';
+import { decidePaidPending } from './decide-pending.ts';
 import { decideManualReview, decidePaid, decideReversing } from './decide-reversal.ts';
 import { decideCreated, decideStarting } from './decide-start.ts';
 import type { Decision, PaymentPolicy, Situation } from './decision.ts';
@@ -20,8 +21,7 @@ const rules: Record<AttemptState, StateRules> = {
   authenticated: decideAuthenticated,
   charging: decideCharging,
   unknown: decideUnknown,
-  // Cards never come here: it belongs to gateways that accept before the money is final.
-  paid_pending: ended,
+  paid_pending: decidePaidPending,
   paid: decidePaid,
   declined: ended,
   auth_failed: ended,
@@ -34,7 +34,7 @@ const rules: Record<AttemptState, StateRules> = {
 };
 
 /**
- * The one place with payment rules (PAYMENTS.md sections 3.6 to 3.8, 8 and 9). The caller commits the decision and then
+ * The one place with payment rules (PAYMENTS.md sections 3.6 to 3.8, 5.3 to 5.6, 8 and 9). The caller commits the decision and then
  * performs its `next`. Undefined: the observation changes nothing (a duplicate, a late callback). `policy.now` is an
  * instant; `attempt` and `reservation` are as last read, the commit must hold them against what is stored.
  */

@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import { isLive } from './attempt-states.ts';
+import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
 import type { Payable } from './payable.ts';
 import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
@@ -28,6 +29,7 @@ export type DecidedChanges = Partial<
     | 'nextCheckAt'
     | 'checkCount'
     | 'notFoundCount'
+    | 'chargeRound'
     | 'flags'
   >
 > & { sealedToken?: null; challengeHtml?: null };
@@ -41,8 +43,11 @@ export type ReservationEffect =
   | { kind: 'reversed' }
   | { kind: 'resume' };
 
-/** What to do once the decision is committed; `complete` and `reverse` need a committed intent first. */
-export type NextEffect = Exclude<Call, 'start'> | 'query' | 'none';
+/**
+ * What to do once the decision is committed; `complete` and `reverse` need a committed intent first. `start` repeats one
+ * that was committed before.
+ */
+export type NextEffect = Call | 'query' | 'none';
 
 export interface Decision {
   to: AttemptState;
@@ -63,7 +68,7 @@ interface MoveDetails {
 
 /** A move with what always belongs to arriving in a state; `details` say what is special about this one. */
 export function moveTo(situation: Situation, to: AttemptState, details: MoveDetails = {}): Decision {
-  const { attempt, policy } = situation;
+  const { attempt } = situation;
   const stays = to === attempt.state;
   const flags = [...new Set([...attempt.flags, ...(details.flags ?? [])])];
   return {
@@ -71,10 +76,10 @@ export function moveTo(situation: Situation, to: AttemptState, details: MoveDeta
     changes: {
       ...toKnownFacts(details.facts),
       ...(flags.length > attempt.flags.length && { flags }),
-      ...(!stays && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextCheckAt(to, 0, policy.now) }),
+      ...(!stays && { checkCount: 0, notFoundCount: 0, nextCheckAt: firstCheckAt(situation, to) }),
       ...(!waitsForPayer(to) && { deadlineAt: undefined }),
       ...(to !== 'awaiting_payer' && { challengeHtml: null }),
-      ...(!mayComplete(to) && { sealedToken: null }),
+      ...(!mayUseToken(to) && { sealedToken: null }),
       ...details.changes,
     },
     reservation: details.reservation ?? reservationEffect(situation, to),
@@ -89,7 +94,7 @@ export function checkAgain(situation: Situation, details: MoveDetails & { waitMs
   const checkCount = attempt.checkCount + 1;
   const at =
     details.waitMs === undefined
-      ? nextCheckAt(attempt.state, checkCount, policy.now)
+      ? nextCheckAt({ state: attempt.state, method: paymentMethod(attempt) }, checkCount, policy.now)
       : policy.now + details.waitMs;
   if (at === undefined)
     return moveTo(situation, 'manual_review', { ...details, flags: ['alarm'], changes: {}, next: 'none' });
@@ -103,10 +108,12 @@ export function checkAgain(situation: Situation, details: MoveDetails & { waitMs
  */
 export function askSoon(situation: Situation): Decision {
   const { attempt, policy } = situation;
-  if (policy.now - attempt.createdAt >= ABSENT_ENOUGH_MS)
+  const { state } = attempt;
+  const method = paymentMethod(attempt);
+  if (policy.now - attempt.createdAt >= ABSENT_ENOUGH_MS[method])
     return moveTo(situation, 'manual_review', { flags: ['alarm'] });
   const soon = policy.now + ABSENT_MS;
-  const scheduled = nextCheckAt(attempt.state, attempt.checkCount + 1, policy.now) ?? soon;
+  const scheduled = nextCheckAt({ state, method }, attempt.checkCount + 1, policy.now) ?? soon;
   const isShort = scheduled <= soon;
   const checkCount = isShort ? attempt.checkCount + 1 : Math.max(1, attempt.checkCount);
   return moveTo(situation, attempt.state, {
@@ -124,8 +131,13 @@ function waitsForPayer(state: AttemptState): boolean {
   return state === 'awaiting_payer' || state === 'authenticated';
 }
 
-function mayComplete(state: AttemptState): boolean {
-  return waitsForPayer(state) || state === 'charging';
+/** Cards need theirs to complete; a payment by redirect needs its own to begin again after a crash. */
+function mayUseToken(state: AttemptState): boolean {
+  return state === 'starting' || waitsForPayer(state) || state === 'charging';
+}
+
+function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Instant | undefined {
+  return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
 }
 
 /** PAYMENTS.md section 8.2: money uncertain beyond the hold puts the reservation under review, certainty ends that. */
@@ -154,7 +166,7 @@ function mailsFor(attempt: PaymentAttempt, to: AttemptState): Decision['mails'] 
 
 /** Answers carry more than an attempt keeps (texts of the issuer), and keys without a value say nothing. */
 function toKnownFacts(facts: AttemptFacts = {}): AttemptFacts {
-  const { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId } = facts;
-  const known = { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId };
+  const { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId, captureId } = facts;
+  const known = { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId, captureId };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }

@@ -22,6 +22,8 @@ export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | un
       return { kind: 'observe', observation: { kind: 'lapsed' } };
     case 'authenticated':
       return { kind: 'call', effect: 'complete' };
+    // Only a payment by redirect is looked at while its payer is away; for a card the bank's answer comes by itself.
+    case 'awaiting_payer':
     case 'unknown':
     case 'paid_pending':
     // Only when an operator has asked for another look: its schedule is empty.
@@ -31,7 +33,6 @@ export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | un
       // No answer was counted yet: the process that began the reversal has died.
       if (attempt.checkCount === 0) return { kind: 'observe', observation: { kind: 'lapsed' } };
       return { kind: 'call', effect: 'reverse' };
-    case 'awaiting_payer':
     case 'paid':
     case 'declined':
     case 'auth_failed':

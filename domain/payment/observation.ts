@@ -11,7 +11,8 @@ export type AttemptFacts = {
     | 'cardLast4'
     | 'tdsStatus'
     | 'eci'
-    | 'dsTransId']?: PaymentAttempt[Key];
+    | 'dsTransId'
+    | 'captureId']?: PaymentAttempt[Key];
 };
 
 /** What a gateway says it took; all of it must equal what was asked for. PAYMENTS.md section 3.8. */
@@ -32,6 +33,8 @@ export type Call = 'start' | 'complete' | 'reverse';
 
 export type StartAnswer =
   | { kind: 'challenge'; facts: AttemptFacts }
+  /** The payer approves on the gateway's own pages. */
+  | { kind: 'redirect'; facts: AttemptFacts }
   | { kind: 'ready'; authentication: Authentication; facts: AttemptFacts }
   | ({ kind: 'approved' } & ApprovedPayment)
   | { kind: 'declined'; reason: DeclineClass; facts: AttemptFacts }
@@ -42,7 +45,13 @@ export type CompleteAnswer =
   | ({ kind: 'approved' } & ApprovedPayment)
   | { kind: 'declined'; reason: DeclineClass; facts: AttemptFacts }
   | { kind: 'not-sent' }
-  | { kind: 'unknown'; facts: AttemptFacts };
+  | { kind: 'unknown'; facts: AttemptFacts }
+  /** Accepted, but the money is not final; `needsOperator`: it will not be before somebody acts. */
+  | ({ kind: 'pending'; needsOperator: boolean } & ApprovedPayment)
+  /** Nothing was taken; the payer must choose another funding, or finish approving. PAYMENTS.md section 5.5. */
+  | { kind: 'payer-again'; reason: 'funding' | 'approval'; facts: AttemptFacts }
+  /** Another payment was taken for the same reservation. */
+  | { kind: 'duplicate'; facts: AttemptFacts };
 
 export type QueryAnswer =
   | ({ kind: 'approved' } & ApprovedPayment)
@@ -51,7 +60,12 @@ export type QueryAnswer =
   | { kind: 'not-found' }
   /** The account cannot look payments up. */
   | { kind: 'unsupported' }
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** The payer has not approved it. */
+  | { kind: 'waiting' }
+  /** The payer has approved it and nothing was taken yet. */
+  | { kind: 'ready' }
+  | ({ kind: 'pending'; needsOperator: boolean } & ApprovedPayment);
 
 export type ReverseAnswer =
   | { kind: 'reversed' }

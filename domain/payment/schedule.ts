@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptState } from './attempt.ts';
+import type { PaymentMethod } from './method.ts';
 import type { RefundState } from './refund.ts';
 
 const SECOND = 1000;
@@ -7,6 +8,14 @@ const MINUTE = 60 * SECOND;
 
 /** How long a payer has at the bank, and the gateway's token lives. PAYMENTS.md section 3.8. */
 export const PAYER_MS = 5 * MINUTE;
+/** How long a payer has on PayPal's pages. PAYMENTS.md section 5.4. */
+export const REDIRECT_PAYER_MS = 30 * MINUTE;
+/** How often PayPal is asked whether a payer who has not come back has approved. */
+export const PAYER_CHECK_MS = MINUTE;
+/** Between two looks at a payment that the gateway has answered not to have taken. */
+export const UNTAKEN_CHECK_MS = MINUTE;
+/** Between two tries to begin a payment whose first answer was lost. */
+export const START_AGAIN_MS = 15 * SECOND;
 /** The hold lasts at least this long once a payment starts: the first call, the payer's time and a margin. */
 export const START_HOLD_MS = 7 * MINUTE;
 /** And this long once it is being charged. PAYMENTS.md section 8.2. */
@@ -17,13 +26,19 @@ export const SECOND_ROUND_MS = 10 * MINUTE;
 /** A gateway that gives no answer is asked at least this often, so that its return is noticed within a minute. */
 export const ABSENT_MS = 45 * SECOND;
 /** After this, from the beginning of the attempt, a person must look. PAYMENTS.md section 9. */
-export const ABSENT_ENOUGH_MS = 120 * MINUTE;
+export const ABSENT_ENOUGH_MS: Record<PaymentMethod, number> = {
+  card: 120 * MINUTE,
+  paypal: 24 * 60 * MINUTE,
+};
 
 /**
  * Waits before each call that clears a state up; PAYMENTS.md section 9. The last wait makes the two hours full after
  * which a person must look.
  */
 const clearing = [5, 15, 30, 60, 120, 300, 600, 1800, 3600, 670].map((seconds) => seconds * SECOND);
+
+/** PayPal is asked for a day before a person must look. PAYMENTS.md section 9. */
+const clearingPayPal = [...clearing.slice(0, -1), ...Array<number>(23).fill(60 * MINUTE)];
 
 /**
  * When somebody must look at an attempt in this state again. Where a call is being made that is a little later than
@@ -39,9 +54,20 @@ const waits: Partial<Record<AttemptState, number[]>> = {
   reversing: [90 * SECOND, ...clearing.slice(1)],
 };
 
+const waitsPayPal: typeof waits = {
+  ...waits,
+  awaiting_payer: [PAYER_CHECK_MS],
+  unknown: clearingPayPal,
+  reversing: [90 * SECOND, ...clearingPayPal.slice(1)],
+};
+
 /** Undefined: nobody needs to, or `checkCount` calls were enough. */
-export function nextCheckAt(state: AttemptState, checkCount: number, now: Instant): Instant | undefined {
-  const wait = waits[state]?.[checkCount];
+export function nextCheckAt(
+  { state, method }: { state: AttemptState; method: PaymentMethod },
+  checkCount: number,
+  now: Instant,
+): Instant | undefined {
+  const wait = (method === 'paypal' ? waitsPayPal : waits)[state]?.[checkCount];
   return wait === undefined ? undefined : now + wait;
 }
 

@@ -111,8 +111,8 @@ export type CompleteResult =
 /** What a gateway adds that takes money only after its own pages were visited. PAYMENTS.md section 5.5. */
 export type CompleteRedirectResult =
   | CompleteResult
-  /** Accepted, but the money is not final. */
-  | ({ kind: 'pending'; facts: GatewayFacts } & Approval)
+  /** Accepted, but the money is not final; `needsOperator`: it will not be before we have done something. */
+  | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval)
   /** Nothing was taken; the payer must go back and choose another funding, or finish approving. */
   | { kind: 'payer-again'; reason: 'funding' | 'approval'; facts: GatewayFacts }
   /** Another payment has been taken for the same reservation. */
@@ -125,7 +125,7 @@ export type QueryRedirectResult =
   /** The payer has approved it and nothing was taken yet. */
   | { kind: 'ready' }
   /** Taken, but the money is not final. */
-  | ({ kind: 'pending'; facts: GatewayFacts } & Approval);
+  | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval);
 
 /** A message of the gateway's own accord. It never decides: it only says what to ask about. PAYMENTS.md section 5.8. */
 export interface GatewayEvent {

@@ -9,7 +9,7 @@ import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentBooks } from './payment-books.ts';
-import type { CardGateway } from './payment-gateway.ts';
+import type { CardGateway, RedirectGateway } from './payment-gateway.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
@@ -18,6 +18,7 @@ import type { RefundStore } from './refund-store.ts';
 import type { ReservationChanges } from './reservation-changes.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 /** The world as operations see it; made once by the composition root. */
 export interface Services {
@@ -37,6 +38,9 @@ export interface Services {
   mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */
   cardGateways: Record<string, CardGateway>;
+  /** Undefined: not offered. */
+  paypal: RedirectGateway | undefined;
+  webhooks: WebhookStore;
   rateLimiter: RateLimiter;
   secrets: Secrets;
   background: Background;

@@ -48,6 +48,9 @@ export function makeMortal(services: Services, fatalStep: number): MortalProcess
     outbox: wrap(services.outbox, ['markSent']),
     mailer: wrap(services.mailer, ['send']),
     cardGateways: Object.fromEntries(gateways),
+    paypal:
+      services.paypal &&
+      wrap(services.paypal, ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund']),
   };
   return { services: mortal, steps, isDead: () => dead };
 }

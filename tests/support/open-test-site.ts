@@ -50,7 +50,13 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const log = createLog(config, { write: (line) => logged.push(line) });
   const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
   const sandboxGateway = { url: sandbox.apiUrl, ...sandboxCredentials };
-  const site = await openSite({ config, log, address: test.database.address, sandboxGateway });
+  const site = await openSite({
+    config,
+    log,
+    address: test.database.address,
+    sandboxGateway,
+    sandboxPayPal: sandbox.paypal,
+  });
   await site.store.keepUnits([MANY_COROLLAS]);
   const jobs = startJobs({ ...site, log });
   const front = createFront(config, log);

@@ -10,12 +10,14 @@ import { type GatewayWorld, openPowertranzWorld } from './card-gateway-world.ts'
 import { openMemoryFiles } from './memory-files.ts';
 import { noAccounts } from './no-accounts.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
+import { openPayPalWorld, type PayPalWorld } from './paypal-world.ts';
 import { makeContent } from './some-content.ts';
 
 /** Everything operations need: the real store, the card gateway's sandbox, content and a clock moved by hand. */
 export interface TestWorld extends TestStore {
   services: Services;
   bank: GatewayWorld;
+  paypal: PayPalWorld;
   /** Mails that were sent. */
   mails: Mail[];
   clock: { now: Instant };
@@ -27,24 +29,18 @@ export interface TestWorld extends TestStore {
 export async function openTestWorld(
   given: { content?: SiteContent; coupons?: Coupon[] } = {},
 ): Promise<TestWorld> {
-  const [test, bank] = await Promise.all([openTestStore(60), openPowertranzWorld()]);
+  const [test, bank, paypal] = await Promise.all([
+    openTestStore(60),
+    openPowertranzWorld(),
+    openPayPalWorld(),
+  ]);
   const clock = { now: toInstant('2026-02-20T09:00') };
   const mails: Mail[] = [];
   const silent = { info() {}, warn() {}, error() {} };
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
-  const {
-    drafts,
-    reservations,
-    payments,
-    refunds,
-    amendments,
-    books,
-    changes,
-    outbox,
-    precheckins,
-    rateLimiter,
-  } = test.store;
+  const { drafts, reservations, payments, refunds, webhooks, books } = test.store;
+  const { amendments, changes, outbox, precheckins, rateLimiter } = test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
@@ -73,6 +69,8 @@ export async function openTestWorld(
       }),
     },
     cardGateways: { metrobank: bank.gateway },
+    paypal: paypal.gateway,
+    webhooks,
     secrets: createSecrets('a secret key of this test, thirty-two bytes and more'),
     background,
     clock: { now: () => clock.now },
@@ -92,13 +90,14 @@ export async function openTestWorld(
     ...test,
     services,
     bank,
+    paypal,
     mails,
     clock,
     edit,
     settle: () => background.settle(),
     async close() {
       await background.settle();
-      await bank.close();
+      await Promise.all([bank.close(), paypal.close()]);
       await test.close();
     },
   };

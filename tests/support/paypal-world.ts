@@ -14,6 +14,7 @@ export interface PayPalWorld {
   logged: string[];
   /** `operation`, `kind` and whatever else the fault wants. */
   arm(fault: Record<string, unknown>): Promise<void>;
+  disarm(): Promise<void>;
   control(path: string, document?: unknown): Promise<unknown>;
   books(): Promise<{ transactions: LedgerEntry[]; netCents: number }>;
   calls(): Promise<CallRecord[]>;
@@ -51,14 +52,19 @@ export async function openPayPalWorld(): Promise<PayPalWorld> {
     arm: async (fault) => {
       await control('/faults', fault);
     },
+    disarm: async () => {
+      await fetch(`${sandbox.controlUrl}/faults`, { method: 'DELETE', headers: jsonHeaders });
+    },
     books: async () => (await control('/ledger')) as Awaited<ReturnType<PayPalWorld['books']>>,
     calls: async () => (await control('/calls')) as CallRecord[],
     close: sandbox.close,
   };
 }
 
+const jsonHeaders = { 'content-type': 'application/json', connection: 'close' };
+
 async function callControl(url: string, document: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', connection: 'close' };
+  const headers = jsonHeaders;
   const request =
     document === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(document) };
   const response = await fetch(url, request);

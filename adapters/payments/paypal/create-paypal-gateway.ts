@@ -26,6 +26,8 @@ export interface PayPalOptions {
   testMode: boolean;
   /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
   timeouts?: Partial<Timeouts>;
+  /** No call waits longer than this, whatever `timeouts` says. */
+  patienceMs?: number | undefined;
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
@@ -45,7 +47,7 @@ const defaultTimeouts: Timeouts = { startMs: 10_000, completeMs: 60_000, queryMs
 /** The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws when the settings would send secrets elsewhere. */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const timeouts = limitTimeouts({ ...defaultTimeouts, ...options.timeouts }, options.patienceMs);
   const now = options.now ?? Date.now;
   const fetchIt = options.fetch ?? fetch;
   const { baseUrl, payerOrigins, certificateOrigins } = findPlaces(options.baseUrl, testMode);
@@ -70,5 +72,16 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
     refund: (request) => refundPayment(request, back),
     lookUpRefund: (request) => lookUpRefund(request, back),
     readWebhook: (message) => readWebhook(message, { webhookId: options.webhookId, certificateOf, now }),
+  };
+}
+
+function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {
+  const { startMs, completeMs, queryMs, refundMs } = timeouts;
+  const limit = (ms: number) => Math.min(ms, patienceMs);
+  return {
+    startMs: limit(startMs),
+    completeMs: limit(completeMs),
+    queryMs: limit(queryMs),
+    refundMs: limit(refundMs),
   };
 }

@@ -1,6 +1,14 @@
 import type { Approval, GatewayFacts, QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
 import type { Capture, Order } from './wire.ts';
 
+/** PayPal waits for the shop, not for the payer. PAYMENTS.md section 5.5. */
+const WAITS_FOR_US = [
+  'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
+  'UNILATERAL',
+  'VERIFICATION_REQUIRED',
+  'INTERNATIONAL_WITHDRAWAL',
+  'DECLINED_BY_RISK_FRAUD_FILTERS',
+];
 const WAITING = ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'];
 
 /** What an order says about money. PAYMENTS.md sections 5.4 and 5.5; strict about calling it taken. */
@@ -20,9 +28,8 @@ function judgeCapture(order: Order, capture: Capture): QueryRedirectResult {
   switch (capture.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
-      return taken('approved', readApproval(order, capture), facts);
     case 'PENDING':
-      return taken('pending', readApproval(order, capture), facts);
+      return judgeTaken(order, capture, facts);
     case 'DECLINED':
     case 'FAILED':
       return { kind: 'declined', facts };
@@ -33,12 +40,12 @@ function judgeCapture(order: Order, capture: Capture): QueryRedirectResult {
   }
 }
 
-function taken(
-  kind: 'approved' | 'pending',
-  approval: Approval | undefined,
-  facts: GatewayFacts,
-): QueryRedirectResult {
-  return approval ? { kind, ...approval, facts } : { kind: 'unavailable' };
+function judgeTaken(order: Order, capture: Capture, facts: GatewayFacts): QueryRedirectResult {
+  const approval = readApproval(order, capture);
+  if (!approval) return { kind: 'unavailable' };
+  if (capture.status !== 'PENDING') return { kind: 'approved', ...approval, facts };
+  const needsOperator = WAITS_FOR_US.includes(capture.reason ?? '');
+  return { kind: 'pending', needsOperator, ...approval, facts };
 }
 
 /** Undefined when the answer leaves out something that must be checked. */

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import type { PaymentAttempt } from './attempt.ts';
+import { decide } from './decide.ts';
+import type { CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
+import { nextCheckAt } from './schedule.ts';
+
+const MINUTE = 60_000;
+const facts = { rawCode: 'COMPLETED', captureId: 'CAPTURE' };
+const taken = {
+  amountCents: 48_414,
+  currency: 'USD',
+  gatewayTxnId: 'txn-1',
+  gatewayOrderId: 'ORDER',
+  facts,
+};
+const pending = { kind: 'pending', needsOperator: false, ...taken } as const;
+
+function see(changes: Partial<PaymentAttempt>, observation: Observation, reservation = aReservation()) {
+  const attempt = anAttempt({ gateway: 'paypal', gatewayOrderId: 'ORDER', ...changes });
+  return decide(attempt, reservation, observation, aPolicy);
+}
+
+const query = (answer: QueryAnswer): Observation => ({ kind: 'query', answer });
+const complete = (answer: CompleteAnswer): Observation => ({ kind: 'complete', answer });
+const lapsed = aReservation({ holdUntil: paymentNow - 1 });
+const waiting = { state: 'awaiting_payer', deadlineAt: paymentNow + MINUTE } as const;
+
+describe('beginning', () => {
+  it('gives the payer half an hour, and looks every minute whether they approved', () => {
+    const answer = { kind: 'redirect', facts: {} } as const;
+    expect(see({ state: 'starting' }, { kind: 'start', answer })).toMatchObject({
+      to: 'awaiting_payer',
+      changes: { deadlineAt: paymentNow + 30 * MINUTE, nextCheckAt: paymentNow + MINUTE },
+    });
+  });
+
+  it('begins again after a lost answer or a crash, and gives up after some tries', () => {
+    const lost = { kind: 'start', answer: { kind: 'unknown', facts: {} } } as const;
+    expect(see({ state: 'starting' }, lost)).toMatchObject({ to: 'starting', next: 'none' });
+    expect(see({ state: 'starting' }, { kind: 'lapsed' })).toMatchObject({ to: 'starting', next: 'start' });
+    expect(see({ state: 'starting', checkCount: 4 }, { kind: 'lapsed' })).toMatchObject({
+      to: 'error',
+      changes: { declineClass: 'temporary' },
+    });
+  });
+});
+
+describe('an order whose payer is away', () => {
+  it('is taken once the payer has approved', () => {
+    expect(see(waiting, query({ kind: 'ready' }))).toMatchObject({ to: 'authenticated', next: 'complete' });
+  });
+
+  it.each(['waiting', 'unavailable'] as const)('is looked at again while it is %s', (kind) => {
+    expect(see(waiting, query({ kind }))).toMatchObject({
+      to: 'awaiting_payer',
+      changes: { nextCheckAt: paymentNow + MINUTE },
+    });
+  });
+
+  it('ends at the deadline, approved or not', () => {
+    const late = { ...waiting, deadlineAt: paymentNow };
+    for (const kind of ['ready', 'waiting', 'unavailable'] as const)
+      expect(see(late, query({ kind }))?.to).toBe('expired');
+    expect(see(waiting, query({ kind: 'not-found' }))?.to).toBe('expired');
+  });
+
+  it('is not taken for a reservation that is not held any more', () => {
+    const authenticated = { state: 'authenticated', deadlineAt: paymentNow + MINUTE } as const;
+    expect(see(authenticated, { kind: 'intent', call: 'complete' }, lapsed)?.to).toBe('expired');
+  });
+
+  it('that somebody has taken the money of is looked into, with an alarm', () => {
+    expect(see(waiting, query({ kind: 'approved', ...taken }))).toMatchObject({
+      to: 'authenticated',
+      changes: { flags: ['alarm'] },
+      next: 'complete',
+    });
+  });
+});
+
+describe('a charge', () => {
+  const charging = { state: 'charging' } as const;
+
+  it('pays, and remembers what PayPal calls it', () => {
+    expect(see(charging, complete({ kind: 'approved', ...taken }))).toMatchObject({
+      to: 'paid',
+      changes: { captureId: 'CAPTURE' },
+      reservation: { kind: 'confirm' },
+    });
+  });
+
+  it('waits for money that is not final, and tells an operator where somebody must act', () => {
+    expect(see(charging, complete(pending))).toMatchObject({ to: 'paid_pending', reservation: undefined });
+    expect(see(charging, complete({ ...pending, needsOperator: true }))?.changes.flags).toEqual(['alarm']);
+    expect(see(charging, complete({ ...pending, amountCents: 1 }))).toMatchObject({
+      to: 'unknown',
+      changes: { flags: ['amount_mismatch', 'alarm'] },
+    });
+  });
+
+  it('sends the payer back for another funding under a new name, at most twice', () => {
+    const again = complete({ kind: 'payer-again', reason: 'funding', facts });
+    expect(see(charging, again)).toMatchObject({
+      to: 'awaiting_payer',
+      changes: { chargeRound: 1, declineClass: 'funds', deadlineAt: paymentNow + 30 * MINUTE },
+    });
+    expect(see({ ...charging, chargeRound: 2 }, again)).toMatchObject({
+      to: 'declined',
+      changes: { declineClass: 'funds' },
+    });
+  });
+
+  it('of a reservation that PayPal calls paid is for a person', () => {
+    expect(see(charging, complete({ kind: 'duplicate', facts }))).toMatchObject({
+      to: 'unknown',
+      changes: { flags: ['duplicate', 'alarm'] },
+      next: 'query',
+    });
+    const flagged = { state: 'unknown', flags: ['duplicate', 'alarm'] } as const;
+    expect(see({ ...flagged, flags: [...flagged.flags] }, query({ kind: 'ready' }))?.to).toBe(
+      'manual_review',
+    );
+  });
+});
+
+describe('an unknown charge', () => {
+  const unknown = { state: 'unknown' } as const;
+
+  it.each(['ready', 'waiting'] as const)(
+    'that PayPal calls %s is made again while the car is held',
+    (kind) => {
+      expect(see(unknown, query({ kind }))).toMatchObject({
+        to: 'charging',
+        reservation: { kind: 'require-held', holdUntil: paymentNow },
+        next: 'complete',
+      });
+    },
+  );
+
+  it('is neutralised after three looks once the hold has lapsed', () => {
+    expect(see(unknown, query({ kind: 'ready' }), lapsed)).toMatchObject({
+      to: 'unknown',
+      changes: { notFoundCount: 1 },
+    });
+    expect(see({ ...unknown, notFoundCount: 2 }, query({ kind: 'ready' }), lapsed)).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+    });
+  });
+
+  it('that is pending is waited for', () => {
+    expect(see(unknown, query(pending))?.to).toBe('paid_pending');
+    expect(see(unknown, query({ ...pending, currency: 'EUR' }))?.to).toBe('manual_review');
+  });
+
+  it('is asked about for a day, unlike that of a card', () => {
+    let [hours, count] = [0, 0];
+    for (;;) {
+      const at = nextCheckAt({ state: 'unknown', method: 'paypal' }, count++, 0);
+      if (at === undefined) break;
+      hours += at / (60 * MINUTE);
+    }
+    expect(Math.round(hours)).toBe(25);
+  });
+});
+
+describe('pending money', () => {
+  const paid = { state: 'paid_pending' } as const;
+
+  it('confirms when it is final, and goes back when there is nothing to confirm any more', () => {
+    expect(see(paid, query({ kind: 'approved', ...taken }))?.to).toBe('paid');
+    const gone = aReservation({ state: 'cancelled' });
+    expect(see(paid, query({ kind: 'approved', ...taken }), gone)).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+    });
+  });
+
+  it('frees the reservation when it is denied', () => {
+    const review = aReservation({ state: 'review' });
+    expect(see(paid, query({ kind: 'declined', facts }), review)).toMatchObject({
+      to: 'declined',
+      reservation: { kind: 'resume' },
+    });
+  });
+
+  it('is asked about every hour, and for a person after a day', () => {
+    expect(see(paid, query(pending))?.changes.nextCheckAt).toBe(paymentNow + 60 * MINUTE);
+    expect(see({ ...paid, checkCount: 23 }, query(pending))).toMatchObject({
+      to: 'manual_review',
+      changes: { flags: ['alarm'] },
+    });
+  });
+
+  it('of which only a query can tell changes by nothing else', () => {
+    const others: Observation[] = [
+      { kind: 'deadline' },
+      { kind: 'lapsed' },
+      { kind: 'payer-cancelled' },
+      { kind: 'intent', call: 'complete' },
+    ];
+    for (const seen of others) expect(see(paid, seen)).toBeUndefined();
+  });
+});

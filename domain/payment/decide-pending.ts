@@ -1,0 +1,20 @@
+import { settle } from './decide-charge.ts';
+import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
+import type { Observation } from './observation.ts';
+
+/** Accepted, but the money is not final: only the gateway's word ends it. PAYMENTS.md section 5.5. */
+export function decidePaidPending(situation: Situation, observation: Observation): Decision | undefined {
+  if (observation.kind === 'failed') return checkAgain(situation);
+  if (observation.kind !== 'query') return undefined;
+  const { answer } = observation;
+  switch (answer.kind) {
+    case 'approved':
+      return settle(situation, answer);
+    case 'declined':
+      return moveTo(situation, 'declined', { facts: answer.facts, changes: { declineClass: 'generic' } });
+    case 'reversed':
+      return moveTo(situation, 'reversing', { facts: answer.facts, next: 'query' });
+    default:
+      return checkAgain(situation);
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayEvent } from '#operations/ports/payment-gateway.ts';
+import { BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
+import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+function anEvent(): GatewayEvent {
+  const id = `WH-${randomUUID()}`;
+  return { id, type: 'CHECKOUT.ORDER.APPROVED', gatewayOrderId: 'ORDER', gatewayTxnId: undefined };
+}
+
+const idsDue = async (now: number) => (await test.store.webhooks.claimDue(now, 100)).map(({ id }) => id);
+
+describe('messages of gateways', () => {
+  it('are kept once, however often and from however many they come', async () => {
+    const event = anEvent();
+    const kept = await Promise.all([1, 2, 3, 4].map(() => test.store.webhooks.keep('paypal', event)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([event]);
+    await test.store.webhooks.finish('paypal', event.id, 'looked');
+  });
+
+  it('are given to one worker each', async () => {
+    const events = [anEvent(), anEvent(), anEvent(), anEvent()];
+    for (const event of events) await test.store.webhooks.keep('paypal', event);
+    const claims = await Promise.all([idsDue(BOOKED_AT), idsDue(BOOKED_AT), idsDue(BOOKED_AT)]);
+    expect(claims.flat().toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+    for (const { id } of events) await test.store.webhooks.finish('paypal', id, 'ignored');
+  });
+
+  it('come again, later and later, until they are done', async () => {
+    const event = anEvent();
+    await test.store.webhooks.keep('paypal', event);
+    const waits: number[] = [];
+    let now = BOOKED_AT;
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await idsDue(now)).toEqual([event.id]);
+      let minutes = 0;
+      while ((await idsDue(now + minutes * MINUTE)).length === 0) minutes += 1;
+      waits.push(minutes);
+      now += minutes * MINUTE + 60 * MINUTE;
+    }
+    expect(waits[0]).toBe(2);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    await test.store.webhooks.finish('paypal', event.id, 'looked');
+    expect(await idsDue(now + 24 * 60 * MINUTE)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { reportPayPalCancel, reportPayPalReturn } from '#operations/report-paypal-return.ts';
+import { type StartPayPalPaymentOutcome, startPayPalPayment } from '#operations/start-paypal-payment.ts';
+import type { Funding } from '#sandbox/paypal/world.ts';
+import { shopOrigin } from './card-gateway-world.ts';
+import type { TestWorld } from './open-test-world.ts';
+import { decideAs } from './paypal-world.ts';
+
+/** The renter presses "PayPal". */
+export function startPayPalAs(
+  world: TestWorld,
+  draftId: string,
+  clientKey: string = randomUUID(),
+): Promise<StartPayPalPaymentOutcome> {
+  const from = { publicOrigin: shopOrigin, clientIp: '127.0.0.1' };
+  return startPayPalPayment(world.services, { draftId, clientKey, ...from });
+}
+
+/** The same, for tests about what comes after. */
+export async function getPayPalAttempt(world: TestWorld, draftId: string): Promise<PaymentAttempt> {
+  const outcome = await startPayPalAs(world, draftId);
+  if (outcome.kind !== 'attempted')
+    throw new Error(`The payment was not attempted: ${JSON.stringify(outcome)}`);
+  return outcome.attempt;
+}
+
+/** The payer approves at PayPal; the address that PayPal sends their browser to, and nobody has gone there yet. */
+export async function approveAs({ payerUrl }: PaymentAttempt, funding: Funding = 'balance'): Promise<string> {
+  const address = await decideAs(payerUrl ?? '', { action: 'approve', funding });
+  if (!address) throw new Error('PayPal did not lead back to the shop');
+  return address;
+}
+
+/** The payer's browser arrives at the address that PayPal sent it to. Says whether we asked PayPal because of it. */
+export async function comeBackAs(world: TestWorld, address: string): Promise<boolean> {
+  const url = new URL(address);
+  const [attemptId = '', returnToken = '', end] = url.pathname.split('/').slice(-3);
+  const orderId = url.searchParams.get('token') ?? undefined;
+  const report = { attemptId, returnToken, orderId };
+  if (end === 'cancel') {
+    await reportPayPalCancel(world.services, report);
+    return true;
+  }
+  const reported = await reportPayPalReturn(world.services, report);
+  await reported?.attempt;
+  return reported !== undefined;
+}
