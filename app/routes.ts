@@ -73,6 +73,7 @@ export default [
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),
   route('reset-draft', 'routes/reservation/reset-draft.ts'),
+  route('csp-report', 'routes/content/csp-report.ts'),
   route('leave-checkout', 'routes/payment/leave-checkout.ts'),
   route('icons/:file', 'routes/content/icons.ts'),
   route('og/:language/:file', 'routes/content/share-image.ts'),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { withLock } from './lock.js';
+import { writePaymentPageScripts } from './payment-page-scripts.js';
 import { runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -15,7 +16,14 @@ const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;
 /** Whatever the bundler may read. */
 const SOURCES = [
   ...['app', 'domain', 'operations', 'public', 'server/app.ts', 'demo/drawings'],
-  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...[
+    'scripts/payment-page-scripts.js',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ],
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
@@ -40,6 +48,7 @@ async function build() {
   if (status === undefined) process.exit(1);
   if (status !== 0) throw new Error('The build failed; its output above says why.');
   compressFiles(path.join(ROOT, 'build', 'client'));
+  writePaymentPageScripts(path.join(ROOT, 'build'));
   writeFileSync(STAMP, hash);
   console.log(`volante: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }

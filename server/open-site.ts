@@ -97,7 +97,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
       drawPng,
     });
-    const files = readStaticFiles(FILES);
+    const files = readStaticFiles(FILES, {
+      secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
+    });
     const pages = createPageCache({ app, services, addresses: config, files });
     return { app, pages, files, services, store, content, close };
   } catch (error) {

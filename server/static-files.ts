@@ -32,7 +32,10 @@ interface StaticFile {
 export type StaticFiles = Map<string, StaticFile>;
 
 /** Reads the built files, all of them: a few megabytes, and afterwards no request can reach the file system. */
-export function readStaticFiles(directory: string): StaticFiles {
+export function readStaticFiles(
+  directory: string,
+  site: { secure: boolean } = { secure: false },
+): StaticFiles {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -41,7 +44,7 @@ export function readStaticFiles(directory: string): StaticFiles {
     const url = `/${path.relative(directory, name).split(path.sep).join('/')}`;
     // The bundler's own notes.
     if (url.startsWith('/.')) continue;
-    files.set(url, readStaticFile(name, url, names));
+    files.set(url, readStaticFile(name, { url, names, secure: site.secure }));
   }
   return files;
 }
@@ -69,7 +72,10 @@ export function sendStaticFile(
   return true;
 }
 
-function readStaticFile(name: string, url: string, names: string[]): StaticFile {
+function readStaticFile(
+  name: string,
+  { url, names, secure }: { url: string; names: string[]; secure: boolean },
+): StaticFile {
   const body = readFileSync(name);
   const compressed: StaticFile['compressed'] = {};
   for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
@@ -87,6 +93,10 @@ function readStaticFile(name: string, url: string, names: string[]): StaticFile 
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      // For whoever opens a file as a document.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     },
   };
 }

@@ -42,6 +42,33 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
     .join('; ');
 }
 
+/** Where browsers tell what they kept from running. */
+export const POLICY_REPORTS = '/csp-report';
+
+/**
+ * The policy of a page on which a card is typed (PAYMENTS.md section 7): scripts only by nonce, and those they load; no
+ * tag manager, no other host, no frame. The one inline style is the brand's colours. `formAction` as above.
+ */
+export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?: string[] } = {}): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'", ...formAction],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'report-uri': [POLICY_REPORTS],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
 /** Sets the headers every answer has; what a route has set itself stays. */
 export function applySecurityHeaders(
   headers: Headers,

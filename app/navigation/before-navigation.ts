@@ -3,6 +3,7 @@ import { wantsTags } from '../tags/tag-manager.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { HYDRATION_REFUSAL } from '../ui/failure.ts';
 import { hasNewBuild } from './build-check.ts';
+import { isCardPage } from './card-pages.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
 import { findRouterState, findTarget } from './router-state.ts';
 import { untilPainted } from './transition.ts';
@@ -35,11 +36,13 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   }
 };
 
-/** After a new build; and between pages with a tag manager and those where none may run, so that none does. */
+/** After a new build; onto a page with a card form, whose policy is that of its document; and between pages with a tag manager and those where none may run, so that none does. */
 function needsDocument(target: string): boolean {
   if (hasNewBuild()) return true;
   const here = findRouterState()?.location.pathname ?? '/';
-  return wantsTags() && allowsTags(here) !== allowsTags(target.replace(/[?#].*$/, ''));
+  const there = target.replace(/[?#].*$/, '');
+  if (isCardPage(there) && !isCardPage(here)) return true;
+  return wantsTags() && allowsTags(here) !== allowsTags(there);
 }
 
 /** Leaves for good: nothing of the navigation is finished any more. */

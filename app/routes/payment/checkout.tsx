@@ -12,6 +12,7 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { cardPage } from '../../middleware/card-page.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
 import { checkReservationSuccessRedirect } from '../../middleware/check-reservation-success-redirect.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -26,10 +27,11 @@ import { SettlingPanel } from './settling-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 import { useClosingWindow } from './verification-window.ts';
 
-/** SPEC.md section 2: the guards of checkout, in their order. */
+/** SPEC.md section 2: the guards of checkout, in their order; then what every page with a card form has. */
 export const middleware: MiddlewareFunction<Response>[] = [
   checkReservationDetails,
   checkReservationSuccessRedirect,
+  cardPage,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { FieldProblem } from '#domain/message.ts';
 import {
   type PlaceReservationOutcome,
@@ -64,8 +64,10 @@ export async function answerReserve(answering: Answering, sent: SentReservation)
   const outcome = await tryPlacing(answering, sent);
   switch (outcome.kind) {
     case 'placed': {
-      const step = outcome.reservation.state === 'held' ? 'checkout' : 'thanks';
-      return redirect(toLocalPath(prefix, `/reserva/${step}`), 303);
+      // A document of its own: the policy of the page with the card form is one of documents.
+      if (outcome.reservation.state === 'held')
+        return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
+      return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
     }
     case 'unavailable': {
       const page = await loadPage(answering);

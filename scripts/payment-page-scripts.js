@@ -1,0 +1,76 @@
+// Lists the scripts of the page with the card form after a build: build/payment-page-scripts.json (PCI DSS 6.4.3).
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Why each part of the page has a script at all; what they share is there for the same reasons. */
+const PARTS = {
+  entry: 'starts the page in the browser',
+  root: 'document of every page: texts, navigation, reloading after a new build',
+  'default:form': 'language of the page',
+  'default:layout-reservation': 'frame of the booking pages: header, footer, ground',
+  'default:checkout': 'the card form: checks while typing, verification window, state of the payment, bill',
+};
+
+/** Scripts that stand in the page itself and carry its nonce, by a piece of their text. Their data differ in each answer. */
+const INLINE = [
+  { has: 'window.__reactRouterContext = ', reason: 'data of the page for its start in the browser' },
+  { has: '{const c=window.__reactRouterContext', reason: 'hands those data over' },
+  { has: 'import * as route0 from "/static/', reason: 'loads the modules of the page' },
+  { has: '{const d=document,wake=', reason: 'starts the scripts when the browser is idle or somebody acts' },
+  { has: 'history.replaceState', reason: 'restores the scroll position' },
+];
+
+/** Writes the inventory of a finished build in `buildDirectory`. */
+export function writePaymentPageScripts(buildDirectory) {
+  const client = path.join(buildDirectory, 'client');
+  const files = listScripts(client);
+  const inventory = { page: '/reserva/checkout', scripts: files, inline: INLINE };
+  writeFileSync(
+    path.join(buildDirectory, 'payment-page-scripts.json'),
+    `${JSON.stringify(inventory, null, 2)}\n`,
+  );
+}
+
+function listScripts(client) {
+  const { name, manifest } = readManifest(client);
+  const reasons = new Map([[`/static/${name}`, ['names the modules of each page for the router']]]);
+  for (const [part, reason] of Object.entries(PARTS)) {
+    const modules = part === 'entry' ? manifest.entry : manifest.routes[part];
+    if (!modules)
+      throw new Error(`The build has no ${part}, so the scripts of the payment page are not known`);
+    for (const file of followImports(client, [modules.module, ...modules.imports]))
+      reasons.set(file, [...(reasons.get(file) ?? []), reason]);
+  }
+  return [...reasons].sort().map(([file, list]) => ({
+    file,
+    integrity: `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(client, file)))
+      .digest('base64')}`,
+    reason: list.join('; '),
+  }));
+}
+
+/** The framework's list of what each route needs. */
+function readManifest(client) {
+  const name = readdirSync(path.join(client, 'static')).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error('The build has no manifest of its routes');
+  const text = readFileSync(path.join(client, 'static', name), 'utf8');
+  return { name, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) };
+}
+
+/** These files and whatever they may load, at once or later. */
+function followImports(client, files) {
+  const found = new Set();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(path.join(client, file), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:from|import\()\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      open.push(`/static/${imported}`);
+    for (const [, imported] of text.matchAll(/\bimport\s*["']\.\/([\w.-]+\.js)["']/g))
+      open.push(`/static/${imported}`);
+  }
+  return found;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+interface Inventory {
+  scripts: { file: string; integrity: string; reason: string }[];
+  inline: { has: string; reason: string }[];
+}
+
+/** Written by the build. */
+const inventory: Inventory = JSON.parse(
+  readFileSync(new URL('../../build/payment-page-scripts.json', import.meta.url), 'utf8'),
+);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ GTM_ID: 'GTM-ABC123' });
+});
+afterAll(() => site.close());
+
+async function openCheckout(language: 'es' | 'en' = 'es'): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = site.visit();
+  return { visitor, page: await reserve(visitor, { language }) };
+}
+
+/** What the page makes a browser load: imports of its scripts, and the modules that its starter fetches ahead. */
+function listLoaded({ body }: Page): string[] {
+  const imports = [...body.matchAll(/(?:from|import\(?)\s*"(\/static\/[\w.-]+\.js)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const [, ahead = ''] = /for\(const h of \[([^\]]*)\]/.exec(body) ?? [];
+  return [...new Set([...imports, ...(ahead.match(/\/static\/[\w.-]+\.js/g) ?? [])])];
+}
+
+const EXPECTED = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    'report-uri /csp-report',
+  ].join('; ');
+
+describe('a page on which a card is typed', () => {
+  it.each(['es', 'en'] as const)('has the strictest policy and is kept by nobody (%s)', async (language) => {
+    const { page } = await openCheckout(language);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
+    expect(policy).toBe(EXPECTED(nonce));
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'referrer-policy': 'strict-origin',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+  });
+
+  it('keeps to it in every state of the payment', async () => {
+    for (const card of [CARDS.challenge, CARDS.declined]) {
+      const { visitor, page } = await openCheckout();
+      const after = await pay(visitor, page, aCard(card));
+      expect(after.headers.get('content-security-policy')).toContain("'strict-dynamic'");
+    }
+    const { visitor, page } = await openCheckout();
+    const invalid = await pay(visitor, page, aCard('4012'));
+    expect(invalid.status).toBe(400);
+    expect(invalid.headers.get('content-security-policy')).toContain("frame-src 'none'");
+  });
+
+  it('has no script but those of the inventory, each with a reason and its hash', async () => {
+    const { visitor, page } = await openCheckout();
+    const served = listLoaded(page);
+    const listed = new Map(inventory.scripts.map((script) => [script.file, script]));
+    expect(served.length).toBeGreaterThan(5);
+    expect(served.filter((file) => !listed.has(file))).toEqual([]);
+    for (const { file, integrity, reason } of inventory.scripts) {
+      const script = await visitor.get(file);
+      expect([file, script.status]).toEqual([file, 200]);
+      expect(`sha384-${createHash('sha384').update(script.body).digest('base64')}`).toBe(integrity);
+      expect(reason.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('runs no inline script that the inventory does not name, and nothing of a tag manager', async () => {
+    const { page } = await openCheckout();
+    const scripts = findAll(page.root, ({ name }) => name === 'script');
+    for (const { attributes, children } of scripts) {
+      const text = children.join('').trim();
+      expect([text.slice(0, 60), attributes.nonce !== undefined]).toEqual([text.slice(0, 60), true]);
+      expect(attributes.src).toBeUndefined();
+      expect([text.slice(0, 60), inventory.inline.some(({ has }) => text.includes(has))]).toEqual([
+        text.slice(0, 60),
+        true,
+      ]);
+    }
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).not.toMatch(/google|https?:|unsafe/);
+    for (const { file } of inventory.scripts) expect(file).toMatch(/^\/static\/[\w.-]+\.js$/);
+  });
+
+  it('is left to its own document by the page before it', async () => {
+    const visitor = site.visit();
+    const page = await reserve(visitor);
+    expect(page.url.pathname).toBe('/reserva/checkout');
+  });
+});
+
+describe('reports of browsers', () => {
+  const report = { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/x.js?q=1' };
+  const send = (body: string) =>
+    fetch(`${site.origin}/csp-report`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/csp-report',
+        connection: 'close',
+        'x-forwarded-for': '192.0.2.7',
+      },
+      body,
+    });
+
+  it('are logged without queries, so often and no oftener', async () => {
+    const before = site.logged.length;
+    for (let times = 0; times < 15; times++) {
+      const document = `${site.origin}/reserva/checkout?secret=1`;
+      const answer = await send(JSON.stringify({ 'csp-report': { ...report, 'document-uri': document } }));
+      expect(answer.status).toBe(204);
+    }
+    const lines = site.logged.slice(before).filter((line) => line.includes('security policy'));
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toContain('https://evil.example/x.js');
+    expect(lines.join()).not.toMatch(/secret|q=1/);
+  });
+
+  it('that are none, or too long, are taken and forgotten', async () => {
+    const before = site.logged.length;
+    expect((await send('{')).status).toBe(204);
+    expect((await send('x'.repeat(9000))).status).toBe(204);
+    expect(site.logged.slice(before).filter((line) => line.includes('security policy'))).toEqual([]);
+  });
+});
+
+it('built files carry the headers of everything else', async () => {
+  const [first] = inventory.scripts;
+  const file = await site.visit().get(first?.file ?? '');
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+});
