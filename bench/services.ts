@@ -22,6 +22,7 @@ export function makeBenchServices(store: Store): Services {
     changes,
     outbox,
     precheckins,
+    renterData,
     rateLimiter,
   } = store;
   const now = toInstant('2026-02-20T09:00');
@@ -38,6 +39,7 @@ export function makeBenchServices(store: Store): Services {
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),
+    renterData,
     rateLimiter,
     mailer: { send: async () => {} },
     mailComposer: { compose: async () => ({ subject: '', text: '', html: '', attachments: [] }) },
@@ -56,6 +58,7 @@ export function makeBenchServices(store: Store): Services {
       mailFrom: 'reservas@example.com',
       origin: 'https://www.example.com',
       privateFileDays: 90,
+      renterDataDays: 1826,
       tdsPolicy: 'strict',
     },
   };

@@ -36,6 +36,8 @@ export interface Config {
   sandbox: { enabled: boolean; host: string; port: number };
   /** Undefined: one is made and kept in `dataDir`. */
   secretKey: string | undefined;
+  /** Days after the return that a renter's own data is kept. */
+  renterDataDays: number;
   /** Pictures of renters' papers; `staffToken` undefined: nobody is shown them. */
   privateFiles: { days: number; staffToken: string | undefined };
   /** `smtpUrl` undefined: mails go to the sandbox. */
@@ -136,6 +138,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       port: given.SANDBOX_PORT ?? given.PORT + 1,
     },
     secretKey: given.SECRET_KEY,
+    renterDataDays: given.RENTER_DATA_DAYS,
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staffToken: given.STAFF_TOKEN },
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };

@@ -3,6 +3,7 @@ import { expireHolds } from '#operations/expire-holds.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
+import { eraseOldRenters } from '#operations/privacy/erase-old-renters.ts';
 import { processWebhooks } from '#operations/process-webhooks.ts';
 import { reconcilePayments } from '#operations/reconcile-payments.ts';
 import { sendMails } from '#operations/send-mails.ts';
@@ -27,6 +28,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
+    { name: 'erase old renters', everyMs: HOUR_MS, run: () => eraseOldRenters(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
   ];
   const worker = startWorker(jobs, log);

@@ -57,6 +57,7 @@ export function createServices(options: SiteOptions, parts: Parts): Services {
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,
+    renterData: store.renterData,
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
     paypal: undefined,
@@ -84,6 +85,7 @@ export function siteFacts(config: Config): Services['site'] {
     mailFrom: config.mail.from,
     origin: siteOrigin(config),
     privateFileDays: config.privateFiles.days,
+    renterDataDays: config.renterDataDays,
     tdsPolicy: config.tdsPolicy,
   };
 }

@@ -156,6 +156,13 @@ export const variables = z.object({
     .max(3650, 'must be ten years at most')
     .default(90)
     .describe("days after the return that pictures of renters' papers are kept"),
+  RENTER_DATA_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(30, 'must be a month at least')
+    .max(3650, 'must be ten years at most')
+    .default(1826)
+    .describe("days after the return that renters' addresses, telephones and licences are kept"),
   STAFF_TOKEN: z
     .string()
     .refine((token) => Buffer.byteLength(token) >= 32, 'must be at least 32 bytes long')

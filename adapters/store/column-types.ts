@@ -14,8 +14,9 @@ function readInteger(text: string): number {
   return value;
 }
 
+/** `infinity` comes as a number already. */
 function readInstant(text: string): number {
-  return pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text')(text).getTime();
+  return Number(pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text')(text));
 }
 
 const readers: Record<number, (text: string) => unknown> = {

@@ -7,6 +7,7 @@ import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
+import type { RenterData } from '#operations/ports/renter-data.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
@@ -22,6 +23,7 @@ import { createPaymentStore } from './payment-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRefundStore } from './refund-store.ts';
+import { createRenterData } from './renter-data.ts';
 import { createReservationChanges } from './reservation-changes.ts';
 import { createReservationStore } from './reservation-store.ts';
 import { createWebhookStore } from './webhook-store.ts';
@@ -38,6 +40,7 @@ export interface Store {
   webhooks: WebhookStore;
   outbox: Outbox;
   precheckins: PrecheckinStore;
+  renterData: RenterData;
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
@@ -65,6 +68,7 @@ export function createStore(database: Database): Store {
     webhooks: createWebhookStore(database, signal),
     outbox: createOutbox(database),
     precheckins: createPrecheckinStore(database),
+    renterData: createRenterData(database),
     rateLimiter: createRateLimiter(database),
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),

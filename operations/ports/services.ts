@@ -15,6 +15,7 @@ import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RefundStore } from './refund-store.ts';
+import type { RenterData } from './renter-data.ts';
 import type { ReservationChanges } from './reservation-changes.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
@@ -34,6 +35,7 @@ export interface Services {
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;
+  renterData: RenterData;
   mailer: Mailer;
   mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */
@@ -58,6 +60,8 @@ export interface Services {
     origin: string;
     /** Days after the return for which pictures of licences and identity papers are kept. */
     privateFileDays: number;
+    /** Days after the return for which a renter's own data is kept. */
+    renterDataDays: number;
     /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
     tdsPolicy: 'strict' | 'lenient';
   };

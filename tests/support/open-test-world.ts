@@ -40,7 +40,7 @@ export async function openTestWorld(
   const background = createBackground(silent);
   const { content, edit } = makeContent(given.content, given.coupons);
   const { drafts, reservations, payments, refunds, webhooks, books } = test.store;
-  const { amendments, changes, outbox, precheckins, rateLimiter } = test.store;
+  const { amendments, changes, outbox, precheckins, renterData, rateLimiter } = test.store;
   const services: Services = {
     content,
     accounts: noAccounts(),
@@ -54,6 +54,7 @@ export async function openTestWorld(
     outbox,
     precheckins,
     privateFiles: openMemoryFiles(),
+    renterData,
     rateLimiter,
     mailer: {
       send: async (mail) => {
@@ -83,6 +84,7 @@ export async function openTestWorld(
       mailFrom: 'reservas@example.com',
       origin: 'https://www.example.com',
       privateFileDays: 90,
+      renterDataDays: 1826,
       tdsPolicy: 'strict',
     },
   };

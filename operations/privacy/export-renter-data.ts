@@ -1,0 +1,44 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+import { toPrecheckin } from '../precheckin/precheckin-record.ts';
+
+/** Everything that is kept about the renter of a reservation, for himself: Ley 81 of 2019, access and portability. */
+export async function exportRenterData(
+  services: Services,
+  reservation: Reservation,
+): Promise<Record<string, unknown>> {
+  const { precheckins, renterData, refunds, payments, secrets } = services;
+  const { id } = reservation;
+  const record = await precheckins.find(id);
+  const latest = await payments.findLatest(id);
+  const { version: _, id: __, ...told } = reservation;
+  return {
+    reservation: { ...told, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
+    payment: latest && {
+      state: latest.state,
+      amountCents: latest.amountCents,
+      cardBrand: latest.cardBrand,
+      cardLast4: latest.cardLast4,
+      at: toIso(latest.createdAt),
+    },
+    refunds: (await refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
+      ...{ reference, amountCents, state },
+    })),
+    preCheckIn: record && {
+      ...toPrecheckin(record, secrets),
+      photos: Object.entries(record.photos).flatMap(([kind, file]) => (file ? [kind] : [])),
+    },
+    consents: (await renterData.listConsents(id)).map((consent) => ({
+      ...consent,
+      givenAt: toIso(consent.givenAt),
+    })),
+    mails: (await renterData.listMails(id)).map((mail) => ({
+      ...mail,
+      sentAt: mail.sentAt === undefined ? undefined : toIso(mail.sentAt),
+    })),
+  };
+}
+
+function toIso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { keepPhoto } from '../precheckin/keep-photo.ts';
+import { openPrecheckin } from '../precheckin/open-precheckin.ts';
+import { saveVerification } from '../precheckin/save-verification.ts';
+import { eraseOldRenters } from './erase-old-renters.ts';
+import { eraseRenterData } from './erase-renter-data.ts';
+import { exportRenterData } from './export-renter-data.ts';
+
+let world: TestWorld;
+const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
+  .jpeg()
+  .toBuffer();
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+
+afterAll(() => world.close());
+
+const form = {
+  ...{
+    documentType: 'cedula',
+    documentNumber: '8-765-4321',
+    license: 'N-1234',
+    licenseExpires: '2027-01-01',
+  },
+  ...{ birthday: '1990-05-17', address: 'Calle 50', flightNumber: '', arrivalTime: '', consent: true },
+};
+
+/** Booked, with papers and pictures. */
+async function bookAndVerify(): Promise<Reservation> {
+  const { services } = world;
+  const { reservation } = await bookAs(services, { reservationType: 'normal' });
+  for (const kind of ['license', 'document'] as const)
+    await keepPhoto(services, { reservation }, { kind, bytes });
+  const opened = await openPrecheckin(services, reservation.id);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  await saveVerification(services, opened, { form, language: 'es' });
+  return reservation;
+}
+
+/** Everything that the database holds about a reservation, as one text. */
+async function dump({ id }: Pick<Reservation, 'id'>): Promise<string> {
+  const tables = ['reservations', 'precheckins', 'outbox_mails', 'consent_log'];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      world.query(`SELECT * FROM ${table} WHERE ${table === 'reservations' ? 'id' : 'reservation_id'} = $1`, [
+        id,
+      ]),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+async function after<T>(time: string, act: () => Promise<T>): Promise<T> {
+  const before = world.clock.now;
+  world.clock.now = toInstant(time);
+  try {
+    return await act();
+  } finally {
+    world.clock.now = before;
+  }
+}
+
+test('a renter gets all that is kept about him, pictures by name', async () => {
+  const reservation = await bookAndVerify();
+  const data = await exportRenterData(world.services, reservation);
+  expect(data).toMatchObject({
+    reservation: { code: reservation.code, client: { email: 'ana@example.com' } },
+    preCheckIn: { verification: { documentNumber: '8-765-4321' }, photos: ['license', 'document'] },
+    consents: [{ purpose: 'precheckin' }],
+    mails: [{ kind: 'confirmation', to: 'ana@example.com' }],
+  });
+});
+
+test('before the return nothing is erased', async () => {
+  const reservation = await bookAndVerify();
+  expect(await eraseRenterData(world.services, reservation)).toEqual({
+    kind: 'after',
+    returnAt: reservation.search.returnAt,
+  });
+  expect(await dump(reservation)).toContain('ana@example.com');
+});
+
+test('afterwards everything goes but name, bill and the log of consents, pictures included', async () => {
+  const reservation = await bookAndVerify();
+  const { services } = world;
+  const [file] = await world.query<{ id: string }>('SELECT id FROM private_files WHERE reservation_id = $1', [
+    reservation.id,
+  ]);
+  await after('2026-04-01T10:00', () => eraseRenterData(services, reservation));
+  const left = await dump(reservation);
+  for (const gone of ['ana@example.com', '+50761234567', 'N-1234', '1990-05-17', '"v1.'])
+    expect(left).not.toContain(gone);
+  expect(left).toContain('Pérez');
+  expect(left).toContain('precheckin');
+  expect(await services.privateFiles.read(file?.id ?? '')).toBeUndefined();
+  const erased = await services.reservations.find(reservation.id);
+  expect(erased?.quote).toEqual(reservation.quote);
+  expect(
+    await services.renterData.erase({ id: reservation.id, version: erased?.version ?? 0 }, world.clock.now),
+  ).toBe(false);
+});
+
+test('what nobody asked for is erased when its time is over', async () => {
+  const reservation = await bookAndVerify();
+  const { services } = world;
+  await after('2031-03-01T10:00', () => eraseOldRenters(services));
+  expect(await dump(reservation)).toContain('ana@example.com');
+  expect(await after('2031-03-15T10:00', () => eraseOldRenters(services))).toBeGreaterThan(0);
+  expect(await dump(reservation)).not.toContain('ana@example.com');
+});
