@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { iconFile } from './app/ui/icon-file.ts';
 import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
+import { findChromium } from './tests/support/chromium.ts';
 
 /** Tests beside the code, and those of the repository itself. */
 const UNIT = [
@@ -39,7 +40,14 @@ export default defineConfig({
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
       },
       { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
-      { extends: true, test: { name: 'faults', include: filesOf(faults), provide: { faults } } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: filesOf(faults),
+          provide: { faults, chromiumPath: findChromium(process.env) ?? '' },
+        },
+      },
       {
         extends: true,
         test: {

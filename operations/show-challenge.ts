@@ -19,6 +19,9 @@ export async function showChallenge(
   if (!own || !paymentCan.challenge(own.attempt)) return undefined;
   const { challengeHtml } = await services.payments.findSecrets(own.attempt.id);
   return challengeHtml
-    ? { html: challengeHtml, gatewayOrigin: getCardGateway(services, own.attempt).origin }
+    ? {
+        html: services.secrets.open(challengeHtml),
+        gatewayOrigin: getCardGateway(services, own.attempt).origin,
+      }
     : undefined;
 }

@@ -141,7 +141,11 @@ async function start(
 function secretsOf(services: Services, answer: StartResult): AttemptChanges {
   switch (answer.kind) {
     case 'challenge':
-      return { sealedToken: services.secrets.seal(answer.token), challengeHtml: answer.html };
+      // The document carries the token as well.
+      return {
+        sealedToken: services.secrets.seal(answer.token),
+        challengeHtml: services.secrets.seal(answer.html),
+      };
     case 'ready':
       return { sealedToken: services.secrets.seal(answer.token) };
     default:

@@ -134,7 +134,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
         : neutralise(situation);
     }
     case 'unavailable':
-      return askSoon(situation);
+      return answer.answered ? checkAgain(situation) : askSoon(situation);
     case 'pending':
       return settlePending(situation, answer);
     case 'waiting':

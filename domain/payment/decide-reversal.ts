@@ -82,7 +82,7 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
     case 'approved':
       return checkAgain(situation, { facts: answer.facts, changes: { notFoundCount: 0 } });
     case 'unavailable':
-      return askSoon(situation);
+      return answer.answered ? checkAgain(situation) : askSoon(situation);
     case 'unsupported':
     case 'pending':
       return checkAgain(situation);

@@ -60,7 +60,8 @@ export type QueryAnswer =
   | { kind: 'not-found' }
   /** The account cannot look payments up. */
   | { kind: 'unsupported' }
-  | { kind: 'unavailable' }
+  /** `answered`: by an answer that decides nothing (yet); otherwise by silence. */
+  | { kind: 'unavailable'; answered?: true }
   /** The payer has not approved it. */
   | { kind: 'waiting' }
   /** The payer has approved it and nothing was taken yet. */

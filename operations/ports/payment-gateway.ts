@@ -151,7 +151,8 @@ export type QueryResult =
   | { kind: 'not-found' }
   /** The account cannot look payments up. PAYMENTS.md 3.8 step 2. */
   | { kind: 'unsupported' }
-  | { kind: 'unavailable' };
+  /** `answered`: the gateway did answer, but what it shows decides nothing (yet); otherwise it was silent. */
+  | { kind: 'unavailable'; answered?: true };
 
 export type ReverseResult =
   | { kind: 'reversed' }

@@ -20,7 +20,7 @@ export type AttemptChanges = Partial<
 > & {
   /** Sealed by the caller; null erases it. */
   sealedToken?: string | null;
-  /** The gateway's challenge document; null erases it. */
+  /** The gateway's challenge document, sealed by the caller because the token is in it; null erases it. */
   challengeHtml?: string | null;
 };
 

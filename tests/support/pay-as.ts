@@ -53,7 +53,10 @@ export async function visitBankAs(
   payer: PayerBehaviour = { passwords: ['3ds2'] },
 ): Promise<Form> {
   const { challengeHtml } = await world.services.payments.findSecrets(attempt.id);
-  const { returned } = await visitBank(challengeHtml ?? '', { shopOrigin, payer });
+  const { returned } = await visitBank(challengeHtml ? world.services.secrets.open(challengeHtml) : '', {
+    shopOrigin,
+    payer,
+  });
   if (!returned) throw new Error('The bank did not lead back to the shop');
   return returned;
 }

@@ -17,11 +17,11 @@ export function judgeLookUp(seen: LookUp): QueryResult {
   const facts: GatewayFacts = { ...order?.answer.facts, ...transaction?.facts };
   const state = transaction ? judgeTransaction(transaction) : toOrderState(order?.capturedCents);
   if (state === 'not-charged') return { kind: 'not-found' };
-  if (state === 'open') return { kind: 'unavailable' };
+  if (state === 'open') return { kind: 'unavailable', answered: true };
   if (state === 'declined') return { kind: 'declined', facts };
   if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
   // A charge of which nothing was captured is a contradiction: no payment, and not "nothing" either.
-  if (order?.capturedCents === 0) return { kind: 'unavailable' };
+  if (order?.capturedCents === 0) return { kind: 'unavailable', answered: true };
   return toApproved(seen, facts);
 }
 
@@ -48,7 +48,7 @@ function toApproved(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): Query
   const { transaction, order } = seen;
   const amountCents = order?.capturedCents ?? transaction?.amountCents;
   const gatewayTxnId = transaction?.transactionId ?? order?.answer.originalId;
-  if (amountCents === undefined || gatewayTxnId === undefined) return { kind: 'unavailable' };
+  if (amountCents === undefined || gatewayTxnId === undefined) return { kind: 'unavailable', answered: true };
   const currencyNumber = transaction?.currencyNumber ?? order?.answer.currencyNumber;
   return {
     kind: 'approved',

@@ -88,14 +88,14 @@ describe.each(drivers)('asking $name for a payment', ({ open }) => {
     const payment = aPayment();
     await world.arm({ operation: 'payment', kind: 'code', code: '08' });
     await pay(world, payment);
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
   });
 
   it('does not decide while a charge is in progress', async () => {
     const payment = aPayment();
     await world.arm({ operation: 'payment', kind: 'code', code: '09' });
     await pay(world, payment);
-    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable' });
+    expect(await world.gateway.query(payment)).toEqual({ kind: 'unavailable', answered: true });
   });
 
   it('sees that a payment was voided', async () => {

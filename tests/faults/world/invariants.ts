@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FaultWorld } from './fault-world.ts';
 import { findBadMoves } from './moves.ts';
+import { findOpenCards } from './secrets.ts';
 
 interface ReservationRow {
   id: string;
@@ -25,7 +26,7 @@ interface AttemptRow {
 const LIVE_CAR = ['held', 'confirmed', 'review'];
 
 /**
- * What of PAYMENTS.md section 11, I1 to I4 and I6, does not hold for all that has ever happened in this world: the books
+ * What of PAYMENTS.md section 11, I1 to I6, does not hold for all that has ever happened in this world: the books
  * of the gateway against the database, the mails and the log. Empty when all is well. The queues must be empty.
  */
 export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
@@ -44,6 +45,7 @@ export async function findBrokenInvariants(world: FaultWorld): Promise<string[]>
     ...findStrangers(attempts, books),
     ...(await findOverlaps(world)),
     ...(await findBadMoves(world)),
+    ...(await findOpenCards(world)),
     ...(await checkMails(world, reservations)),
   ];
 }

@@ -7,7 +7,7 @@ export const PATIENCE_MS = 1_500;
 
 /** With its connection set-up and a slow machine, nobody is still in a call after this. */
 const CALL_IS_OVER_MS = PATIENCE_MS + 1_500;
-const QUIET_MS = 250;
+const QUIET_MS = 120;
 const SETTLED_WITHIN_MS = 100_000;
 
 export interface Time {

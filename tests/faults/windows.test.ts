@@ -1,0 +1,224 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { CARDS } from '#tests/support/book-by-form.ts';
+import {
+  approve,
+  arriveAtThanks,
+  openBrowser,
+  payOn,
+  sitDown,
+  verifying,
+  verifyLink,
+} from './world/browser.ts';
+import type { Chance } from './world/chance.ts';
+import type { FaultWorld } from './world/fault-world.ts';
+import { aRenter, moneyOf, PRICE_CENTS, type Renter, seeUntil, statesOf } from './world/renter.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+interface Seat {
+  renter: Renter;
+  context: BrowserContext;
+  page: Page;
+}
+
+/** One renter in a browser, from the checkout page on; in the end the money of one payment is there. */
+function inBrowser(
+  title: string,
+  play: (seat: Seat, world: FaultWorld) => Promise<void>,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+): void {
+  scenario(world, [15, 'card', title], async (world: FaultWorld, chance: Chance) => {
+    const renter = await aRenter(world, chance);
+    const { context, page } = await sitDown(world, browser, renter);
+    try {
+      await prepare(context);
+      await page.reload();
+      await play({ renter, context, page }, world);
+      await seeUntil(renter, 'paid');
+      const kept = (await moneyOf(world, renter)).filter((cents) => cents !== 0);
+      expect(kept).toEqual([PRICE_CENTS]);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Presses "pay" and waits for the bank's window. */
+async function payAndFollow({ page }: Seat): Promise<Page> {
+  const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
+  await bank.locator('#password').waitFor();
+  return bank;
+}
+
+inBrowser(
+  'a blocked window: the link opens the bank',
+  async ({ page }) => {
+    await payOn(page);
+    await verifying(page).waitFor();
+    const [bank] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
+    await approve(bank);
+    await arriveAtThanks(page);
+  },
+  (context) => context.addInitScript('window.open = () => null'),
+);
+
+inBrowser('the window closed in the middle of the challenge is opened again', async (seat) => {
+  const bank = await payAndFollow(seat);
+  await bank.close();
+  expect(await verifying(seat.page).isVisible()).toBe(true);
+  const [again] = await Promise.all([seat.page.waitForEvent('popup'), verifyLink(seat.page).click()]);
+  await approve(again);
+  await arriveAtThanks(seat.page);
+});
+
+inBrowser('the checkout tab is closed: the bank’s window ends the payment', async (seat) => {
+  const bank = await payAndFollow(seat);
+  await seat.page.close();
+  await approve(bank);
+  await seeUntil(seat.renter, 'paid');
+});
+
+inBrowser('both are closed: the checkout page leads to the bank again', async (seat) => {
+  const bank = await payAndFollow(seat);
+  await bank.close();
+  await seat.page.close();
+  const page = await seat.context.newPage();
+  await page.goto(seat.renter.checkout.url.href);
+  await verifying(page).waitFor();
+  const [again] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
+  await approve(again);
+  await arriveAtThanks(page);
+});
+
+inBrowser('the checkout page is reloaded while the payer is at the bank', async (seat) => {
+  const bank = await payAndFollow(seat);
+  await seat.page.reload();
+  await verifying(seat.page).waitFor();
+  await approve(bank);
+  await arriveAtThanks(seat.page);
+});
+
+inBrowser('the back button, at the bank and after paying', async (seat) => {
+  const bank = await payAndFollow(seat);
+  await bank.goBack().catch(() => {});
+  await verifying(seat.page).waitFor();
+  const target = bank.isClosed() ? await reopen(seat) : bank;
+  if (!(await target.locator('#password').isVisible())) await target.goto(await challengeAddress(seat.page));
+  await target.locator('#password').waitFor();
+  await approve(target);
+  await arriveAtThanks(seat.page);
+  await seat.page.goBack();
+  await seat.page.waitForURL(/\/reserva\/thanks$/);
+});
+
+async function reopen({ page }: Seat): Promise<Page> {
+  const [bank] = await Promise.all([page.waitForEvent('popup'), verifyLink(page).click()]);
+  return bank;
+}
+
+async function challengeAddress(page: Page): Promise<string> {
+  return new URL((await verifyLink(page).getAttribute('href')) ?? '', page.url()).href;
+}
+
+inBrowser(
+  'a bank that cuts the opener: a window that seems closed is no outcome',
+  async (seat, world) => {
+    const [bank] = await Promise.all([seat.page.waitForEvent('popup'), payOn(seat.page)]);
+    await bank.locator('#password').waitFor();
+    expect(await statesOf(world, seat.renter)).toEqual(['awaiting_payer']);
+    expect(await verifying(seat.page).isVisible()).toBe(true);
+    await approve(bank);
+    await arriveAtThanks(seat.page);
+  },
+  (context) =>
+    context.route(/\/3ds\/|\/bank\//, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
+      await route.fulfill({ response, headers });
+    }),
+);
+
+inBrowser('two tabs wait for one payment, and both see its end', async (seat) => {
+  const bank = await payAndFollow(seat);
+  const tab = await seat.context.newPage();
+  await tab.goto(seat.renter.checkout.url.href);
+  await verifying(tab).waitFor();
+  await approve(bank);
+  await Promise.all([arriveAtThanks(seat.page), arriveAtThanks(tab)]);
+});
+
+inBrowser('the deadline passes: the open page offers another card by itself', async (seat, world) => {
+  const bank = await payAndFollow(seat);
+  await world.time.pass(5 * 60_000 + 1_000);
+  await seat.page
+    .getByRole('alert')
+    .filter({ hasText: /El pago no se realizó|The payment was not made/ })
+    .waitFor();
+  await bank.close();
+  await payOn(seat.page, CARDS.frictionless);
+  await arriveAtThanks(seat.page);
+});
+
+scenario(world, [15, 'card', 'without scripts, all in one tab'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const { context, page } = await sitDown(world, browser, renter, { javaScriptEnabled: false });
+  await payOn(page);
+  await verifying(page).waitFor();
+  await page.goto(await challengeAddress(page));
+  await page.getByRole('button', { name: /Continuar/ }).click();
+  await approve(page);
+  await page.getByRole('button', { name: /Regresar|Return|Back/ }).click();
+  await page.getByRole('link', { name: /Volver al pago|Back to the payment/ }).click();
+  await vi.waitFor(
+    async () => {
+      if (!page.url().endsWith('/thanks')) await page.reload();
+      expect(page.url()).toMatch(/\/reserva\/thanks$/);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  await context.close();
+});
+
+const REQUIRED = ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", 'default-src'];
+
+scenario(
+  world,
+  [35, 'both', 'the payment page runs our own scripts only, and breaks no policy'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    const { context, page } = await sitDown(world, browser, renter);
+    const violations: string[] = [];
+    const foreign: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== world.site.origin && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    const response = await page.reload();
+    const headers = response?.headers() ?? {};
+    for (const directive of REQUIRED) expect(headers['content-security-policy']).toContain(directive);
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['cross-origin-opener-policy'] ?? '').not.toBe('same-origin');
+    const scripts = await page
+      .locator('script[src]')
+      .evaluateAll((each) => each.map((script) => (script as HTMLScriptElement).src));
+    expect(scripts.filter((address) => new URL(address).origin !== world.site.origin)).toEqual([]);
+    const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
+    await approve(bank);
+    await arriveAtThanks(page);
+    expect({ violations, foreign }).toEqual({ violations: [], foreign: [] });
+    await context.close();
+  },
+);

@@ -1,0 +1,70 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { inject } from 'vitest';
+import { CARDS } from '#tests/support/book-by-form.ts';
+import type { FaultWorld } from './fault-world.ts';
+import type { Renter } from './renter.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromiumPath: string;
+  }
+}
+
+/** A browser for the scenarios that are about windows. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-dev-shm-usage',
+    ],
+  });
+}
+
+/** The renter's own browser, signed on to the reservation, with the checkout page open. */
+export async function sitDown(
+  world: FaultWorld,
+  browser: Browser,
+  renter: Renter,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    locale: renter.language === 'en' ? 'en-US' : 'es-PA',
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const cookies = [...renter.visitor.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: world.site.origin,
+  }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(renter.checkout.url.href);
+  return { context, page };
+}
+
+/** Fills the card form in and presses "pay". */
+export async function payOn(page: Page, card: string = CARDS.challenge): Promise<void> {
+  await page.locator('[name=cardHolder]').fill('Ana Pérez');
+  await page.locator('[name=cardNumber]').fill(card);
+  await page.locator('[name=expiration]').fill('12/31');
+  await page.locator('[name=cvv]').fill('123');
+  await page.getByRole('button', { name: /^(Pagar|Pay) / }).click();
+}
+
+export const verifying = (page: Page) =>
+  page.getByRole('heading', { name: /Verificando pago\.\.\.|Verifying payment\.\.\./ });
+export const verifyLink = (page: Page) =>
+  page.getByRole('link', { name: /^(Verificar pago|Verify Payment)$/ });
+
+/** Types the password at the bank. */
+export async function approve(bank: Page): Promise<void> {
+  await bank.locator('#password').fill('3ds2');
+  await bank.getByRole('button', { name: /Aprobar|Approve/ }).click();
+}
+
+export const arriveAtThanks = (page: Page) => page.waitForURL(/\/reserva\/thanks$/);
