@@ -4,16 +4,14 @@ import type { SiteContent } from '#operations/ports/content.ts';
 
 /** What the frame of every page shows of content. Small: it comes with every navigation. */
 export interface RootData {
-  /** The information pages, the legal ones last. */
+  /** The information pages, the legal ones last; those for companies have an area of their own. */
   infoPages: { slug: string; title: Texts }[];
 }
 
-/** Legal pages stand last, where people look for them. */
-const LAST_CATEGORY = 'legal';
-
 export function loadRootData({ infoPages }: SiteContent): RootData {
-  const isLast = ({ category }: { category: string }) => category === LAST_CATEGORY;
-  const sorted = [...infoPages.filter((page) => !isLast(page)), ...infoPages.filter(isLast)];
+  const isLegal = ({ category }: { category: string }) => category === 'legal';
+  const listed = infoPages.filter(({ category }) => category !== 'corporate');
+  const sorted = [...listed.filter((page) => !isLegal(page)), ...listed.filter(isLegal)];
   return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })) };
 }
 

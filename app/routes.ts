@@ -14,6 +14,9 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('promos', 'routes/content/promos.tsx', id('promos')),
       route('jobs', 'routes/content/jobs.tsx', id('jobs')),
       route('info/:slug', 'routes/content/info.tsx', id('info')),
+      route('corporativo', 'routes/corporate/corporate.tsx', id('corporate')),
+      route('corporativo/leasing', 'routes/corporate/leasing.tsx', id('leasing')),
+      route('corporativo/planes', 'routes/corporate/plans.tsx', id('plans')),
       route('*', 'routes/content/not-found.tsx', id('not-found')),
     ]),
     layout('routes/layouts/reservation.tsx', id('layout-reservation'), [

@@ -29,6 +29,7 @@ export function makeBenchServices(store: Store): Services {
   return {
     content: makeContent().content,
     accounts: noAccounts(),
+    corporateRequests: store.corporateRequests,
     drafts,
     reservations,
     payments,
@@ -42,7 +43,10 @@ export function makeBenchServices(store: Store): Services {
     renterData,
     rateLimiter,
     mailer: { send: async () => {} },
-    mailComposer: { compose: async () => ({ subject: '', text: '', html: '', attachments: [] }) },
+    mailComposer: {
+      compose: async () => ({ subject: '', text: '', html: '', attachments: [] }),
+      composeRequest: () => ({ subject: '', text: '', html: '' }),
+    },
     cardGateways: {},
     paypal: undefined,
     webhooks: store.webhooks,

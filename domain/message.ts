@@ -23,6 +23,7 @@ export const validationKeys = [
   'validation.terms',
   'validation.cardNumber',
   'validation.numeric',
+  'validation.numberBetween',
   'validation.securityCode',
   'validation.cardExpired',
   'validation.expirationInvalid',

@@ -1,4 +1,5 @@
-import type { ClaimedMail } from './ports/outbox.ts';
+import type { Mail } from './ports/mailer.ts';
+import type { ClaimedMail, OutboxMail, RequestMail } from './ports/outbox.ts';
 import type { Services } from './ports/services.ts';
 import { reservationLink } from './reservation-link.ts';
 
@@ -21,14 +22,7 @@ export async function sendMails(services: Services): Promise<number> {
 
 async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
   try {
-    const reservation = await services.reservations.find(mail.reservationId);
-    if (!reservation)
-      throw new Error(`Mail ${mail.id} tells of reservation ${mail.reservationId}, which does not exist`);
-    const { origin, mailFrom } = services.site;
-    const parts = await services.mailComposer.compose(mail, reservation, {
-      ...{ origin, mailFrom, now: services.clock.now() },
-      reservationLink: origin + reservationLink(services, reservation),
-    });
+    const parts = await ('requestId' in mail ? composeRequest(services, mail) : compose(services, mail));
     await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
     await services.outbox.markSent(mail.id, services.clock.now());
   } catch (error) {
@@ -40,4 +34,23 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     await services.outbox.markFailed(mail.id, reason, services.clock.now() + wait);
   }
+}
+
+type Parts = Omit<Mail, 'to' | 'messageId'>;
+
+async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
+  const reservation = await services.reservations.find(mail.reservationId);
+  if (!reservation)
+    throw new Error(`${mail.dedupeKey} tells of reservation ${mail.reservationId}, which does not exist`);
+  const { origin, mailFrom } = services.site;
+  return services.mailComposer.compose(mail, reservation, {
+    ...{ origin, mailFrom, now: services.clock.now() },
+    reservationLink: origin + reservationLink(services, reservation),
+  });
+}
+
+async function composeRequest(services: Services, mail: RequestMail): Promise<Parts> {
+  const request = await services.corporateRequests.find(mail.requestId);
+  if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
+  return { ...services.mailComposer.composeRequest(mail, request), attachments: [] };
 }

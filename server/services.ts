@@ -47,6 +47,7 @@ export function createServices(options: SiteOptions, parts: Parts): Services {
   const services: Services = {
     content,
     accounts,
+    corporateRequests: store.corporateRequests,
     drafts: store.drafts,
     reservations: store.reservations,
     payments: store.payments,

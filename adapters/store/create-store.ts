@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
+import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
@@ -12,6 +13,7 @@ import type { ReservationChanges } from '#operations/ports/reservation-changes.t
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import { createAmendmentStore } from './amendment-store.ts';
+import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
 import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
@@ -30,6 +32,7 @@ import { createWebhookStore } from './webhook-store.ts';
 
 /** All ports that PostgreSQL implements, and what the composition root needs besides. */
 export interface Store {
+  corporateRequests: CorporateRequests;
   drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;
@@ -58,6 +61,7 @@ export interface Store {
 export function createStore(database: Database): Store {
   const signal = createJobSignal(database);
   return {
+    corporateRequests: createCorporateRequests(database, signal),
     drafts: createDraftStore(database),
     reservations: createReservationStore(database, signal),
     payments: createPaymentStore(database, signal),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimedMail, Outbox } from '#operations/ports/outbox.ts';
+import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from './claim-attempts.ts';
 import type { Database } from './database.ts';
 import { isUuid } from './uuid.ts';
@@ -38,7 +38,7 @@ export function createOutbox(database: Database): Outbox {
 
 /** `tries` counts claims, so that a mail which kills its worker is seen, too. */
 async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
-  const { rows } = await sql<Omit<ClaimedMail, 'details'> & { details: ClaimedMail['details'] | null }>`
+  const { rows } = await sql<ClaimedRow>`
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
       SELECT id FROM outbox_mails
@@ -58,7 +58,29 @@ async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Cla
     )
     UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1
     FROM due WHERE m.id = due.id
-    RETURNING m.id, m.dedupe_key AS "dedupeKey", m.kind, m.reservation_id AS "reservationId", m.recipient AS "to",
+    RETURNING m.id, m.dedupe_key AS "dedupeKey", m.kind, m.reservation_id AS "reservationId",
+      m.corporate_request_id AS "requestId", m.recipient AS "to",
       m.language, m.details, m.tries - 1 AS tries`.execute(db);
-  return rows.map(({ details, ...mail }) => ({ ...mail, details: details ?? undefined }));
+  return rows.map(toClaimedMail);
+}
+
+type Claimable = Pick<ClaimedMail, 'id' | 'tries' | 'dedupeKey' | 'to' | 'language'>;
+
+/** A mail tells of a reservation or of a request: exactly one of both ids is set. */
+type ClaimedRow = Claimable &
+  (
+    | (Pick<OutboxMail, 'kind' | 'reservationId'> & {
+        requestId: null;
+        details: OutboxMail['details'] | null;
+      })
+    | (Pick<RequestMail, 'kind' | 'requestId'> & { reservationId: null; details: null })
+  );
+
+function toClaimedMail({ details, ...row }: ClaimedRow): ClaimedMail {
+  if (row.requestId === null) {
+    const { requestId: _, ...mail } = row;
+    return { ...mail, details: details ?? undefined };
+  }
+  const { reservationId: _, ...mail } = row;
+  return mail;
 }

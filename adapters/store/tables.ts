@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
 import type { PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
@@ -7,7 +8,7 @@ import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
-import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { AmendmentTable } from './amendment-row.ts';
 import type { RefundAuditTable, RefundTable } from './refund-table.ts';
 
@@ -53,8 +54,9 @@ export interface Tables {
   outbox_mails: {
     id: Generated<string>;
     dedupe_key: string;
-    kind: OutboxMail['kind'];
-    reservation_id: string;
+    kind: OutboxMail['kind'] | RequestMail['kind'];
+    reservation_id: string | null;
+    corporate_request_id: string | null;
     recipient: string;
     language: Language;
     details: JSONColumnType<NonNullable<OutboxMail['details']>> | null;
@@ -63,6 +65,18 @@ export interface Tables {
     tries: Generated<number>;
     last_error: string | null;
     sent_at: OptionalTimestamp;
+  };
+  corporate_requests: {
+    id: string;
+    brand: string;
+    language: Language;
+    company: string;
+    contact_name: string;
+    email: string;
+    phone: string;
+    interest: CorporateInterest;
+    cars: number;
+    message: string;
   };
   precheckins: {
     reservation_id: string;

@@ -10,6 +10,7 @@ import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
 import { cancellationLetter, changeLetter, reminderLetter } from './changed-letters.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
+import { corporateLetter } from './corporate-letter.ts';
 import { toHtml } from './html.tsx';
 import type { Letter } from './letter.ts';
 import { paymentProblemLetter } from './payment-problem-letter.ts';
@@ -48,6 +49,7 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
       const attachments = await ATTACHED[kind](reservation, { ...writing, ...setting });
       return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
+    composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),
   };
 }
 

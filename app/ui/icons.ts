@@ -18,6 +18,7 @@ export const ICONS = {
   gear: 'cog',
   globe: 'globe',
   info: 'info',
+  key: 'key-round',
   lock: 'lock',
   mail: 'mail',
   menu: 'menu',

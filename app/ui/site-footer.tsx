@@ -12,8 +12,8 @@ export function SiteFooter() {
   const { brand, gtmId } = useEnvironment();
   return (
     <footer className="on-foot mt-auto bg-foot text-on-foot">
-      <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.6fr_1fr_1.2fr]">
-        <div className="max-w-[28rem] sm:col-span-2 lg:col-span-1">
+      <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
+        <div className="max-w-[28rem] sm:col-span-3 lg:col-span-1">
           <Wordmark brand={brand} ground="dark" />
           <p className="mt-5 text-[0.9375rem] text-on-foot-muted">{t('footer.priceNote')}</p>
           <p className="mt-2 text-[0.9375rem] text-on-foot-muted">{t('footer.timeNote')}</p>
@@ -25,6 +25,11 @@ export function SiteFooter() {
           <FootLink to="/promos">{t('header.promos')}</FootLink>
           <FootLink to="/mi-reserva">{t('header.myReservation')}</FootLink>
           <FootLink to="/jobs">{t('footer.jobs')}</FootLink>
+        </LinkList>
+        <LinkList id="companies" heading={t('footer.companies')}>
+          <FootLink to="/corporativo">{t('header.corporate')}</FootLink>
+          <FootLink to="/corporativo/leasing">{t('footer.leasing')}</FootLink>
+          <FootLink to="/corporativo/planes">{t('footer.plans')}</FootLink>
         </LinkList>
         <InfoLinks />
       </div>

@@ -204,6 +204,51 @@ const pages: Page[] = [
     },
   },
   {
+    slug: 'empresas',
+    category: 'corporate',
+    hasForm: true,
+    es: {
+      title: 'Autos para tu empresa',
+      content: `
+<h2>Por qué las empresas alquilan con nosotros</h2>
+<ul>
+<li><strong>Una sola factura al mes</strong>, con el detalle por auto, por centro de costo o por proyecto.</li>
+<li><strong>Crédito a 30 días</strong> después del primer mes y sin depósito por cada alquiler.</li>
+<li><strong>La misma tarifa en las diez sucursales</strong>, también cuando la demanda sube.</li>
+<li><strong>Un auto de reemplazo</strong> el mismo día si algo falla, donde esté tu equipo.</li>
+</ul>
+<h2>Cuál te conviene</h2>
+<table>
+<thead><tr><th scope="col">Si tu equipo necesita</th><th scope="col">Te conviene</th><th scope="col">Plazo</th></tr></thead>
+<tbody>
+<tr><td>Autos para visitas y viajes sueltos</td><td>Alquiler por días con tarifa de empresa</td><td>De 1 a 30 días</td></tr>
+<tr><td>Autos para un proyecto o una temporada</td><td>Plan por mes</td><td>1, 6 o 12 meses</td></tr>
+<tr><td>Una flota propia sin comprarla</td><td>Leasing</td><td>De 1 a 4 años</td></tr>
+</tbody>
+</table>`,
+    },
+    en: {
+      title: 'Cars for your company',
+      content: `
+<h2>Why companies rent from us</h2>
+<ul>
+<li><strong>One invoice a month</strong>, itemised by car, cost centre or project.</li>
+<li><strong>Thirty days of credit</strong> after the first month, and no deposit for each rental.</li>
+<li><strong>The same rate at all ten branches</strong>, busy seasons included.</li>
+<li><strong>A replacement car</strong> on the same day if something fails, wherever your team is.</li>
+</ul>
+<h2>Which one suits you</h2>
+<table>
+<thead><tr><th scope="col">If your team needs</th><th scope="col">This suits you</th><th scope="col">Term</th></tr></thead>
+<tbody>
+<tr><td>Cars for visits and single trips</td><td>Rentals by the day at a company rate</td><td>1 to 30 days</td></tr>
+<tr><td>Cars for a project or a season</td><td>Monthly plan</td><td>1, 6 or 12 months</td></tr>
+<tr><td>A fleet of its own without buying it</td><td>Leasing</td><td>1 to 4 years</td></tr>
+</tbody>
+</table>`,
+    },
+  },
+  {
     slug: 'leasing-corporativo',
     category: 'corporate',
     hasForm: true,

@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { KeptCorporateRequest } from './corporate-requests.ts';
 import type { Mail } from './mailer.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail, RequestMail } from './outbox.ts';
 
 /** What a mail needs besides the reservation. */
 export interface MailSetting {
@@ -22,6 +23,8 @@ export interface MailComposer {
     reservation: Reservation,
     setting: MailSetting,
   ): Promise<Written & Pick<Mail, 'attachments'>>;
+  /** A mail about what a company asked for. */
+  composeRequest(mail: RequestMail, request: KeptCorporateRequest): Written;
 }
 
 export type Written = Pick<Mail, 'subject' | 'text' | 'html'>;

@@ -22,10 +22,17 @@ export interface MailDetails {
   of?: 'amendment' | 'amendment-returned' | undefined;
 }
 
-export interface ClaimedMail extends OutboxMail {
-  id: string;
-  tries: number;
+/** A mail about the request of a company. */
+export interface RequestMail {
+  dedupeKey: string;
+  /** To who answers it, and to who sent it. */
+  kind: 'corporate-request' | 'corporate-receipt';
+  requestId: string;
+  to: string;
+  language: Language;
 }
+
+export type ClaimedMail = (OutboxMail | RequestMail) & { id: string; tries: number };
 
 export interface Outbox {
   /** Leases mails that are due; each to one worker only. */

@@ -3,6 +3,7 @@ import type { AmendmentStore } from './amendment-store.ts';
 import type { Background } from './background.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
+import type { CorporateRequests } from './corporate-requests.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Log } from './log.ts';
 import type { MailComposer } from './mail-composer.ts';
@@ -25,6 +26,7 @@ import type { WebhookStore } from './webhook-store.ts';
 export interface Services {
   content: Content;
   accounts: Accounts;
+  corporateRequests: CorporateRequests;
   drafts: DraftStore;
   reservations: ReservationStore;
   payments: PaymentStore;

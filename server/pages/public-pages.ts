@@ -15,6 +15,9 @@ const PAGES: Record<string, readonly KnownName[]> = {
   '/sucursales': [],
   '/promos': [],
   '/jobs': [],
+  '/corporativo': [],
+  '/corporativo/leasing': [],
+  '/corporativo/planes': [],
 };
 
 const PATHS = new Map(

@@ -4,6 +4,9 @@ import type { Language } from './words.ts';
 
 /** Pages that are read, without their language. */
 const PAGES = [
+  '/corporativo',
+  '/corporativo/leasing',
+  '/corporativo/planes',
   '/sucursales',
   '/promos',
   '/jobs',

@@ -44,6 +44,7 @@ export async function openTestWorld(
   const services: Services = {
     content,
     accounts: noAccounts(),
+    corporateRequests: test.store.corporateRequests,
     drafts,
     reservations,
     payments,
@@ -68,6 +69,7 @@ export async function openTestWorld(
         html: '',
         attachments: [],
       }),
+      composeRequest: (mail, { company }) => ({ subject: mail.kind, text: company, html: '' }),
     },
     cardGateways: { metrobank: bank.gateway },
     paypal: paypal.gateway,

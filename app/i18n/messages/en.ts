@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { branches } from './en/branches.ts';
 import { common } from './en/common.ts';
 import { info, jobs, promos } from './en/content.ts';
+import { corporate } from './en/corporate.ts';
 import { errors, validation } from './en/errors.ts';
 import { fleet } from './en/fleet.ts';
 import { home } from './en/home.ts';
@@ -28,4 +29,5 @@ export const messages: Messages = {
   promos,
   jobs,
   info,
+  corporate,
 };

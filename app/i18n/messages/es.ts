@@ -2,6 +2,7 @@ import { account } from './es/account.ts';
 import { branches } from './es/branches.ts';
 import { common } from './es/common.ts';
 import { info, jobs, promos } from './es/content.ts';
+import { corporate } from './es/corporate.ts';
 import { errors, validation } from './es/errors.ts';
 import { fleet } from './es/fleet.ts';
 import { home } from './es/home.ts';
@@ -28,6 +29,7 @@ export const messages = {
   promos,
   jobs,
   info,
+  corporate,
 };
 
 export type Messages = typeof messages;

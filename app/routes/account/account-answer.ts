@@ -37,17 +37,6 @@ export function refuse(
   return data(answer, { status: STATUS[refusal.kind], headers });
 }
 
-/** Documents carry the headers of the action that made them. */
-export function passHeaders({
-  actionHeaders,
-  loaderHeaders,
-}: {
-  actionHeaders: Headers;
-  loaderHeaders: Headers;
-}) {
-  return actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
-}
-
 export interface SentAccountForm {
   form: AccountForm;
   intent: string;

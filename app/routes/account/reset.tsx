@@ -1,7 +1,8 @@
 import { languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import type { Route } from './+types/reset';
-import { passHeaders, readAccountForm } from './account-answer.ts';
+import { readAccountForm } from './account-answer.ts';
 import { answerNewPassword } from './answer-new-password.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { Route } from './+types/verify';
-import { passHeaders, readAccountForm, refuse } from './account-answer.ts';
+import { readAccountForm, refuse } from './account-answer.ts';
 import { AccountForm, useAccountFields } from './account-fields.tsx';
 import { accountPaths, withNotice } from './account-paths.ts';
 import { AccountScreen } from './account-screen.tsx';

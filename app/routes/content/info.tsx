@@ -1,28 +1,43 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
+import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
+import { CorporateSection } from '../../forms/corporate-form.tsx';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/info';
 import { InfoArticle } from './info-article.tsx';
-import { findInfoPage } from './info-page.ts';
+import { findInfoPage, type InfoView } from './info-page.ts';
 
 /** SPEC.md section 8, to the letter, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const page = findInfoPage(context.get(servicesContext).content.current(), params.slug);
+export const headers = passHeaders;
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return { page: requirePage(context, params.slug), isSent: url.searchParams.has('sent') };
+}
+
+export function action({ request, context, params, url }: Route.ActionArgs) {
+  if (!requirePage(context, params.slug).showCorporateForm) throw data(null, { status: 405 });
+  return answerCorporateRequest(request, context, url);
+}
+
+function requirePage(context: Route.LoaderArgs['context'], slug: string): InfoView {
+  const page = findInfoPage(context.get(servicesContext).content.current(), slug);
   if (!page) throw data(UNKNOWN, { status: 404 });
   return page;
 }
 
-export default function Info({ loaderData: page }: Route.ComponentProps) {
+export default function Info({ loaderData: { page, isSent }, actionData }: Route.ComponentProps) {
   const title = useContentText()(page.title);
   return (
     <div className="container page-body">
       <PageHead title={title.text} />
       <PageIntro title={title.text} lang={title.lang} />
       <InfoArticle page={page} />
+      {page.showCorporateForm ? <CorporateSection answer={actionData} isSent={isSent} /> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { readReservationLink } from '#operations/reservation-link.ts';
 import { languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinModuleEnable } from '../../middleware/check-precheckin-module-enable.ts';
 import { resumePrecheckin, toPrecheckinCookie } from '../../middleware/precheckin-session.ts';
@@ -11,7 +12,6 @@ import { findVisitorsReservation, toPassCookie } from '../../middleware/reservat
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { passHeaders } from '../account/account-answer.ts';
 import { answerLookUp } from '../my-reservation/answer-look-up.ts';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Route } from './+types/start';

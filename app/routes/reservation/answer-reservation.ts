@@ -10,9 +10,9 @@ import type { Services } from '#operations/ports/services.ts';
 import { reviewDraft } from '#operations/review-draft.ts';
 import type { FleetOffer } from '#operations/search-fleet.ts';
 import { updateDraft } from '#operations/update-draft.ts';
+import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { toOutdatedPath } from '../../middleware/check-reservation-details.ts';
-import { parsePhone } from './parse-phone.server.ts';
 import type { SentReservation } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 

@@ -47,7 +47,8 @@ export function pressButton(
 /** What a control would send as it stands. */
 export function readValues(control: Element): string[] {
   const { attributes } = control;
-  if (control.name === 'textarea') return [textOf(control)];
+  // Its line breaks are part of the value; the first one is not.
+  if (control.name === 'textarea') return [control.children.join('').replace(/^\n/, '')];
   if (control.name === 'select') {
     const options = findAll(control, (each) => each.name === 'option');
     const chosen = options.filter((option) => 'selected' in option.attributes);

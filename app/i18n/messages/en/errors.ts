@@ -9,6 +9,7 @@ export const validation: typeof spanishValidation = {
   terms: 'Accept the terms and conditions to continue',
   cardNumber: 'Add a valid card number',
   numeric: 'Value must be a number',
+  numberBetween: 'Enter a number between {min} and {max}',
   securityCode: 'Add a valid security code',
   cardExpired: 'Card is expired',
   expirationInvalid: 'Invalid expiration date',

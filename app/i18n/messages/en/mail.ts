@@ -73,6 +73,21 @@ export const mail: typeof spanish = {
     heading: 'It is nearly time, {name}',
     intro: 'Your car is waiting for you on {date}. Here is all you need to pick it up.',
   },
+  corporate: {
+    request: {
+      subject: 'Request of {company}',
+      heading: '{company} asks for a proposal',
+      intro: '{name} filled in the form for companies on the site of {brand}. Answer by e-mail or call.',
+      footer: 'This e-mail was sent by the site of {brand}. The request is stored as well.',
+    },
+    receipt: {
+      subject: 'We received the request of {company} · {brand}',
+      heading: 'Thank you, {name}',
+      intro: 'We received the request of {company}. Within one working day we write or call with a proposal.',
+      footer:
+        'This e-mail was sent because somebody filled in the form for companies of {brand} with this address.',
+    },
+  },
   code: 'Reservation code',
   car: 'Car',
   pickup: 'Pick-up',

@@ -8,6 +8,7 @@ export const validation = {
   terms: 'Acepta los términos y condiciones para continuar',
   cardNumber: 'Ingresa un número de tarjeta válido',
   numeric: 'El valor debe ser un número',
+  numberBetween: 'Escribe un número entre {min} y {max}',
   securityCode: 'Ingresa un código de seguridad válido',
   cardExpired: 'La tarjeta está vencida',
   expirationInvalid: 'La fecha de vencimiento no es válida',

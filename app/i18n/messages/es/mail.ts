@@ -73,6 +73,22 @@ export const mail = {
     heading: 'Ya casi es hora, {name}',
     intro: 'Tu auto te espera el {date}. Aquí está todo lo que necesitas para retirarlo.',
   },
+  corporate: {
+    request: {
+      subject: 'Solicitud de {company}',
+      heading: '{company} pide una propuesta',
+      intro: '{name} llenó el formulario de empresas del sitio de {brand}. Responde a su correo o llama.',
+      footer: 'Este correo lo envió el sitio de {brand}. La solicitud también está guardada.',
+    },
+    receipt: {
+      subject: 'Recibimos la solicitud de {company} · {brand}',
+      heading: 'Gracias, {name}',
+      intro:
+        'Recibimos la solicitud de {company}. En un día hábil te escribimos o te llamamos con una propuesta.',
+      footer:
+        'Este correo se envió porque alguien llenó el formulario de empresas de {brand} con esta dirección.',
+    },
+  },
   code: 'Código de reserva',
   car: 'Auto',
   pickup: 'Retiro',

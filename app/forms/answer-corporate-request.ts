@@ -1,0 +1,65 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type CorporateForm, checkCorporateRequest } from '#domain/corporate/corporate-request.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import { type CorporateOutcome, sendCorporateRequest } from '#operations/send-corporate-request.ts';
+import { clientIpContext, languageContext, servicesContext } from '../context.ts';
+import { parsePhone } from './parse-phone.server.ts';
+import { readFormData } from './read-form-data.ts';
+import { readText } from './read-text.ts';
+
+/** The same page again: what is wrong, and all that was typed. */
+export interface CorporateAnswer {
+  problems: FieldProblem<keyof CorporateForm>[];
+  tooMany: Extract<CorporateOutcome, { kind: 'too-many' }> | undefined;
+  typed: CorporateForm;
+}
+
+/** Longer than any rule allows, so that a text which is too long is said to be, not cut. */
+const MAXIMUM_LENGTH = 4000;
+
+/** Of the page after a request: `/corporativo?sent=1#solicitud`. */
+export const SENT = '?sent=1#solicitud';
+
+/**
+ * The action of every page with the corporate request form. Who fills in the field that nobody sees is a program: it is told the
+ * same as everybody, and nothing is sent.
+ */
+export async function answerCorporateRequest(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+) {
+  const form = await readFormData(request);
+  const typed = readCorporateForm(form);
+  const done = () => redirect(url.pathname + SENT, 303);
+  if (readText(form.get('website'), 1) !== '') return done();
+  const check = checkCorporateRequest(typed, parsePhone);
+  if (check.kind === 'invalid') return refuse({ problems: check.problems, tooMany: undefined, typed }, 400);
+  const outcome = await sendCorporateRequest(context.get(servicesContext), check.request, {
+    clientIp: context.get(clientIpContext),
+    language: context.get(languageContext).language,
+  });
+  if (outcome.kind === 'sent') return done();
+  return refuse({ problems: [], tooMany: outcome, typed }, 429);
+}
+
+function refuse(answer: CorporateAnswer, status: 400 | 429) {
+  const { tooMany } = answer;
+  return data(answer, {
+    status,
+    headers: tooMany ? { 'Retry-After': String(tooMany.retryAfterSeconds) } : {},
+  });
+}
+
+function readCorporateForm(form: FormData): CorporateForm {
+  const read = (name: keyof CorporateForm) => readText(form.get(name), MAXIMUM_LENGTH);
+  return {
+    company: read('company'),
+    contactName: read('contactName'),
+    email: read('email'),
+    phone: read('phone'),
+    interest: read('interest'),
+    cars: read('cars'),
+    message: read('message').replaceAll('\r\n', '\n'),
+  };
+}

@@ -1,0 +1,152 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  CORPORATE_INTERESTS,
+  type CorporateForm as Fields,
+  MAXIMUM_CARS,
+  MAXIMUM_MESSAGE,
+  MAXIMUM_NAME,
+} from '#domain/corporate/corporate-request.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { CorporateAnswer } from './answer-corporate-request.ts';
+import { useFieldErrors } from './field-errors.ts';
+
+const NAMES = [
+  'company',
+  'contactName',
+  'email',
+  'phone',
+  'interest',
+  'cars',
+  'message',
+] as const satisfies (keyof Fields)[];
+
+interface CorporateFormProps {
+  answer: CorporateAnswer | undefined;
+  /** What stands in the form before anybody typed. */
+  given?: Partial<Fields> | undefined;
+  /** The request was sent on the page before. */
+  isSent: boolean;
+}
+
+/** A company tells what it needs; somebody answers by mail or telephone. */
+export function CorporateSection({ answer, given, isSent }: CorporateFormProps) {
+  const t = useTranslations('corporate.form');
+  return (
+    <section id="solicitud" aria-labelledby="corporate-form" className="corporate-section">
+      <div>
+        <h2 id="corporate-form" className="text-title">
+          {t('heading')}
+        </h2>
+        <p className="mt-2 max-w-[36rem] text-ink-muted">{t('lead')}</p>
+      </div>
+      {isSent && !answer ? (
+        <Notice tone="success" title={t('sent.title')} live>
+          <p>{t('sent.text')}</p>
+        </Notice>
+      ) : (
+        <CorporateForm answer={answer} given={given} />
+      )}
+    </section>
+  );
+}
+
+function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
+  const t = useTranslations('corporate.form');
+  const busy = useNavigation().state === 'submitting';
+  const problems = answer?.problems ?? [];
+  const labels = Object.fromEntries(NAMES.map((name) => [name, t(name)])) as Record<keyof Fields, string>;
+  return (
+    <Form
+      method="post"
+      // Not where the page was asked with a parameter: the answer is that of the page itself.
+      action="."
+      noValidate
+      className="card grid gap-5 p-5 sm:p-7"
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <TooMany answer={answer} />
+      <ErrorSummary problems={problems} labels={labels} />
+      <Inputs answer={answer} typed={answer?.typed ?? given ?? {}} />
+      <Trap />
+      <p className="text-sm text-ink-muted">{t('privacy')}</p>
+      <p>
+        <Button size="large" className="w-full sm:w-auto" aria-disabled={busy || undefined}>
+          {t('submit')}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function TooMany({ answer }: { answer: CorporateAnswer | undefined }) {
+  const t = useTranslations('corporate.form');
+  if (!answer?.tooMany) return null;
+  return (
+    <Notice tone="danger" live>
+      <p>{t('tooMany', { minutes: Math.ceil(answer.tooMany.retryAfterSeconds / 60) })}</p>
+    </Notice>
+  );
+}
+
+function Inputs({ answer, typed }: { answer: CorporateAnswer | undefined; typed: Partial<Fields> }) {
+  const t = useTranslations('corporate');
+  const errorOf = useFieldErrors<keyof Fields>(answer?.problems ?? []);
+  const field = (name: keyof Fields) => ({
+    name,
+    label: t(`form.${name}`),
+    error: errorOf(name),
+    defaultValue: typed[name],
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('company')} autoComplete="organization" maxLength={MAXIMUM_NAME} required />
+      <TextField {...field('contactName')} autoComplete="name" maxLength={MAXIMUM_NAME} required />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} required />
+      <SelectField {...field('interest')} defaultValue={typed.interest ?? ''} required>
+        <option value="">{t('form.choose')}</option>
+        {CORPORATE_INTERESTS.map((interest) => (
+          <option key={interest} value={interest}>
+            {t(`interest.${interest}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('cars')} inputMode="numeric" maxLength={String(MAXIMUM_CARS).length} required />
+      <Field {...field('message')} optional className="sm:col-span-2">
+        {({ required: _, ...control }) => (
+          <textarea
+            {...control}
+            className="control"
+            rows={4}
+            defaultValue={typed.message}
+            maxLength={MAXIMUM_MESSAGE}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A field that people do not see and programs fill in. */
+function Trap() {
+  const t = useTranslations('corporate.form');
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor="field-website">{t('trap')}</label>
+      <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { planPrice } from '#domain/pricing/plan-price.ts';
+import type { Texts } from '#domain/texts.ts';
+import type { CorporatePlan, InfoPage, SiteContent } from '#operations/ports/content.ts';
+import { type InfoView, toInfoView } from '../content/info-page.ts';
+
+/** Information pages of this category are for companies. */
+const CATEGORY = 'corporate';
+
+/** What `/corporativo` says in the company's own words; undefined: content has no such page. */
+export function findOverview({ infoPages }: SiteContent): InfoView | undefined {
+  const page = infoPages.find((one) => one.category === CATEGORY && !isLeasing(one));
+  return page && toInfoView(page, infoPages);
+}
+
+/** The page about leasing: the corporate one whose slug contains `leasing`, as that of the terms contains `terminos`. */
+export function findLeasing({ infoPages }: SiteContent): InfoView | undefined {
+  const page = infoPages.find((one) => one.category === CATEGORY && isLeasing(one));
+  return page && toInfoView(page, infoPages);
+}
+
+function isLeasing({ slug }: InfoPage): boolean {
+  return slug.includes('leasing');
+}
+
+/** The plans of one class of cars, the shortest first. */
+export interface PlanGroup {
+  classCode: string;
+  className: Texts;
+  /** A car of the class, for its picture and as what "or similar" is similar to. */
+  carName: string | undefined;
+  pictureId: string | undefined;
+  plans: ShownPlan[];
+}
+
+export interface ShownPlan extends Pick<CorporatePlan, 'code' | 'months' | 'name' | 'description'> {
+  /** A month in all, ITBMS included. */
+  totalCents: Cents;
+}
+
+/** The plans of the classes that this brand sells, in content's order. */
+export function listPlans({ corporatePlans, classes, cars, site }: SiteContent): PlanGroup[] {
+  const sold = filterFleet(cars, { allowedClasses: site.allowedClasses });
+  return classes.flatMap(({ code, name }) => {
+    const plans = corporatePlans.filter(({ classCode }) => classCode === code).map(toShownPlan);
+    if (plans.length === 0 || (site.allowedClasses.length > 0 && !site.allowedClasses.includes(code)))
+      return [];
+    const car = sold.find(({ classCode }) => classCode === code);
+    return [
+      {
+        classCode: code,
+        className: name,
+        carName: car && `${car.make} ${car.model}`,
+        pictureId: car?.pictureId,
+        plans: plans.toSorted((a, b) => a.months - b.months),
+      },
+    ];
+  });
+}
+
+function toShownPlan({ code, months, name, description, perMonthCents }: CorporatePlan): ShownPlan {
+  return { code, months, name, description, totalCents: planPrice(perMonthCents) };
+}
+
+/** The plan of a code in its group; undefined: there is none. */
+export function findPlan(
+  groups: PlanGroup[],
+  code: string | null,
+): { group: PlanGroup; plan: ShownPlan } | undefined {
+  for (const group of groups) {
+    const plan = group.plans.find((one) => one.code === code);
+    if (plan) return { group, plan };
+  }
+  return undefined;
+}

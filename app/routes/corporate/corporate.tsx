@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl';
+import { servicesContext } from '../../context.ts';
+import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
+import { CorporateSection } from '../../forms/corporate-form.tsx';
+import { passHeaders } from '../../forms/pass-headers.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useBrand } from '../../page-environment.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { toSections } from '../content/page-sections.ts';
+import type { Route } from './+types/corporate';
+import { findOverview } from './corporate-pages.ts';
+
+export const headers = passHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const overview = findOverview(context.get(servicesContext).content.current());
+  return { overview, isSent: url.searchParams.has('sent') };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return answerCorporateRequest(request, context, url);
+}
+
+export default function Corporate({ loaderData: { overview, isSent }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('corporate');
+  const read = useContentText();
+  const brand = useBrand();
+  const html = overview && read(overview.html);
+  return (
+    <div className="container page-body">
+      <PageHead title={t('title')} description={t('description', { brand: brand.carRentalName })} />
+      <PageIntro title={t('title')}>{t('lead')}</PageIntro>
+      <ul className="grid gap-5 md:grid-cols-2">
+        <Way to="/corporativo/leasing" icon="key" name="leasing" />
+        <Way to="/corporativo/planes" icon="calendar" name="plans" />
+      </ul>
+      {html ? (
+        <div className="mt-14">
+          <RichText html={toSections(html.text, t('table')).html} lang={html.lang} />
+        </div>
+      ) : null}
+      <CorporateSection answer={actionData} isSent={isSent} />
+    </div>
+  );
+}
+
+function Way({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
+  const t = useTranslations('corporate.ways');
+  const toLocal = useLocalPath();
+  return (
+    <li className="card link-card flex-row items-start gap-5 p-6 sm:p-7">
+      <span className="sign">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-heading">
+          <a href={toLocal(to)} className="card-link">
+            {t(`${name}.title`)}
+          </a>
+        </h2>
+        <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
+        <p aria-hidden="true" className="mt-3 inline-flex items-center gap-1.5 font-semibold text-accent-ink">
+          {t('more')}
+          <Icon name="arrow-right" />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import type { PlanGroup, ShownPlan } from './corporate-pages.ts';
+
+/** A class of cars with what each length of a plan costs a month in all. */
+export function PlanCard({ group }: { group: PlanGroup }) {
+  const t = useTranslations('common.specs');
+  const className = useContentText()(group.className);
+  return (
+    <li className="card overflow-clip">
+      <article aria-labelledby={`plan-${group.classCode}`}>
+        <div className="picture-stage px-8 pt-6">
+          <CarPicture id={group.pictureId} name="" sizes="(min-width: 48rem) 32rem, 90vw" />
+        </div>
+        <div className="p-5 sm:p-6">
+          <h2 id={`plan-${group.classCode}`} className="text-heading" lang={className.lang}>
+            {className.text}
+          </h2>
+          {group.carName ? (
+            <p className="text-[0.9375rem] text-ink-muted">
+              {group.carName} {t('orSimilar')}
+            </p>
+          ) : null}
+          <ul className="mt-4">
+            {group.plans.map((plan) => (
+              <PlanRow key={plan.code} plan={plan} className={className.text} />
+            ))}
+          </ul>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function PlanRow({ plan, className }: { plan: ShownPlan; className: string }) {
+  const t = useTranslations('corporate.plans');
+  const format = useFormat();
+  const toLocal = useLocalPath();
+  const name = useContentText()(plan.name);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+      <p className="min-w-32">
+        <span className="block text-sm text-ink-muted" lang={name.lang}>
+          {name.text}
+        </span>
+        <span className="tabular">
+          <strong className="text-lg">{format.money(plan.totalCents)}</strong>{' '}
+          <span className="text-sm text-ink-muted">{t('perMonth')}</span>
+        </span>
+      </p>
+      <a
+        href={`${toLocal('/corporativo/planes')}?plan=${encodeURIComponent(plan.code)}#solicitud`}
+        className="button"
+        data-variant="secondary"
+        data-size="small"
+      >
+        {t('ask')}
+        <span className="sr-only">
+          : {className}, {name.text}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { isEmail, normalizeEmail } from '../client/email.ts';
+import { tidyText } from '../client/tidy-text.ts';
+import { type FieldProblem, type MessageRef, message } from '../message.ts';
+
+/** What a company may ask for. */
+export const CORPORATE_INTERESTS = ['leasing', 'plan', 'rental'] as const;
+
+export type CorporateInterest = (typeof CORPORATE_INTERESTS)[number];
+
+/** The corporate request form as typed; the names are public HTML names. */
+export interface CorporateForm {
+  company: string;
+  contactName: string;
+  email: string;
+  phone: string;
+  interest: string;
+  cars: string;
+  message: string;
+}
+
+/** A company that wants to be called. */
+export interface CorporateRequest {
+  company: string;
+  contactName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  interest: CorporateInterest;
+  cars: number;
+  /** Empty: nothing was added. */
+  message: string;
+}
+
+export type CorporateCheck =
+  | { kind: 'valid'; request: CorporateRequest }
+  | { kind: 'invalid'; problems: FieldProblem<keyof CorporateForm>[] };
+
+export const MAXIMUM_NAME = 120;
+export const MAXIMUM_CARS = 999;
+export const MAXIMUM_MESSAGE = 2000;
+
+/** One problem a field, in the order of the form. `parsePhone`: the number as E.164, undefined when it is no valid one. */
+export function checkCorporateRequest(
+  form: CorporateForm,
+  parsePhone: (text: string) => string | undefined,
+): CorporateCheck {
+  const request: CorporateRequest = {
+    company: tidyText(form.company),
+    contactName: tidyText(form.contactName),
+    email: normalizeEmail(form.email),
+    phone: parsePhone(form.phone.trim()) ?? '',
+    interest: CORPORATE_INTERESTS.find((each) => each === form.interest) ?? 'rental',
+    cars: Number(form.cars),
+    message: form.message.trim(),
+  };
+  const problems = Object.entries(problemsOf(form, request)).flatMap(([field, message]) =>
+    message ? [{ field: field as keyof CorporateForm, message }] : [],
+  );
+  return problems.length === 0 ? { kind: 'valid', request } : { kind: 'invalid', problems };
+}
+
+function problemsOf(
+  form: CorporateForm,
+  request: CorporateRequest,
+): Record<keyof CorporateForm, MessageRef | undefined> {
+  return {
+    company: textMessage(request.company, MAXIMUM_NAME) ?? requiredMessage(request.company),
+    contactName: textMessage(request.contactName, MAXIMUM_NAME) ?? requiredMessage(request.contactName),
+    email: requiredMessage(form.email) ?? (isEmail(request.email) ? undefined : message('validation.email')),
+    phone: requiredMessage(form.phone) ?? (request.phone ? undefined : message('validation.phone')),
+    interest: request.interest === form.interest ? undefined : message('validation.required'),
+    cars: requiredMessage(form.cars) ?? carsMessage(form.cars),
+    message: textMessage(request.message, MAXIMUM_MESSAGE),
+  };
+}
+
+function carsMessage(text: string): MessageRef | undefined {
+  const cars = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (Number.isNaN(cars)) return message('validation.numeric');
+  return cars >= 1 && cars <= MAXIMUM_CARS
+    ? undefined
+    : message('validation.numberBetween', { min: 1, max: MAXIMUM_CARS });
+}
+
+function textMessage(text: string, max: number): MessageRef | undefined {
+  return text.length > max ? message('validation.tooLong', { max }) : undefined;
+}
+
+function requiredMessage(text: string): MessageRef | undefined {
+  return text.trim() ? undefined : message('validation.required');
+}

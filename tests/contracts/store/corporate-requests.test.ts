@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { KeptCorporateRequest } from '#operations/ports/corporate-requests.ts';
+import type { RequestMail } from '#operations/ports/outbox.ts';
+import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await openTestStore();
+});
+afterAll(() => test.close());
+
+function aRequest(): KeptCorporateRequest {
+  return {
+    id: randomUUID(),
+    brand: 'firefly',
+    language: 'en',
+    company: 'Café Volcán S. A.',
+    contactName: 'Ana Ríos',
+    email: 'ana@cafe.example',
+    phone: '+50761234567',
+    interest: 'leasing',
+    cars: 3,
+    message: 'Two lines,\nboth kept.',
+  };
+}
+
+const mailOf = (request: KeptCorporateRequest, dedupeKey: string): RequestMail => ({
+  dedupeKey,
+  kind: 'corporate-receipt',
+  requestId: request.id,
+  to: request.email,
+  language: request.language,
+});
+
+it('keeps a request and the mails that tell of it', async () => {
+  const request = aRequest();
+  await test.store.corporateRequests.keep(request, [mailOf(request, 'receipt')]);
+  expect(await test.store.corporateRequests.find(request.id)).toEqual(request);
+  const now = Date.now();
+  const [mail] = await test.store.outbox.claim(now, now + 60_000, 5);
+  expect(mail).toMatchObject({ ...mailOf(request, 'receipt'), tries: 0 });
+  expect(mail).not.toHaveProperty('reservationId');
+});
+
+it('keeps neither when one of them cannot be kept', async () => {
+  const request = aRequest();
+  await expect(
+    test.store.corporateRequests.keep(request, [mailOf(request, 'twice'), mailOf(request, 'twice')]),
+  ).rejects.toThrow('outbox_mails');
+  expect(await test.store.corporateRequests.find(request.id)).toBeUndefined();
+});
+
+it('finds nothing by what is no id', async () => {
+  expect(await test.store.corporateRequests.find('1; DROP TABLE')).toBeUndefined();
+  expect(await test.store.corporateRequests.find(randomUUID())).toBeUndefined();
+});
