@@ -35,10 +35,12 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
     layout('routes/layouts/account.tsx', id('layout-my-reservation'), [
       route('mi-reserva', 'routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/:code', 'routes/my-reservation/own-reservation.tsx', id('own-reservation')),
+      route('mi-reserva/:code/datos', 'routes/my-reservation/own-data.tsx', id('own-data')),
       route('mi-reserva/:code/cancelar', 'routes/my-reservation/cancel.tsx', id('cancel-reservation')),
       route('mi-reserva/:code/cambiar', 'routes/my-reservation/change.tsx', id('change-reservation')),
       route('mi-reserva/:code/pago/:amendment', 'routes/my-reservation/pay-change.tsx', id('pay-change')),
     ]),
+    route('mi-reserva/:code/datos.json', 'routes/my-reservation/own-data-file.ts', id('own-data-file')),
     route('mi-reserva/:code/voucher.pdf', 'routes/my-reservation/voucher-file.ts', id('voucher-file')),
     route('mi-reserva/:code/calendar.ics', 'routes/my-reservation/calendar-file.ts', id('calendar-file')),
     layout('routes/layouts/precheckin.tsx', id('layout-precheckin'), [

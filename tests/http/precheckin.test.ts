@@ -131,17 +131,17 @@ describe('the start of a pre check-in', () => {
       [code],
     );
     await site.query(
-      "UPDATE reservations SET pickup_at = (now() AT TIME ZONE 'America/Panama') + interval '1 hour' WHERE code = $1",
+      "UPDATE reservations SET pickup_at = (now() AT TIME ZONE 'America/Panama') + interval '1 hour', version = version + 1 WHERE code = $1",
       [code],
     );
     const near = await site.visit();
     expect((await near.follow(await start(near, code))).text).toContain(
       'El pre check-in cierra 3 horas antes',
     );
-    await site.query("UPDATE reservations SET pickup_at = $2, state = 'cancelled' WHERE code = $1", [
-      code,
-      row?.at,
-    ]);
+    await site.query(
+      "UPDATE reservations SET pickup_at = $2, state = 'cancelled', version = version + 1 WHERE code = $1",
+      [code, row?.at],
+    );
     const visitor = site.visit();
     const answer = await start(visitor, code);
     expect([answer.status, answer.text]).toEqual([

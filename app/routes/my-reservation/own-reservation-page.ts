@@ -1,7 +1,8 @@
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
+import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { cancellationTerms, lateFee, whyLocked } from '#domain/reservation/cancellation.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   SoldRental,
 } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
+import type { SiteSettings } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
@@ -24,6 +26,8 @@ export interface OwnReservationPage extends TripEnds {
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
   /** Cancelling is free until then; later it costs the fee. */
   policy: { freeUntil: PanamaDateTime; feeCents: Cents; note: Texts | undefined };
+  /** It can be checked in on the site now. */
+  mayCheckIn: boolean;
   /** The renter can cancel or change it here. */
   canAct: boolean;
   refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' }[];
@@ -43,10 +47,19 @@ export async function loadOwnReservation(
     state: shownState(reservation, now),
     client: { firstName, lastName, email, phone },
     policy: toPolicy(services, reservation),
+    mayCheckIn: mayCheckIn(content.site.precheckin, reservation, now),
     canAct: whyLocked(reservation, now) === undefined,
     refunds: refunds.flatMap(toShownRefund),
     ...toTripEnds(reservation, content),
   };
+}
+
+function mayCheckIn(
+  { isEnabled, minimumHours }: SiteSettings['precheckin'],
+  reservation: Reservation,
+  now: Instant,
+): boolean {
+  return isEnabled && findCheckInRefusal(reservation, { now, minimumHours }) === undefined;
 }
 
 function toPolicy(services: Services, { search, quote }: Reservation): OwnReservationPage['policy'] {

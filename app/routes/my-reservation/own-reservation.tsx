@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
@@ -13,6 +15,7 @@ import { OwnHead } from './own-head.tsx';
 import { loadOwnReservation } from './own-reservation-page.ts';
 import { Refunds } from './refunds.tsx';
 import { requireOwnReservation } from './require-own.ts';
+import { toReservationPath } from './reservation-path.ts';
 
 const NOTICES = ['cancelled', 'changed'] as const;
 
@@ -42,11 +45,12 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
             <OwnHead page={page} />
             <SoldCar page={page} />
           </section>
+          {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
           {isComing ? <Documents page={page} /> : null}
           <TripStops page={page} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />
-          <Renter client={page.client} />
+          <Renter client={page.client} code={page.code} />
           {isComing ? <NextSteps page={page} /> : null}
         </div>
         <aside aria-labelledby="own-bill" className="card p-6 lg:sticky lg:top-6">
@@ -60,8 +64,9 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
   );
 }
 
-function Renter({ client }: { client: Route.ComponentProps['loaderData']['client'] }) {
+function Renter({ client, code }: Pick<Route.ComponentProps['loaderData'], 'client' | 'code'>) {
   const t = useTranslations('myReservation.view.renter');
+  const privacy = useTranslations('myReservation.data');
   const facts = [
     [t('name'), `${client.firstName} ${client.lastName}`],
     [t('email'), client.email],
@@ -80,6 +85,27 @@ function Renter({ client }: { client: Route.ComponentProps['loaderData']['client
           </div>
         ))}
       </dl>
+      <p className="mt-3" data-no-print>
+        <LocalLink to={toReservationPath(code, 'datos')} className="underline">
+          {privacy('link')}
+        </LocalLink>
+      </p>
+    </section>
+  );
+}
+
+/** The way past the queue. */
+function CheckInFirst({ code }: { code: string }) {
+  const t = useTranslations('myReservation.precheckin');
+  return (
+    <section aria-labelledby="check-in" className="card grid gap-3 bg-accent-soft p-5 sm:p-6" data-no-print>
+      <h2 id="check-in" className="text-heading">
+        {t('heading')}
+      </h2>
+      <p>{t('text')}</p>
+      <p>
+        <ButtonLink to={`/precheckin?reserva=${code}`}>{t('button')}</ButtonLink>
+      </p>
     </section>
   );
 }

@@ -16,6 +16,30 @@ export const myReservation: typeof spanish = {
     account: 'Did you book with an account?',
     accountLink: 'See all your reservations',
   },
+  data: {
+    heading: 'Your data',
+    lead: 'What we keep about you for this reservation, under data protection Law 81 of 2019.',
+    erased: 'We have erased your data. Your name and the bill stay, as the books need them.',
+    'payment-open': 'A payment or refund is under way. Once it has ended you can erase your data.',
+    export: {
+      heading: 'Download',
+      text: 'Everything we know about you for this reservation, in a file for people and programs.',
+      button: 'Download my data',
+    },
+    erase: {
+      heading: 'Erase',
+      text: 'We erase your e-mail, phone, license, date of birth, documents and photos. Your name and the bill stay, because the law requires the books to be kept.',
+      after: 'We need your data until you return the car. You can erase it from {time} on.',
+      button: 'Erase my data',
+    },
+    back: 'Back to my reservation',
+    link: 'Download or erase my data',
+  },
+  precheckin: {
+    heading: 'Check in before you arrive',
+    text: 'Five minutes now and no queue at the counter.',
+    button: 'Start the pre check-in',
+  },
   actions: {
     heading: 'Changes and cancellation',
     free: 'You can cancel free of charge until {time}, Panama time.',

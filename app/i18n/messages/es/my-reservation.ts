@@ -14,6 +14,30 @@ export const myReservation = {
     account: '¿Reservaste con una cuenta?',
     accountLink: 'Mira todas tus reservas',
   },
+  data: {
+    heading: 'Tus datos',
+    lead: 'Qué guardamos de ti por esta reserva, según la Ley 81 de 2019 de protección de datos.',
+    erased: 'Borramos tus datos. Quedan tu nombre y la factura, que la contabilidad necesita.',
+    'payment-open': 'Hay un pago o una devolución en curso. Cuando termine podrás borrar tus datos.',
+    export: {
+      heading: 'Descargar',
+      text: 'Todo lo que sabemos de ti por esta reserva, en un archivo que leen personas y programas.',
+      button: 'Descargar mis datos',
+    },
+    erase: {
+      heading: 'Borrar',
+      text: 'Borramos tu correo, teléfono, licencia, fecha de nacimiento, documentos y fotos. Tu nombre y la factura se quedan, porque la ley obliga a conservar la contabilidad.',
+      after: 'Necesitamos tus datos hasta que devuelvas el auto. Podrás borrarlos desde el {time}.',
+      button: 'Borrar mis datos',
+    },
+    back: 'Volver a mi reserva',
+    link: 'Descargar o borrar mis datos',
+  },
+  precheckin: {
+    heading: 'Haz el pre check-in',
+    text: 'Cinco minutos ahora y no haces fila en el mostrador.',
+    button: 'Empezar el pre check-in',
+  },
   actions: {
     heading: 'Cambios y cancelación',
     free: 'Cancelas sin costo hasta el {time}, hora de Panamá.',

@@ -1,0 +1,93 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { findErasure } from '#domain/privacy/may-erase.ts';
+import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { toLocalPath } from '../../i18n/language-form.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/own-data';
+import { requireOwnReservation } from './require-own.ts';
+import { toReservationPath } from './reservation-path.ts';
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const erasure = findErasure(reservation, context.get(servicesContext).clock.now());
+  const isErased = reservation.client.email === '' && url.searchParams.has('erased');
+  return { code: reservation.code, erasure, isErased };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const reservation = await requireOwnReservation({ request, context, params });
+  const outcome = await eraseRenterData(context.get(servicesContext), reservation);
+  if (outcome.kind !== 'erased') return data({ refusal: outcome.kind }, 409);
+  const path = toReservationPath(reservation.code, 'datos');
+  return redirect(`${toLocalPath(context.get(languageContext).prefix, path)}?erased`, 303);
+}
+
+/** What Ley 81 of 2019 gives every renter: to see what is kept, and to have it erased. */
+export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('myReservation.data');
+  const format = useFormat();
+  const toLocal = useLocalPath();
+  const { code, erasure, isErased } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <PageHead title={t('heading')} access="private" />
+      <div>
+        <h1 className="text-title">{t('heading')}</h1>
+        <p className="mt-2 text-ink-muted">{t('lead')}</p>
+      </div>
+      {isErased ? (
+        <Notice tone="success" live>
+          {t('erased')}
+        </Notice>
+      ) : null}
+      {actionData?.refusal ? (
+        <Notice tone="warning" live>
+          {t('payment-open')}
+        </Notice>
+      ) : null}
+      <section className="card grid gap-3 p-5 sm:p-6" aria-labelledby="export">
+        <h2 id="export" className="text-heading">
+          {t('export.heading')}
+        </h2>
+        <p>{t('export.text')}</p>
+        <p>
+          <a
+            href={toLocal(toReservationPath(code, 'datos.json'))}
+            className="button"
+            data-variant="secondary"
+            data-size="medium"
+            download
+          >
+            {t('export.button')}
+          </a>
+        </p>
+      </section>
+      {isErased ? null : (
+        <Form method="post" className="card grid gap-3 p-5 sm:p-6">
+          <h2 className="text-heading">{t('erase.heading')}</h2>
+          <p>{t('erase.text')}</p>
+          {erasure.kind === 'now' ? (
+            <Button variant="secondary">{t('erase.button')}</Button>
+          ) : (
+            <p className="font-semibold">
+              {erasure.kind === 'after'
+                ? t('erase.after', { time: format.dateTime(erasure.returnAt) })
+                : t('payment-open')}
+            </p>
+          )}
+        </Form>
+      )}
+      <p>
+        <ButtonLink to={toReservationPath(code)} variant="quiet">
+          {t('back')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
