@@ -6,6 +6,7 @@ import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts
 import { eraseOldRenters } from '#operations/privacy/erase-old-renters.ts';
 import { processWebhooks } from '#operations/process-webhooks.ts';
 import { reconcilePayments } from '#operations/reconcile-payments.ts';
+import { remindRenters } from '#operations/remind-renters.ts';
 import { sendMails } from '#operations/send-mails.ts';
 import { settleDuePayments } from '#operations/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/settle-refund.ts';
@@ -22,6 +23,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
   const { services, store, log } = parts;
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
+    { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
     { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },

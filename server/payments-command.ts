@@ -1,15 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { createStore } from '#adapters/store/create-store.ts';
-import { openDatabase } from '#adapters/store/database.ts';
-import { migrate } from '#adapters/store/migrate.ts';
 import { createClock } from './clock.ts';
 import { type Config, formatProblems, loadConfig } from './config.ts';
-import { createLog } from './log.ts';
 import { answerWish, type Office } from './payments/answer-wish.ts';
 import { readWish, usage } from './payments/read-wish.ts';
 import { siteFacts } from './services.ts';
-import { openAddress } from './start-site.ts';
+import { withStore } from './with-store.ts';
 
 /** Sending a refund takes a minute at worst; afterwards the command leaves it to the site. */
 const PATIENCE_MS = 60_000;
@@ -40,26 +36,15 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
   });
 }
 
-async function withOffice(config: Config, work: (office: Office) => Promise<number>): Promise<number> {
-  const log = createLog({ ...config, logLevel: 'warn' });
-  const started: { stop(): Promise<void> }[] = [];
-  try {
-    const address = await openAddress(config, log, started);
-    await migrate(address);
-    const store = createStore(openDatabase({ address, log, size: 2 }));
-    try {
-      return await work({
-        ...store,
-        clock: createClock(config.time.clockFile),
-        random: { bytes: randomBytes, uuid: randomUUID },
-        site: siteFacts(config),
-        log,
-        patienceMs: PATIENCE_MS,
-      });
-    } finally {
-      await store.close();
-    }
-  } finally {
-    for (const part of started.reverse()) await part.stop();
-  }
+function withOffice(config: Config, work: (office: Office) => Promise<number>): Promise<number> {
+  return withStore(config, (store, log) =>
+    work({
+      ...store,
+      clock: createClock(config.time.clockFile),
+      random: { bytes: randomBytes, uuid: randomUUID },
+      site: siteFacts(config),
+      log,
+      patienceMs: PATIENCE_MS,
+    }),
+  );
 }

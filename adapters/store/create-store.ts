@@ -9,6 +9,7 @@ import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { RenterData } from '#operations/ports/renter-data.ts';
+import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
@@ -26,6 +27,7 @@ import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { createRefundStore } from './refund-store.ts';
 import { createRenterData } from './renter-data.ts';
+import { createReservationBooks } from './reservation-books.ts';
 import { createReservationChanges } from './reservation-changes.ts';
 import { createReservationStore } from './reservation-store.ts';
 import { createWebhookStore } from './webhook-store.ts';
@@ -41,6 +43,7 @@ export interface Store {
   changes: ReservationChanges;
   books: PaymentBooks;
   webhooks: WebhookStore;
+  reservationBooks: ReservationBooks;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   renterData: RenterData;
@@ -68,6 +71,7 @@ export function createStore(database: Database): Store {
     refunds: createRefundStore(database, signal),
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
+    reservationBooks: createReservationBooks(database),
     books: createPaymentBooks(database, signal),
     webhooks: createWebhookStore(database, signal),
     outbox: createOutbox(database),

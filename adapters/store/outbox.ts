@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from './claim-attempts.ts';
 import type { Database } from './database.ts';
+import { queueReminders } from './queue-reminders.ts';
 import { isUuid } from './uuid.ts';
 
 /** Enough to see what was wrong, not a whole answer of a mail server. */
@@ -10,6 +11,7 @@ const LONGEST_REASON = 500;
 export function createOutbox(database: Database): Outbox {
   const { sql: db } = database;
   return {
+    queueReminders: (now, hours) => queueReminders(database, { now, hours }),
     claim: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
     async markSent(id, now) {
       if (!isUuid(id)) return;

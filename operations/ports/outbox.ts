@@ -35,6 +35,8 @@ export interface RequestMail {
 export type ClaimedMail = (OutboxMail | RequestMail) & { id: string; tries: number };
 
 export interface Outbox {
+  /** Queues the reminders of rentals that begin within so many hours, each once; returns how many were new. */
+  queueReminders(now: Instant, hours: number): Promise<number>;
   /** Leases mails that are due; each to one worker only. */
   claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
   markSent(id: string, now: Instant): Promise<void>;

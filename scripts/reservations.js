@@ -1,0 +1,9 @@
+// `npm run reservations`: what the counter sees of reservations.
+const { runReservationsCommand } = await import('../server/reservations-command.ts');
+
+try {
+  process.exitCode = await runReservationsCommand(process.argv.slice(2), (text) => console.log(text));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import type { Store } from '#adapters/store/create-store.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
+import type { Secrets } from '#operations/ports/secrets.ts';
+
+/** Everything that is known of one reservation. */
+export interface Dossier {
+  reservation: Reservation;
+  payments: PaymentAttempt[];
+  refunds: Awaited<ReturnType<Store['refunds']['listByReservation']>>;
+  mails: Awaited<ReturnType<Store['books']['mailsOf']>>;
+  history: Awaited<ReturnType<Store['changes']['listHistory']>>;
+  precheckin: OpenedPrecheckin | undefined;
+}
+
+/** The pre check-in with what renters told of themselves and of other drivers, opened for the counter. */
+export interface OpenedPrecheckin extends Omit<PrecheckinRecord, 'sealedDrivers'> {
+  drivers: unknown;
+}
+
+/** Undefined: there is no such reservation. */
+export async function readDossier(
+  store: Store,
+  secrets: Pick<Secrets, 'open'>,
+  code: string,
+): Promise<Dossier | undefined> {
+  const reservation = await store.reservations.findByCode(normalizeReservationCode(code));
+  if (!reservation) return undefined;
+  const { id } = reservation;
+  const [payments, refunds, mails, history, precheckin] = await Promise.all([
+    store.books.findAttempts(reservation.code),
+    store.refunds.listByReservation(id),
+    store.books.mailsOf(id),
+    store.changes.listHistory(id),
+    store.precheckins.find(id),
+  ]);
+  return {
+    reservation,
+    payments,
+    refunds,
+    mails,
+    history,
+    precheckin: precheckin && open(precheckin, secrets),
+  };
+}
+
+function open(
+  { sealedDrivers, ...record }: PrecheckinRecord,
+  secrets: Pick<Secrets, 'open'>,
+): OpenedPrecheckin {
+  return { ...record, drivers: sealedDrivers ? JSON.parse(secrets.open(sealedDrivers)) : undefined };
+}
+
+/** For programs: amounts in cents, times in milliseconds; nothing that opens or pays anything. */
+export function toJson(dossier: Dossier): string {
+  const payments = dossier.payments.map(({ returnTokenHash: _, clientKey: __, ...payment }) => payment);
+  return JSON.stringify({ ...dossier, payments }, null, 2);
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { ReservationState } from '#domain/reservation/reservation.ts';
+import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import type { ReservationFilter } from '#operations/ports/reservation-books.ts';
+
+/** What the counter asks for. */
+export type ReservationsWish = { json: boolean } & (
+  | { kind: 'list'; filter: ReservationFilter }
+  | { kind: 'show'; code: string }
+);
+
+export const usage = `npm run reservations -- list                      pick-ups of the next seven days, the next first
+                        --from 2026-12-01         from another day on
+                        --days N                  for so many days (7)
+                        --branch PTY              at one branch
+                        --state STATE,… | all     in other states than confirmed and review
+                        --limit N                 at most so many (200)
+npm run reservations -- show CODE                 all of a reservation: renter, rental, bill, payments, refunds,
+                                                  pre check-in, mails, history
+  --json                                          for programs; amounts in cents`;
+
+const options = {
+  from: { type: 'string' },
+  days: { type: 'string' },
+  branch: { type: 'string' },
+  state: { type: 'string' },
+  limit: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const STATES = Object.keys(reservationMoves) as ReservationState[];
+
+/** Reads a command line; a text says what is wrong with it. */
+export function readReservationsWish(args: string[], today: PanamaDate): ReservationsWish | string {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [command = 'list', code, ...more] = positionals;
+    const { json = false } = values;
+    if (command === 'show' && code !== undefined && more.length === 0) return { kind: 'show', code, json };
+    if (command === 'show') return 'Which one? show needs one CODE.';
+    if (command !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
+    const filter = readFilter(values, today);
+    return typeof filter === 'string' ? filter : { kind: 'list', filter, json };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function readFilter(
+  values: { from?: string; days?: string; branch?: string; state?: string; limit?: string },
+  today: PanamaDate,
+): ReservationFilter | string {
+  const { days = '7', limit = '200', branch, state = 'confirmed,review' } = values;
+  const from = values.from === undefined ? today : parsePanamaDate(values.from);
+  if (!from) return 'A day is written as 2026-12-01.';
+  if (!/^[1-9]\d{0,3}$/.test(days) || !/^[1-9]\d{0,4}$/.test(limit))
+    return '--days and --limit are whole numbers.';
+  const named = state === 'all' ? STATES : state.split(',');
+  const states = STATES.filter((each) => named.includes(each));
+  if (states.length !== named.length) return `States are ${STATES.join(', ')}.`;
+  return { from, days: Number(days), branch: branch?.toUpperCase(), states, limit: Number(limit) };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelReservation, reviewCancellation } from '#operations/cancel-reservation.ts';
+import { sendMails } from '#operations/send-mails.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { answerReservationsWish } from './answer-reservations-wish.ts';
+import { readReservationsWish } from './read-reservations-wish.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+/** The command line, as somebody at the counter types it on 28 February. */
+async function type(...args: string[]): Promise<{ text: string; status: number }> {
+  const wish = readReservationsWish(args, '2026-02-28');
+  if (typeof wish === 'string') return { text: wish, status: 2 };
+  return answerReservationsWish({ store: world.store, secrets: world.services.secrets }, wish);
+}
+
+async function bookPaid() {
+  const { draftId, reservation } = await bookAs(world.services);
+  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  return { code: reservation.code, id: reservation.id, attempt };
+}
+
+test('shows all of a reservation: renter, rental, bill, payment, refund, mails, history', async () => {
+  const { code, id, attempt } = await bookPaid();
+  const { services } = world;
+  const before = await type('show', code.toLowerCase());
+  expect(before.status).toBe(0);
+  for (const text of [
+    code,
+    'confirmed, paid, prepaid',
+    'Ana Pérez',
+    'licence N-1234',
+    '+50761234567',
+    '$484.14',
+  ])
+    expect(before.text).toContain(text);
+  for (const text of [
+    '2026-03-02 10:00 Aeropuerto de Tocumen',
+    'Toyota Corolla',
+    '1 × panapass',
+    'Paquete mínimo',
+  ])
+    expect(before.text).toContain(text);
+  expect(before.text).toContain(attempt.gatewayOrderId);
+  expect(before.text).not.toContain('HISTORY');
+
+  const reservation = await services.reservations.find(id);
+  if (!reservation) throw new Error('no reservation');
+  const review = await reviewCancellation(services, reservation);
+  const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
+  await cancelReservation(services, { reservation, shown: { version: reservation.version, refundCents } });
+  while ((await sendMails(services)) > 0);
+  const after = await type('show', code);
+  for (const text of ['cancelled', `${code}-R1`, 'by renter', 'cancellation'])
+    expect(after.text).toContain(text);
+});
+
+test('tells programs the same, in cents, and nothing that pays or opens anything', async () => {
+  const { code, attempt } = await bookPaid();
+  const { text } = await type('show', code, '--json');
+  const dossier = JSON.parse(text);
+  expect(dossier).toMatchObject({
+    reservation: { code, quote: { totalCents: 48_414 } },
+    payments: [{ gatewayOrderId: attempt.gatewayOrderId, amountCents: 48_414, state: 'paid' }],
+    refunds: [],
+    history: [],
+  });
+  expect(text).not.toContain(attempt.returnTokenHash);
+  expect(text).not.toContain(attempt.clientKey);
+});
+
+test('opens what a renter told at the pre check-in', async () => {
+  const { code, id } = await bookPaid();
+  const { store, services } = world;
+  const { version } = await store.precheckins.start(id);
+  await store.precheckins.save({
+    reservationId: id,
+    version,
+    step: 'verified',
+    sealedDrivers: services.secrets.seal(JSON.stringify({ license: 'E-8-98765' })),
+    wishes: undefined,
+    completedAt: undefined,
+    consent: undefined,
+  });
+  expect((await type('show', code)).text).toContain('E-8-98765');
+});
+
+test('lists pick-ups of the next days by branch and state', async () => {
+  const { code } = await bookPaid();
+  const { reservation: other } = await bookAs(world.services, {
+    reservationType: 'normal',
+    carId: 'grand-i10',
+  });
+  const listed = await type('list');
+  for (const each of [code, other.code]) expect(listed.text).toContain(each);
+  expect(listed.text).toContain('PICK-UP');
+  expect((await type('list', '--branch', 'cde')).text).toBe('None.');
+  expect((await type('list', '--from', '2026-03-03')).text).toBe('None.');
+  expect((await type('list', '--days', '2')).text).toBe('None.');
+  const json = JSON.parse((await type('list', '--state', 'confirmed', '--limit', '1', '--json')).text);
+  expect(json).toHaveLength(1);
+});
+
+test.each([
+  ['show'],
+  ['show', 'A', 'B'],
+  ['cancel', 'FF-7K2Q9M'],
+  ['list', '--from', 'tomorrow'],
+  ['list', '--days', '0'],
+  ['list', '--state', 'gone'],
+  ['list', '--nonsense'],
+])('does not guess what is meant by %s %s %s', async (...args) => {
+  expect((await type(...args.filter(Boolean))).status).toBe(2);
+});
+
+test('says that there is no such reservation', async () => {
+  expect(await type('show', 'FF-ZZZZZZ')).toEqual({ text: 'There is no reservation FF-ZZZZZZ.', status: 1 });
+});
