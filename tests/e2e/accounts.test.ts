@@ -31,6 +31,7 @@ test.use({ viewport: { width: 360, height: 740 }, locale: 'en-US' });
 test('A renter opens an account, keeps a telephone number in it, and leaves', async ({ page, baseURL }) => {
   const email = `renter-${Date.now()}@example.com`;
   await page.goto('/en');
+  await page.locator('header details').getByText('Menu').click();
   await page.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
   await expectAccessible(page, 'sign in');
