@@ -39,7 +39,14 @@ export default defineConfig({
         ...asBundled,
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
       },
-      { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          provide: { leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10) },
+        },
+      },
       {
         extends: true,
         test: {

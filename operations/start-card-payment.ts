@@ -5,7 +5,7 @@ import { cardBrand } from '#domain/payment/card-number.ts';
 import { type CardForm, checkCard } from '#domain/payment/check-card.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { allowPaymentTry } from './allow-payment-try.ts';
+import { allowPaymentTry, countRisk } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
 import type { CardData, CardGateway, StartResult } from './ports/payment-gateway.ts';
 import type { AttemptChanges } from './ports/payment-store.ts';
@@ -47,11 +47,13 @@ export async function startCardPayment(
 ): Promise<StartCardPaymentOutcome> {
   const checkout = await reviewCheckout(services, input.draftId);
   if (checkout.kind !== 'open') return checkout;
-  return payByCard(services, { ...input, reservation: checkout.reservation });
+  return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
 }
 
 /** A card form and what it is to pay. */
 export interface CardPayment extends Omit<StartCardPayment, 'draftId'> {
+  /** Of the visitor, for limits. */
+  sessionId?: string | undefined;
   reservation: Reservation;
   /** What is paid, when it is not the reservation itself. */
   amendment?: Amendment | undefined;
@@ -67,9 +69,13 @@ export async function payByCard(services: Services, payment: CardPayment): Promi
   const limit = await allowPaymentTry(services, {
     clientIp: payment.clientIp,
     reservationId: payment.reservation.id,
+    sessionId: payment.sessionId,
   });
   if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
-  return attemptPayment(services, gateway, { ...payment, card: checked.card });
+  const outcome = await attemptPayment(services, gateway, { ...payment, card: checked.card });
+  if (outcome.kind === 'attempted' && outcome.attempt.declineClass === 'risk')
+    await countRisk(services, payment.clientIp);
+  return outcome;
 }
 
 async function attemptPayment(

@@ -39,7 +39,11 @@ export async function startPayPalPayment(
   if (!services.paypal) return { kind: 'no-paypal' };
   const { reservation } = checkout;
   const { clientIp } = input;
-  const limit = await allowPaymentTry(services, { clientIp, reservationId: reservation.id });
+  const limit = await allowPaymentTry(services, {
+    clientIp,
+    reservationId: reservation.id,
+    sessionId: input.draftId,
+  });
   if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
   return payWithPayPal(services, reservation, input);
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { nonceContext } from '../context.ts';
+import { nonceContext, servicesContext } from '../context.ts';
 import { cardPagePolicy } from './security-headers.ts';
 
 /**
@@ -10,7 +10,12 @@ import { cardPagePolicy } from './security-headers.ts';
 export const cardPage: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const { headers } = response;
-  headers.set('Content-Security-Policy', cardPagePolicy(context.get(nonceContext)));
+  headers.set(
+    'Content-Security-Policy',
+    cardPagePolicy(context.get(nonceContext), {
+      formAction: context.get(servicesContext).paypal?.payerOrigins ?? [],
+    }),
+  );
   headers.set('Referrer-Policy', 'strict-origin');
   headers.set('Cache-Control', 'private, no-store');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');

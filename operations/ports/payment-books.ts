@@ -54,6 +54,8 @@ export interface PaymentStanding {
   /** Refunds that are not settled. */
   refunds: Waiting;
   mails: Waiting;
+  /** Messages of gateways that are not processed. */
+  webhooks: Waiting;
   /** All attempts ever, by gateway and state. */
   outcomes: { gateway: string; state: AttemptState; count: number }[];
   /** Attempts refused by the bank as lost, stolen or fraudulent. */

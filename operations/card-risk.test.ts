@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { payAs } from '#tests/support/pay-as.ts';
+import { allowPaymentTry } from './allow-payment-try.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+it('a network whose cards are called stolen three times may try no other for a while', async () => {
+  for (const code of ['41', '43', '04']) {
+    const { draftId } = await bookAs(world.services);
+    await world.bank.arm({ operation: 'payment', kind: 'code', code });
+    expect(await payAs(world, draftId)).toMatchObject({
+      kind: 'attempted',
+      attempt: { state: 'declined', declineClass: 'risk' },
+    });
+  }
+  const { draftId } = await bookAs(world.services);
+  expect(await payAs(world, draftId)).toMatchObject({ kind: 'rate-limited' });
+  const calls = (await world.bank.control('/calls')) as unknown[];
+  expect(calls.length).toBeLessThanOrEqual(6);
+});
+
+it('a session may try so many cards, however many reservations and networks it has', async () => {
+  const tryAs = (sessionId: string) =>
+    allowPaymentTry(world.services, {
+      clientIp: randomUUID(),
+      reservationId: randomUUID(),
+      sessionId,
+    });
+  for (let tries = 0; tries < 15; tries++) expect((await tryAs('one')).kind).toBe('allowed');
+  expect((await tryAs('one')).kind).toBe('refused');
+  expect((await tryAs('another')).kind).toBe('allowed');
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
+import { pay, reserve } from '#tests/support/book-by-form.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
+import { steerBank } from '#tests/support/steer-bank.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many cards are typed; `LEAK_PAYMENTS`. */
+    leakPayments: number;
+  }
+}
+
+/** One for each way that a payment may go; PAYMENTS.md section 3.11 and the sandbox's own trouble. */
+const CARDS = [
+  '4012000000020071', // paid
+  '4012000000020006', // the bank asks
+  '4111111111119999', // declined
+  '4012000000020121', // not authenticated
+  '4666666666662222', // wrong CVV, says the bank
+  '5555666666662222', // no liability
+  '4333333333332222', // no 3-D Secure
+  '4200000000010009', // answer lost after the charge
+  '4200000000020008', // and before it
+  '4200000000070003', // contradictory answer
+] as const;
+/** Three digits that no time, port or amount of these tests has beside such a name. */
+const CVV = '739';
+
+let site: TestSite;
+const seen: string[] = [];
+const tokens: string[] = [];
+beforeAll(async () => {
+  site = await openTestSite({ LOG_LEVEL: 'debug' });
+});
+afterAll(() => site.close());
+
+const aCard = (cardNumber: string) => ({
+  cardHolder: 'Ana Pérez',
+  cardNumber,
+  expiration: '12/31',
+  cvv: CVV,
+});
+
+function keep(page: Page): Page {
+  seen.push(page.body, JSON.stringify([...page.headers]));
+  return page;
+}
+
+/** Tokens of payments at this moment, as only the site can read them. */
+async function keepTokens(): Promise<void> {
+  const rows = await site.query<{ sealed: string }>(
+    'SELECT sealed_token AS sealed FROM payment_attempts WHERE sealed_token IS NOT NULL',
+  );
+  tokens.push(...rows.map(({ sealed }) => site.services.secrets.open(sealed)));
+}
+
+/** Pays through the bank's pages, if the bank asks. */
+async function payBy(visitor: Visitor, cardNumber: string): Promise<void> {
+  const page = keep(await pay(visitor, keep(await reserve(visitor)), aCard(cardNumber)));
+  await keepTokens();
+  if (!page.body.includes('/pay/challenge/')) return;
+  await scan();
+  const challenge = await visitor.click(page, 'Verificar pago');
+  const bank = await visitor.press(challenge, 'Continuar');
+  const done = await visitor.press(bank, 'Aprobar', { password: '3ds2' });
+  keep(await visitor.press(done, 'Regresar'));
+}
+
+/** Whatever a visitor, a program or a failure may do with a card besides paying. */
+const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
+  async (visitor, card) => {
+    const checkout = await reserve(visitor);
+    keep(await pay(visitor, checkout, { ...aCard(card), expiration: '01/20' }));
+    keep(await pay(visitor, checkout, { ...aCard(`${card}1`), cvv: 'x739' }));
+  },
+  async (visitor, card) => {
+    await reserve(visitor);
+    // No form of ours makes such addresses. A page names the address that it was asked for; the log must not.
+    await visitor.get(`/reserva/checkout?${new URLSearchParams(aCard(card))}`);
+    await visitor.get(`/no-existe/${card}?cvv=${CVV}`);
+  },
+  async (visitor, card) => {
+    await reserve(visitor);
+    const body = new URLSearchParams({ ...aCard(card), intent: 'pay-card', more: 'x'.repeat(9000) });
+    keep(await visitor.post('/reserva/checkout', body));
+    keep(
+      await visitor.post('/reserva/checkout', new URLSearchParams({ ...aCard(card), intent: 'pay-gold' })),
+    );
+  },
+  async (visitor, card) => {
+    const report = {
+      'effective-directive': 'script-src',
+      'document-uri': `${site.origin}/x?cvv=${CVV}`,
+      sample: card,
+    };
+    await visitor.post(
+      '/csp-report',
+      JSON.stringify({ 'csp-report': { ...report, 'blocked-uri': `https://x/?${card}` } }),
+    );
+    await visitor.post(`/pay/return/00000000-0000-4000-8000-000000000000/${card}`, {
+      Response: card,
+      SpiToken: CVV,
+    });
+  },
+  async (visitor, card) => {
+    for (const kind of ['bad_json', 'http_after_commit', 'reset_after_commit']) {
+      await steerBank(site.sandbox, '/faults', { operation: 'sale', kind });
+      keep(await pay(visitor, await reserve(visitor), aCard(card)));
+    }
+  },
+  async (visitor, card) => {
+    const checkout = await reserve(visitor);
+    const { create } = site.services.payments;
+    site.services.payments.create = (attempt) => {
+      throw Object.assign(new Error('The disk is full'), { attempt });
+    };
+    keep(await pay(visitor, checkout, aCard(card)));
+    site.services.payments.create = create;
+  },
+];
+
+/** Every text that outlives a request: the log, the database row by row, mails, and what browsers were sent. */
+async function gather(): Promise<[string, string][]> {
+  const tables = await site.query<{ name: string }>(
+    "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  const rows = await Promise.all(
+    tables.map(async ({ name }): Promise<[string, string]> => {
+      const found = await site.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      return [name, found.map(({ row }) => row).join('\n')];
+    }),
+  );
+  const mails = await fetch(`${site.sandbox.url}/mails.json`, { headers: { connection: 'close' } });
+  return [
+    ...rows,
+    ['log', site.logged.join('\n')],
+    ['mails', await mails.text()],
+    ['pages', seen.join('\n')],
+  ];
+}
+
+function wordsOf(card: string): string[] {
+  const groups = card.match(/.{1,4}/g) ?? [];
+  return [card, groups.join(' '), groups.join('-'), card.slice(0, 12), btoa(card)];
+}
+
+/** A CVV by its name, or as a whole value. */
+const CVV_TRACES = [
+  new RegExp(`(cvv|cvc|csc|securitycode)\\W{1,6}${CVV}\\b`, 'i'),
+  new RegExp(`(value="|[?&]cvv=|:")${CVV}"?`),
+];
+
+async function scan(): Promise<void> {
+  const secrets = [...CARDS.flatMap(wordsOf), ...new Set(tokens), sandboxCredentials.password, SECRET_KEY];
+  for (const [place, text] of await gather()) {
+    expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []]);
+    expect([place, CVV_TRACES.filter((trace) => trace.test(text)).map(String)]).toEqual([place, []]);
+  }
+}
+
+it('cards, tokens and credentials are found nowhere after payments that went every way', {
+  timeout: 300_000,
+}, async () => {
+  for (let paid = 0; paid < inject('leakPayments'); paid++)
+    await payBy(site.visit(), CARDS[paid % CARDS.length] ?? CARDS[0]);
+  for (const [index, mischief] of MISCHIEF.entries())
+    await mischief(site.visit(), CARDS[index % CARDS.length] ?? CARDS[0]);
+  await vi.waitFor(async () => {
+    const [row] = await site.query<{ mails: number }>(
+      'SELECT count(*) AS mails FROM outbox_mails WHERE sent_at IS NULL',
+    );
+    expect(row?.mails).toBe(0);
+  }, 20_000);
+  expect(tokens.length).toBeGreaterThan(0);
+  const [row] = await site.query<{ paid: number }>(
+    "SELECT count(*) AS paid FROM payment_attempts WHERE state = 'paid'",
+  );
+  expect(row?.paid).toBeGreaterThan(0);
+  await scan();
+});
