@@ -14,7 +14,7 @@ import { makeBenchServices } from './services.ts';
 export type Booking = () => Promise<void>;
 
 /** Cars of the class that everybody books. */
-export const UNITS = 60;
+export const UNITS = 150;
 
 let booked = 0;
 
@@ -38,11 +38,20 @@ export async function prepareOperation(store: Store, count: number): Promise<Boo
 
 /** A bare pool: the same SQL function with arguments made before. */
 export async function prepareBare(store: Store, { pool }: Database, count: number): Promise<Booking[]> {
+  const all = await makePlaceArguments(store, count);
+  return all.map((values) => async () => {
+    const { rows } = await pool.query({ ...PLACE, values });
+    if (rows[0]?.outcome !== 'placed') throw new Error(`A bare booking was refused: ${rows[0]?.outcome}`);
+  });
+}
+
+/** Arguments of the SQL function for bookings that nobody stands in the way of; their drafts are saved. */
+export async function makePlaceArguments(store: Store, count: number): Promise<unknown[][]> {
   const draftIds = await saveDrafts(store, count);
   return draftIds.map((draftId) => {
     const reservation = aReservation({ search: nextSearch(), state: 'confirmed', holdUntil: undefined });
     const mail = { dedupeKey: reservation.id, kind: 'confirmation' as const, language: 'es' as const };
-    const values = toPlaceArguments({
+    return toPlaceArguments({
       reservation,
       draftId,
       draft: aDraft(),
@@ -50,10 +59,6 @@ export async function prepareBare(store: Store, { pool }: Database, count: numbe
       coupon: undefined,
       mails: [{ ...mail, reservationId: reservation.id, to: reservation.client.email }],
     });
-    return async () => {
-      const { rows } = await pool.query({ ...PLACE, values });
-      if (rows[0]?.outcome !== 'placed') throw new Error(`A bare booking was refused: ${rows[0]?.outcome}`);
-    };
   });
 }
 

@@ -1,81 +1,51 @@
-import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '#tests/support/chromium.ts';
+import { type PageWeight, weighCalendar, weighPage } from '#tests/support/weigh-page.ts';
 import { printTable } from './report.ts';
+import { judge } from './verdicts.ts';
 
-const KINDS = ['document', 'stylesheet', 'script', 'font', 'image'] as const;
-type Kind = (typeof KINDS)[number];
+const PAGES = ['/', '/flota', '/sucursales', '/promos', '/jobs'];
+const ENCODINGS = ['identity', 'br', 'gzip'];
 
-/** What a browser fetches for a page before anybody touches it, in kB as they came over the wire. */
+/** Bytes of brotli of public pages, and what each of them holds in the server's memory. */
 export async function benchBytes(origin: string): Promise<void> {
-  const executablePath = findChromium(process.env);
-  if (!executablePath) throw new Error('No Chromium to weigh pages with; npm test installs one');
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  const read = async (path: string) => await (await fetch(origin + path)).text();
+  const weights: [string, PageWeight][] = [];
+  for (const path of PAGES) weights.push([path, await weighPage(read, path)]);
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+  printTable(
+    'Bytes, kB of brotli',
+    ['page', 'HTML with styles', 'scripts', 'scripts before paint'],
+    weights.map(([path, { html, scripts, scriptsBeforePaint }]) => [
+      path,
+      kB(html),
+      kB(scripts),
+      kB(scriptsBeforePaint),
+    ]),
+  );
+  const largest = (key: keyof PageWeight) =>
+    Math.max(...weights.slice(0, 3).map(([, weight]) => weight[key])) / 1000;
+  const kilobytes = { unit: ' kB', digits: 1 };
+  judge(3, 'HTML with styles, the largest of three', { measured: largest('html'), atMost: 14, ...kilobytes });
+  judge(3, 'scripts before the first paint', {
+    measured: largest('scriptsBeforePaint'),
+    atMost: 0,
+    ...kilobytes,
   });
-  try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
-    const rows = [];
-    for (const step of steps(origin)) {
-      const bytes = await weigh(page, step.open);
-      rows.push([step.name, ...KINDS.map((kind) => (bytes[kind] / 1000).toFixed(1))]);
-    }
-    printTable('Bytes before interaction, 360 px, kB', ['page', ...KINDS], rows);
-    const html = Buffer.from(await (await fetch(origin)).arrayBuffer());
-    console.log(`  home, HTML alone as brotli: ${(brotliCompressSync(html).length / 1000).toFixed(1)} kB`);
-  } finally {
-    await browser.close();
-  }
+  judge(3, 'scripts in all', { measured: largest('scripts'), atMost: 105, ...kilobytes });
+  judge(3, 'calendar, at the first touch of a date', {
+    measured: (await weighCalendar(read, '/')) / 1000,
+    atMost: 72,
+    ...kilobytes,
+  });
+  judge(5, 'memory of a kept page beside its bytes', { measured: await weighKept(origin), atMost: 3 });
 }
 
-/** The booking line, one page after the other in one session. */
-function steps(origin: string): { name: string; open: (page: Page) => Promise<unknown> }[] {
-  return [
-    { name: 'home', open: (page) => page.goto(origin) },
-    {
-      name: 'flota',
-      open: async (page) => {
-        await page.locator('main form button[type=submit]').first().click();
-        await page.waitForURL(/flota\?/);
-        return page.reload();
-      },
-    },
-    {
-      name: 'reserva',
-      open: async (page) => {
-        await page.locator('form:has([name=car_id]) button').first().click();
-        await page.waitForURL(/reserva$/);
-        return page.reload();
-      },
-    },
-  ];
-}
-
-async function weigh(page: Page, open: (page: Page) => Promise<unknown>): Promise<Record<Kind, number>> {
-  const bytes = nothing();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const kinds = new Map<string, Kind>();
-  // A new document begins anew: steps may walk through a page before the one they weigh.
-  cdp.on('Network.requestWillBeSent', ({ type }) => {
-    if (type === 'Document') Object.assign(bytes, nothing());
-  });
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    const kind = KINDS.find((one) => one === type.toLowerCase());
-    if (kind) kinds.set(requestId, kind);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind) bytes[kind] += encodedDataLength;
-  });
-  await open(page);
-  await page.waitForLoadState('networkidle');
-  await cdp.detach();
-  return bytes;
-}
-
-function nothing(): Record<Kind, number> {
-  return { document: 0, stylesheet: 0, script: 0, font: 0, image: 0 };
+/** All that is kept of the home page, over the page itself. */
+async function weighKept(origin: string): Promise<number> {
+  const sizes = await Promise.all(
+    ENCODINGS.map(async (encoding) => {
+      const { headers } = await fetch(origin, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+      return Number(headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / (sizes[0] ?? Number.NaN);
 }

@@ -13,7 +13,10 @@ const PIN = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
 const START_WITHIN_MS = 120_000;
 
 /** The built site with demo content, in a process of its own. */
-export async function startBenchSite(dataDir: string): Promise<BenchProcess> {
+export async function startBenchSite(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<BenchProcess> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   return startPinned(['server/main.ts'], port, {
     DATA_DIR: dataDir,
@@ -21,6 +24,7 @@ export async function startBenchSite(dataDir: string): Promise<BenchProcess> {
     LOG_LEVEL: 'error',
     // No pictures are made in the background while we measure.
     NODE_ENV: 'test',
+    ...environment,
   });
 }
 

@@ -8,7 +8,7 @@ import { toRange } from './range.ts';
  * reservations: periods of a unit never overlap, hence the last one that starts before ours ends decides. Only where that
  * is in the way do lapsed holds matter. `take_unit` decides by the same rules.
  */
-const COUNT = {
+export const COUNT_STOCK = {
   name: 'count-stock',
   text: `
     SELECT u.class_code AS "classCode",
@@ -36,6 +36,6 @@ export async function countStock(
   request: { branchCode: string; period: StockPeriod; now: Instant },
 ): Promise<ClassStock[]> {
   const values = [request.branchCode, toRange(request.period), new Date(request.now)];
-  const { rows } = await pool.query<ClassStock>({ ...COUNT, values });
+  const { rows } = await pool.query<ClassStock>({ ...COUNT_STOCK, values });
   return rows;
 }

@@ -1,0 +1,142 @@
+import { connect, type Socket } from 'node:net';
+import { percentile } from './report.ts';
+
+export interface Figures {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** One keep-alive connection that asks for one page, again and again. */
+interface Connection {
+  send(onAnswer: () => void): void;
+  close(): void;
+}
+
+const BUFFER_BYTES = 1 << 18;
+
+/**
+ * As many answers as the server can give: each connection asks again as soon as it has been answered. It counts bytes
+ * instead of reading headers, because a load that works harder than the server measures itself.
+ */
+export async function flood(url: string, { connections = 10, seconds = 1 } = {}): Promise<Figures> {
+  const opened = await openAll(url, connections);
+  const times: number[] = [];
+  const startedMs = performance.now();
+  const endMs = startedMs + seconds * 1000;
+  await Promise.all(opened.map((connection) => askUntil(connection, endMs, times)));
+  return toFigures(times, performance.now() - startedMs);
+}
+
+function askUntil(connection: Connection, endMs: number, times: number[]): Promise<void> {
+  return new Promise((resolve) => {
+    let begunMs = performance.now();
+    const onAnswer = () => {
+      const nowMs = performance.now();
+      times.push(nowMs - begunMs);
+      if (nowMs >= endMs) {
+        connection.close();
+        return resolve();
+      }
+      begunMs = nowMs;
+      connection.send(onAnswer);
+    };
+    connection.send(onAnswer);
+  });
+}
+
+/** Visitors who come at a steady rate, whether the one before has been answered or not; who waits in line waits. */
+export async function pace(
+  url: string,
+  { perSecond, seconds, connections = 30 }: { perSecond: number; seconds: number; connections?: number },
+): Promise<Figures> {
+  const free = await openAll(url, connections);
+  const waiting: number[] = [];
+  const times: number[] = [];
+  const startedMs = performance.now();
+  const total = Math.round(perSecond * seconds);
+  let arrived = 0;
+  await new Promise<void>((resolve) => {
+    const serve = () => {
+      for (let connection = free.pop(); connection; connection = free.pop()) {
+        const dueMs = waiting.shift();
+        if (dueMs === undefined) {
+          free.push(connection);
+          return;
+        }
+        const mine = connection;
+        mine.send(() => {
+          times.push(performance.now() - dueMs);
+          free.push(mine);
+          if (times.length === total) resolve();
+          else serve();
+        });
+      }
+    };
+    const timer = setInterval(() => {
+      for (; arrived < total; arrived++) {
+        const dueMs = startedMs + (arrived * 1000) / perSecond;
+        if (dueMs > performance.now()) break;
+        waiting.push(dueMs);
+      }
+      if (arrived === total) clearInterval(timer);
+      serve();
+    }, 1);
+  });
+  for (const connection of free) connection.close();
+  return toFigures(times, performance.now() - startedMs);
+}
+
+function toFigures(times: number[], ms: number): Figures {
+  return {
+    perSecond: (times.length * 1000) / ms,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}
+
+function openAll(url: string, count: number): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => open(new URL(url))));
+}
+
+function open({ hostname, port, host, pathname, search }: URL): Promise<Connection> {
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  let answerBytes = 0;
+  let got = 0;
+  let onAnswer = () => {};
+  const read = (count: number, buffer: Uint8Array) => {
+    if (answerBytes === 0) answerBytes = sizeOfAnswer(Buffer.from(buffer.subarray(0, count)));
+    got += count;
+    if (got < answerBytes) return true;
+    got -= answerBytes;
+    onAnswer();
+    return true;
+  };
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({
+      ...{ host: hostname, port: Number(port), noDelay: true },
+      onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback: read },
+    });
+    socket.on('error', reject);
+    socket.on('connect', () =>
+      resolve({
+        send(callback) {
+          onAnswer = callback;
+          socket.write(request);
+        },
+        close: () => socket.destroy(),
+      }),
+    );
+  });
+}
+
+/** Of head and body; every answer of the same page has the same. Throws when it is no page. */
+function sizeOfAnswer(start: Buffer): number {
+  const end = start.indexOf('\r\n\r\n');
+  const head = start.subarray(0, end).toString('latin1');
+  const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+    throw new Error(`No page to measure: ${head}`);
+  return end + 4 + Number(length);
+}
