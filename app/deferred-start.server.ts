@@ -26,15 +26,22 @@ const MODULE = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)<\/script>/g;
 
 /**
  * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
- * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run.
+ * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run. `lastScript` goes behind those of
+ * the page, and runs while it is read.
  */
-export function deferStart(html: string, nonce: string): string {
+export function deferStart(html: string, nonce: string, lastScript = ''): string {
   const hrefs: string[] = [];
-  const page = html
-    .replace(MODULE_LINK, (_, href: string) => {
-      hrefs.push(href);
-      return '';
-    })
+  // Pages are long; what has to change stands at their ends.
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body>');
+  const firstScript = html.indexOf('<script', headEnd);
+  const tailStart = firstScript < 0 ? bodyEnd : firstScript;
+  const head = html.slice(0, headEnd).replace(MODULE_LINK, (_, href: string) => {
+    hrefs.push(href);
+    return '';
+  });
+  const tail = html
+    .slice(tailStart, bodyEnd)
     .replaceAll(MODULE, (element, tag: string, text: string) =>
       tag.includes(` nonce="${nonce}"`)
         ? `<script nonce="${nonce}" type="${LATER}">${text.replace(/\n\s*/g, '')}</script>`
@@ -42,6 +49,5 @@ export function deferStart(html: string, nonce: string): string {
     );
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;
-  const end = page.lastIndexOf('</body>');
-  return page.slice(0, end) + starter + page.slice(end);
+  return head + html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
 }

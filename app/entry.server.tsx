@@ -58,10 +58,11 @@ export default async function handleRequest(
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
   const things = await listThings(request, status, context);
-  const end = html.lastIndexOf('</body>');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${toJsonLd(things)}${script}${html.slice(end)}`;
-  return new Response(deferStart(page, nonce), { status, headers });
+  return new Response(`<!DOCTYPE html>${deferStart(html, nonce, toJsonLd(things) + script)}`, {
+    status,
+    headers,
+  });
 }
 
 /** What search engines are told of a page that is there. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { StaticFiles } from '../static-files.ts';
@@ -18,11 +19,19 @@ export interface KeptPage {
   /** The page before compression, to see whether a new rendering differs. */
   html: Buffer;
   etag: string;
-  answers: Record<Encoding, { body: Buffer; headers: string[] }>;
+  answers: Record<Encoding, KeptAnswer>;
   /** Headers of a 304. */
   unchanged: string[];
   /** What all of it holds in memory. */
   bytes: number;
+}
+
+interface KeptAnswer {
+  body: Buffer;
+  /** Names and values in turn. */
+  headers: string[];
+  /** The same as it goes over the wire, but for the date and the empty line at its end. */
+  head: string;
 }
 
 /** Keeps an answer of the app; undefined when it is not one that everybody may get. */
@@ -46,7 +55,7 @@ export async function compressThoroughly(page: KeptPage): Promise<void> {
   const { answers, html } = page;
   const body = await compressBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
   page.bytes += body.length - answers.br.body.length;
-  answers.br = { body, headers: withLength(answers.br.headers, body) };
+  answers.br = toAnswer(answers.br.headers, body);
 }
 
 function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage {
@@ -59,7 +68,7 @@ function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage 
   const answer = (encoding: Encoding) => {
     const named = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const body = bodies[encoding];
-    return { body, headers: withLength([...common, ...named], body) };
+    return toAnswer([...common, ...named], body);
   };
   return {
     html: bodies.identity,
@@ -70,8 +79,15 @@ function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage 
   };
 }
 
-function withLength(headers: string[], body: Buffer): string[] {
-  const at = headers.indexOf('content-length');
-  const others = at < 0 ? headers : headers.toSpliced(at, 2);
-  return [...others, 'content-length', String(body.length)];
+function toAnswer(given: string[], body: Buffer): KeptAnswer {
+  const at = given.indexOf('content-length');
+  const headers = [...(at < 0 ? given : given.toSpliced(at, 2)), 'content-length', String(body.length)];
+  let head = 'HTTP/1.1 200 OK\r\n';
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2);
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    head += `${name}: ${value}\r\n`;
+  }
+  return { body, headers, head };
 }

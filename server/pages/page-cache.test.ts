@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest, type RequestOptions } from 'node:http';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
@@ -46,16 +47,17 @@ async function start(app: WebApp, maximumBytes?: number) {
     pass: (ms: number) => {
       now += ms;
     },
-    ask: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      ask({ port, path, method, headers }),
+    port,
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET', agent?: Agent) =>
+      ask({ port, path, method, headers, agent: agent ?? false }),
   };
 }
 
 /** Not fetch, which unpacks answers and sends headers of its own. */
-function ask(options: { port: number; path: string; method: string; headers: Record<string, string> }) {
+function ask(options: RequestOptions) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      httpRequest({ host: '127.0.0.1', agent: false, ...options }, async (response) => {
+      httpRequest({ host: '127.0.0.1', ...options }, async (response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk);
         const { statusCode: status = 0, headers } = response;
@@ -65,6 +67,13 @@ function ask(options: { port: number; path: string; method: string; headers: Rec
         .end();
     },
   );
+}
+
+/** Keeps its connections, as browsers do. */
+function keepAlive(): Agent {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  return agent;
 }
 
 const LONG = '<p>Panamá</p>'.repeat(500);
@@ -83,6 +92,25 @@ describe('createPageCache', () => {
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(LONG)));
     expect(head.body.length).toBe(0);
     expect(asked).toHaveLength(1);
+  });
+
+  it('says the same over connections that stay open, and over those that are closed', async () => {
+    const { ask, port } = await start(makeApp(() => LONG).app);
+    const closed = await ask('/');
+    const { date, ...open } = (await ask('/', {}, 'GET', keepAlive())).headers;
+    expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
+    expect(closed.headers).toMatchObject(open);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+    socket.write(request + request + request.replace('GET', 'HEAD'));
+    const answers = () => Buffer.concat(chunks).toString().split('HTTP/1.1 200 OK\r\n').slice(1);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    await vi.waitFor(() =>
+      expect(answers().map((answer) => answer.endsWith('\r\n\r\n'))).toEqual([false, false, true]),
+    );
+    expect(answers()[1]?.endsWith(`\r\n\r\n${LONG}`)).toBe(true);
   });
 
   it('says "you have it" by any form of the tag', async () => {
