@@ -15,6 +15,12 @@ export function loadRootData({ infoPages }: SiteContent): RootData {
   return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })) };
 }
 
+/** The path of the terms: the page whose slug contains `terminos` (SPEC.md section 2). Undefined: content has none. */
+export function useTermsPath(): string | undefined {
+  const page = useRootData()?.infoPages.find(({ slug }) => slug.includes('terminos'));
+  return page && `/info/${page.slug}`;
+}
+
 /** Undefined where loading failed: error pages have a frame, too. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');

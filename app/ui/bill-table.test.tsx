@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
-import { anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
+import { anEra, anExtra, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { BillTable } from './bill-table.tsx';
+
+const aSearch = {
+  pickupLocation: 'PTY',
+  returnLocation: 'PTY',
+  pickupAt: '2026-03-02T10:00',
+  returnAt: '2026-03-09T10:00',
+};
 
 describe('BillTable', () => {
   const quote = quoteRental(aQuoteRequest());
@@ -36,6 +44,14 @@ describe('BillTable', () => {
     const text = toText(renderMarkup(<BillTable quote={capped} />));
     expect(text).toContain('$120.00');
     expect(text).not.toContain('× $6.00');
+  });
+
+  it('says what roadside assistance covers, in the words it was sold with', () => {
+    const description = { es: 'Cubre la grúa.', en: 'Covers towing.' };
+    const sold = quoteRental(aQuoteRequest({ era: anEra({ description }) }));
+    expect(toText(renderMarkup(<BillTable quote={sold} />))).toContain('Cubre la grúa.');
+    expect(toText(renderMarkup(<BillTable quote={sold} />, '/en/reserva'))).toContain('Covers towing.');
+    expect(quoteFingerprint(sold, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
   });
 
   it('shows the deposit beside the bill, not in it', () => {

@@ -90,11 +90,13 @@ function BillLine({ line }: { line: QuoteLine }) {
   const label = line.label
     ? read(line.label)
     : { text: t(`line.${line.kind}`, { code: line.code ?? '' }), lang: undefined };
+  const description = line.description && read(line.description);
   const calculation = billCalculation(line);
   return (
     <tr data-bill-row={line.amountCents < 0 ? 'discount' : 'line'}>
       <th scope="row" className="bill-text">
         <span lang={label.lang}>{label.text}</span>
+        {description ? <small lang={description.lang}>{description.text}</small> : null}
         {calculation ? (
           <small>
             {t(calculation, {

@@ -5,15 +5,24 @@ import { Icon, type IconName } from './icon.tsx';
 export type Specs = Pick<Car, 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel'>;
 
 /** What fits in and how it drives; the signs help, the words say it. */
-export function CarSpecs({ specs, className }: { specs: Specs; className?: string | undefined }) {
+export function CarSpecs({
+  specs,
+  isShort = false,
+  className,
+}: {
+  specs: Specs;
+  /** Only what most people choose by. */
+  isShort?: boolean;
+  className?: string | undefined;
+}) {
   const t = useTranslations('common.specs');
   return (
     <ul aria-label={t('label')} className={`flex flex-wrap gap-x-4 gap-y-1.5 text-sm ${className ?? ''}`}>
       <Spec icon="seats" text={t('seats', { count: specs.seats })} />
       <Spec icon="bag" text={t('bags', { count: specs.bags })} />
-      <Spec icon="door" text={t('doors', { count: specs.doors })} />
+      {isShort ? null : <Spec icon="door" text={t('doors', { count: specs.doors })} />}
       <Spec icon="gear" text={t(specs.transmission)} />
-      <Spec icon="fuel" text={t(specs.fuel)} />
+      {isShort ? null : <Spec icon="fuel" text={t(specs.fuel)} />}
     </ul>
   );
 }

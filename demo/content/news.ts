@@ -15,7 +15,7 @@ const promotions: Promotion[] = [
   {
     slug: 'paga-ahora',
     link: '/flota',
-    drawing: 'cta-prepay',
+    drawing: 'cta-family',
     from: null,
     until: null,
     brands: null,

@@ -45,7 +45,7 @@ function idsOf(svg: string): string[] {
 }
 
 describe('drawings', () => {
-  it('holds two cars for each of the ten classes, the home picture and three calls to action', () => {
+  it('holds two cars for each of the ten classes, the home picture and four calls to action', () => {
     const classes = ['mcar', 'ecar', 'ccar', 'icar', 'cfar', 'ifar', 'sfbd', 'pfbd', 'sqbd', 'svar'];
     const expected = classes.flatMap((name) => [`${name}-1`, `${name}-2`]);
     expect(all.map(({ key }) => key)).toEqual([
@@ -53,6 +53,7 @@ describe('drawings', () => {
       'hero',
       'cta-airport',
       'cta-beach',
+      'cta-mountains',
       'cta-family',
     ]);
   });

@@ -5,6 +5,7 @@ import { drawCar } from './draw-car.ts';
 import { drawFamilyTrip } from './family-trip.ts';
 import { drawHero } from './hero.ts';
 import { getModel, models } from './models.ts';
+import { drawMountains } from './mountains.ts';
 import type { Scheme } from './scenery.ts';
 
 /** A picture of the demo content: its key, its size in CSS pixels and the SVG text. */
@@ -21,6 +22,7 @@ export function drawings(): Drawing[] {
     { key: 'hero', width: 1600, height: 700, svg: drawHero(SCHEME) },
     { key: 'cta-airport', ...small, svg: drawAirport(SCHEME) },
     { key: 'cta-beach', ...small, svg: drawBeachRoad(SCHEME) },
+    { key: 'cta-mountains', ...small, svg: drawMountains(SCHEME) },
     {
       key: 'cta-family',
       ...small,

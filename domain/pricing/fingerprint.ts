@@ -8,7 +8,12 @@ import type { Quote } from './quote.ts';
  */
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {
   const { lines, ...sums } = quote;
-  const text = canonicalText({ sums, carId, search, lines: lines.map(({ label, ...line }) => line) });
+  const text = canonicalText({
+    sums,
+    carId,
+    search,
+    lines: lines.map(({ label, description, ...line }) => line),
+  });
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9747b28c);
 }
 

@@ -52,6 +52,8 @@ export interface QuoteLine {
   code: string | undefined;
   /** Content's own name of it; undefined: the site's catalogue names the kind. */
   label: Texts | undefined;
+  /** Of roadside assistance: what it covers and how soon it comes, in content's words. */
+  description?: Texts;
   quantity: number;
   /** Days it is charged for; undefined when it is per rental. */
   days: number | undefined;

@@ -16,7 +16,7 @@ export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
     ...carLines(choices, days),
     ...(protection ? [coverageLine('protection', protection, days)] : []),
     ...coverages.map((coverage) => coverageLine('coverage', coverage, days)),
-    ...(era ? [coverageLine('era', era, days)] : []),
+    ...(era ? [eraLine(era, days)] : []),
     ...choices.extras.map(({ extra, quantity }) => extraLine(extra, quantity, days)),
     ...driverLines(choices, days),
   ];
@@ -46,6 +46,12 @@ function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[
 function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number): UntaxedLine {
   const { perDayCents, code, name } = coverage;
   return perDayLine(kind, days, { unitCents: perDayCents, code, label: name });
+}
+
+/** Its bill line says what one gets: SPEC.md section 3, the item with its description. */
+function eraLine(era: Coverage, days: number): UntaxedLine {
+  const line = coverageLine('era', era, days);
+  return era.description.es ? { ...line, description: era.description } : line;
 }
 
 function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {

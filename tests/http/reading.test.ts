@@ -182,6 +182,20 @@ describe('/info/{slug}', () => {
   });
 });
 
+describe('the home page', () => {
+  it.each([
+    ['/', 'Ver promociones', '/promos#bienvenido', '/sucursales#DAV'],
+    ['/en', 'See promotions', '/en/promos#bienvenido', '/en/sucursales#DAV'],
+  ])('leads from %s to promotions with their price and to every branch', async (path, all, promo, branch) => {
+    const page = await site.visit().get(path);
+    const links = findAll(page.root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href);
+    expect(getLink(page, all)).toBe(promo.split('#')[0]);
+    expect(links).toContain(promo);
+    expect(links).toContain(branch);
+    expect(page.text).toMatch(/(?:Tu primera vez con nosotros|Your first time with us).{0,20}\$31\.65/);
+  });
+});
+
 describe('the frame of every page', () => {
   it.each([
     ['/', ['Flota', 'Sucursales', 'Promociones', 'Trabaja con nosotros', 'Términos y condiciones']],

@@ -17,7 +17,7 @@ import {
   readBill,
   readSummary,
 } from '#tests/support/html/page.ts';
-import { find, findAll, findById } from '#tests/support/html/parse-html.ts';
+import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const TERMS_LINK = { es: 'términos y condiciones', en: 'terms and conditions' };
 const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
 const LANGUAGES = ['es', 'en'] as const;
 
@@ -97,6 +98,22 @@ function send(language: 'es' | 'en', typed: Record<string, string | null>): Prom
 }
 
 describe('the form of the reservation', () => {
+  it.each(LANGUAGES)(
+    'leads to the whole terms beside the box, in a window of their own, in %s',
+    async (language) => {
+      const { visitor, form } = before[language];
+      const link = find(
+        form.root,
+        (each) => each.name === 'a' && textOf(each).startsWith(TERMS_LINK[language]),
+      );
+      expect(link?.attributes).toMatchObject({
+        href: `${language === 'en' ? '/en' : ''}/info/terminos-y-condiciones`,
+        target: '_blank',
+      });
+      expect((await visitor.get(link?.attributes.href ?? '')).status).toBe(200);
+    },
+  );
+
   it.each(cases)('refuses "$typed" as $field', async ({ field, typed, ...texts }) => {
     for (const language of LANGUAGES) {
       const page = await send(language, { [field]: typed });

@@ -22,12 +22,6 @@ export function findInfoPage({ infoPages }: SiteContent, slug: string): InfoView
   return page && toInfoView(page, infoPages);
 }
 
-/** The terms: the page whose slug contains `terminos`. SPEC.md section 2. */
-export function findTerms({ infoPages }: SiteContent): InfoLink | undefined {
-  const page = infoPages.find(({ slug }) => slug.includes('terminos'));
-  return page && { slug: page.slug, title: page.title };
-}
-
 export function toInfoView(page: InfoPage, all: InfoPage[]): InfoView {
   const { slug, title, html, imageId, showCorporateForm, category } = page;
   const related = all

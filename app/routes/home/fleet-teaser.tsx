@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useContentText } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
+import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -60,24 +61,11 @@ function TeaserCard({ teaser }: { teaser: CarTeaser }) {
         <p className="text-[0.9375rem] text-ink-muted">
           {teaser.name} {t('orSimilar')}
         </p>
-        <ul className="mt-3 mb-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
-          <Spec icon="seats" text={t('seats', { count: teaser.seats })} />
-          <Spec icon="bag" text={t('bags', { count: teaser.bags })} />
-          <Spec icon="gear" text={t(teaser.transmission)} />
-        </ul>
+        <CarSpecs specs={teaser.specs} isShort className="mt-3 mb-5" />
         <div className="mt-auto border-t border-line pt-4">
           <Price totalCents={teaser.fromCents} days={1} from />
         </div>
       </div>
-    </li>
-  );
-}
-
-function Spec({ icon, text }: { icon: 'seats' | 'bag' | 'gear'; text: string }) {
-  return (
-    <li className="inline-flex items-center gap-1.5">
-      <Icon name={icon} />
-      {text}
     </li>
   );
 }

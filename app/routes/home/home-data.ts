@@ -1,15 +1,18 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
+import { listPromos } from '#operations/list-promos.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import type { Specs } from '../../ui/car-specs.tsx';
 
 export interface HomeData {
   form: LocationFormData;
   teasers: CarTeaser[];
   heroPictureId: string | undefined;
   callsToAction: CallToAction[];
+  promos: { slug: string; title: Texts; fromCents: Cents | undefined }[];
   branches: { code: string; name: string; address: Texts; isAirport: boolean }[];
 }
 
@@ -18,15 +21,14 @@ export interface CarTeaser {
   className: Texts;
   name: string;
   pictureId: string | undefined;
-  seats: number;
-  bags: number;
-  transmission: 'automatic' | 'manual';
+  specs: Specs;
   type: string;
   /** The lower all-in price of one day at a branch without airport fee. PRICING.md section 4. */
   fromCents: Cents;
 }
 
 const TEASERS = 4;
+const PROMOS = 3;
 
 /** The front page, the same for every visitor. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
@@ -38,8 +40,15 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     teasers: chooseTeasers(offers).map(toTeaser),
     heroPictureId: heroOffer(offers)?.car.pictureId,
     callsToAction,
+    promos: await loadPromos(services),
     branches: branches.map(({ code, name, address, isAirport }) => ({ code, name, address, isAirport })),
   };
+}
+
+/** The first promotions of these days. */
+async function loadPromos(services: Services): Promise<HomeData['promos']> {
+  const shown = await listPromos(services);
+  return shown.slice(0, PROMOS).map(({ promo: { slug, title }, fromCents }) => ({ slug, title, fromCents }));
 }
 
 /** One car of each type, so that the row shows what there is; then the next ones in content's order. */
@@ -59,15 +68,13 @@ function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
 }
 
 function toTeaser({ car, carClass, normal, prepaid }: FleetOffer): CarTeaser {
-  const { id, make, model, pictureId, seats, bags, transmission, type } = car;
+  const { id, make, model, pictureId, seats, bags, doors, transmission, fuel, type } = car;
   return {
     id,
     className: carClass.name,
     name: `${make} ${model}`,
     pictureId,
-    seats,
-    bags,
-    transmission,
+    specs: { seats, bags, doors, transmission, fuel },
     type,
     fromCents: Math.min(normal.totalCents, prepaid.totalCents),
   };

@@ -8,6 +8,7 @@ import { FleetTeaser } from './fleet-teaser.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './home-data.ts';
 import { Promises } from './promises.tsx';
+import { PromoTeasers } from './promo-teasers.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadHome(context.get(servicesContext), url.searchParams);
@@ -22,6 +23,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Promises />
       <FleetTeaser teasers={loaderData.teasers} />
       <CallsToAction calls={loaderData.callsToAction} />
+      <PromoTeasers promos={loaderData.promos} />
       <BranchList branches={loaderData.branches} />
     </>
   );

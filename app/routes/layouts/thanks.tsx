@@ -1,24 +1,20 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import { servicesContext } from '../../context.ts';
 import { privatePage } from '../../middleware/private-page.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { ReservationGround } from '../../ui/reservation-ground.tsx';
+import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/thanks';
+import { loadGround } from './load-ground.ts';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { ground: context.get(servicesContext).content.current().site.reservationBackgroundColor };
+  return loadGround(context);
 }
 
 /** The end of a booking: what was booked and what comes next. */
 export default function ThanksLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame>
-      <ReservationGround color={loaderData.ground} />
-      <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
-        <Outlet />
-      </div>
-    </PageFrame>
+    <BookingFrame ground={loaderData.ground}>
+      <Outlet />
+    </BookingFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { ClientForm } from '#domain/client/client.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
+import { useTermsPath } from '../../root-data.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -73,7 +74,7 @@ export function ClientSection({
         <Checkbox
           name="terms"
           value="accepted"
-          label={t('terms')}
+          label={<TermsLabel />}
           defaultChecked={client.terms}
           error={terms && say(terms)}
           required
@@ -81,6 +82,25 @@ export function ClientSection({
       </div>
     </section>
   );
+}
+
+/** Says where the terms stand; they open beside the form, which stays as it is. */
+function TermsLabel() {
+  const t = useTranslations('reservation.page.client');
+  const common = useTranslations('common');
+  const toLocal = useLocalPath();
+  const path = useTermsPath();
+  return t.rich('termsWithLink', {
+    link: (words) =>
+      path ? (
+        <a href={toLocal(path)} target="_blank" rel="noopener" className="underline">
+          {words}
+          <span className="sr-only"> ({common('opensInNewWindow')})</span>
+        </a>
+      ) : (
+        words
+      ),
+  });
 }
 
 /** Who has an account need not type all this. */

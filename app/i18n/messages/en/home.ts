@@ -26,9 +26,14 @@ export const home: typeof spanish = {
     text: 'Full price for one day, without airport fee.',
     all: 'See the whole fleet',
   },
+  promos: {
+    title: 'Promotions of these days',
+    all: 'See promotions',
+  },
   branches: {
+    all: 'See map and hours',
     title: '{count, plural, one {One branch in Panama} other {# branches in Panama}}',
     airport: 'Airport',
   },
-  callsToAction: 'Promotions and services',
+  callsToAction: 'Ideas for your trip',
 };

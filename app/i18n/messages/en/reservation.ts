@@ -94,6 +94,7 @@ export const reservation: typeof spanish = {
       license: 'Driving licence number',
       licenseHint: 'We ask for it at the counter, valid and on paper or card.',
       terms: 'I accept the terms and conditions',
+      termsWithLink: 'I accept the <link>terms and conditions</link>',
     },
     essentials: {
       title: 'The terms in short',

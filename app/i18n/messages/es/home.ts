@@ -24,9 +24,14 @@ export const home = {
     text: 'Precio completo por un día, sin cargo de aeropuerto.',
     all: 'Ver toda la flota',
   },
+  promos: {
+    title: 'Promociones de estos días',
+    all: 'Ver promociones',
+  },
   branches: {
+    all: 'Ver mapa y horarios',
     title: '{count, plural, one {Una sucursal en Panamá} other {# sucursales en Panamá}}',
     airport: 'Aeropuerto',
   },
-  callsToAction: 'Promociones y servicios',
+  callsToAction: 'Ideas para tu viaje',
 };

@@ -93,6 +93,7 @@ export const reservation = {
       license: 'Número de licencia de conducir',
       licenseHint: 'La pedimos en el mostrador, vigente y en físico.',
       terms: 'Acepto los términos y condiciones',
+      termsWithLink: 'Acepto los <link>términos y condiciones</link>',
     },
     essentials: {
       title: 'Lo esencial de las condiciones',

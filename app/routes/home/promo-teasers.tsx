@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { HomeData } from './home-data.ts';
+
+/** The promotions of these days, each with its full price. */
+export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
+  const t = useTranslations('home.promos');
+  const read = useContentText();
+  const toLocal = useLocalPath();
+  if (promos.length === 0) return null;
+  return (
+    <section aria-labelledby="promos" className="container pt-16 sm:pt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="promos" className="text-title">
+          {t('title')}
+        </h2>
+        <ButtonLink to="/promos" variant="secondary">
+          {t('all')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {promos.map(({ slug, title, fromCents }) => {
+          const { text, lang } = read(title);
+          return (
+            <li key={slug} className="card link-card gap-4 p-6">
+              <h3 className="text-heading" lang={lang}>
+                <a href={`${toLocal('/promos')}#${encodeURIComponent(slug)}`} className="card-link">
+                  {text}
+                </a>
+              </h3>
+              <div className="mt-auto flex items-end justify-between gap-4">
+                {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
+                <Icon name="arrow-right" className="mb-1 shrink-0 text-xl text-accent-ink" />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
