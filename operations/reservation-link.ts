@@ -17,11 +17,24 @@ type Purpose = 'reservation-link' | 'reservation-pass' | 'precheckin-pass';
 
 /** The path and query of a reservation's page that open it for whoever has the mail, in the renter's language. */
 export function reservationLink(services: Services, reservation: Reservation, language?: Language): string {
+  return openingLink(services, reservation, { path: MY_RESERVATION, language });
+}
+
+/** The path and query that lead whoever has the mail into the pre check-in. */
+export function precheckinLink(services: Services, reservation: Reservation): string {
+  return openingLink(services, reservation, { path: '/precheckin', language: undefined });
+}
+
+function openingLink(
+  services: Services,
+  reservation: Reservation,
+  { path, language }: { path: string; language: Language | undefined },
+): string {
   const { code, search } = reservation;
   const until = toInstant(joinDateTime(addDays(dateOf(search.returnAt), LINK_DAYS), '00:00'));
   const prefix = (language ?? reservation.language) === 'en' ? '/en' : '';
   const token = seal(services, 'reservation-link', { code, until });
-  return `${prefix}${MY_RESERVATION}?${new URLSearchParams({ enlace: token })}`;
+  return `${prefix}${path}?${new URLSearchParams({ enlace: token })}`;
 }
 
 /** The code that a link was made for; undefined: it is not one of ours, or too old. */

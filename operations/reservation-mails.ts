@@ -13,3 +13,14 @@ export function cancellationMail(reservation: Reservation, { refundCents }: Canc
     details: { amountCents: refundCents },
   };
 }
+
+/** The mail that tells where a renter goes who has checked in; one per reservation. */
+export function checkedInMail(reservation: Reservation): OutboxMail {
+  return {
+    dedupeKey: `checked-in:${reservation.id}`,
+    kind: 'checked-in',
+    reservationId: reservation.id,
+    to: reservation.client.email,
+    language: reservation.language,
+  };
+}

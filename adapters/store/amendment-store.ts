@@ -11,7 +11,7 @@ import { toAmendment } from './amendment-row.ts';
 import { applyAmendment } from './apply-amendment.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
-import { toMailColumns } from './mail-row.ts';
+import { queueMails } from './mail-row.ts';
 import { toRange } from './range.ts';
 import { insertRefunds, RefundRefused } from './request-refunds.ts';
 import type { Tables } from './tables.ts';
@@ -118,12 +118,7 @@ async function applyWithRefunds(
       await insertRefunds(transaction, refunds);
       const outcome = await applyAmendment(transaction, amendment);
       if (outcome !== 'applied') throw new NotApplied(outcome);
-      if (mails.length > 0)
-        await transaction
-          .insertInto('outbox_mails')
-          .values(mails.map(toMailColumns))
-          .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-          .execute();
+      await queueMails(transaction, mails);
       return { kind: 'applied' };
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,4 +17,14 @@ export function toMailColumns(mail: OutboxMail): MailColumns {
     language: mail.language,
     details: mail.details ? JSON.stringify(mail.details) : null,
   };
+}
+
+/** Queues mails in the transaction of what they tell; one with a key that was queued before is not queued again. */
+export async function queueMails(transaction: Kysely<Tables>, mails: readonly OutboxMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await transaction
+    .insertInto('outbox_mails')
+    .values(mails.map(toMailColumns))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
 }

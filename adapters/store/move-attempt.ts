@@ -3,7 +3,7 @@ import type { AttemptMove, MoveOutcome } from '#operations/ports/payment-store.t
 import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
 import type { Database } from './database.ts';
-import { toMailColumns } from './mail-row.ts';
+import { queueMails } from './mail-row.ts';
 import { moveReservation } from './move-reservation.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,13 +51,7 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
   if (!(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row.reservation_id, move.changes.deadlineAt);
-  if (move.mails.length > 0) {
-    await db
-      .insertInto('outbox_mails')
-      .values(move.mails.map(toMailColumns))
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .execute();
-  }
+  await queueMails(db, move.mails);
   return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { RefundMove } from '#operations/ports/refund-store.ts';
 import type { Database } from './database.ts';
-import { toMailColumns } from './mail-row.ts';
+import { queueMails } from './mail-row.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,12 +19,7 @@ export function moveRefund(
     if (!row) return { kind: 'stale' };
     if (to !== refund.state) await recordRefund(transaction, row, { from: refund.state, cause, by });
     if (to === 'refunded') await settleReservation(transaction, refund.reservationId);
-    if (move.mails.length > 0)
-      await transaction
-        .insertInto('outbox_mails')
-        .values(move.mails.map(toMailColumns))
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .execute();
+    await queueMails(transaction, move.mails);
     return { kind: 'moved', refund: toRefund(row) };
   });
 }

@@ -8,6 +8,7 @@ import type {
   PrecheckinStore,
 } from '#operations/ports/precheckin-store.ts';
 import type { Database } from './database.ts';
+import { queueMails } from './mail-row.ts';
 import { isUuid } from './uuid.ts';
 
 export function createPrecheckinStore(database: Database): PrecheckinStore {
@@ -76,7 +77,7 @@ async function findPrecheckin(
 }
 
 function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
-  const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent } = change;
+  const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent, mails = [] } = change;
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('precheckins')
@@ -99,6 +100,7 @@ function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promis
         .values({ ...row, given_at: new Date(givenAt) })
         .execute();
     }
+    await queueMails(transaction, mails);
     return true;
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from '#operations/ports/reservation-changes.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
-import { toMailColumns } from './mail-row.ts';
+import { queueMails } from './mail-row.ts';
 import { insertRefunds, RefundRefused } from './request-refunds.ts';
 import type { Tables } from './tables.ts';
 import { isUuid } from './uuid.ts';
@@ -58,12 +58,7 @@ async function writeFollowers(
   { refunds, mails }: Pick<CancelReservation, 'refunds' | 'mails'>,
 ): Promise<void> {
   await insertRefunds(transaction, refunds);
-  if (mails.length === 0) return;
-  await transaction
-    .insertInto('outbox_mails')
-    .values(mails.map(toMailColumns))
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await queueMails(transaction, mails);
 }
 
 async function listHistory({ sql: db }: Database, reservationId: string): Promise<HistoryEntry[]> {

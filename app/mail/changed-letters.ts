@@ -36,9 +36,24 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
 
 /** "Your car is waiting": two days before the pick-up. */
 export function reminderLetter(reservation: Reservation, writing: Writing): Letter {
-  const { t } = writing;
+  const { t, setting } = writing;
+  const checkIn = setting.precheckinLink && {
+    text: t('mail.reminder.checkIn'),
+    href: setting.precheckinLink,
+  };
   return {
     ...frame(reservation, writing, 'reminder'),
+    action: checkIn || { text: t('mail.manage'), href: setting.reservationLink },
+    bill: undefined,
+    notes: confirmationNotes(reservation, writing),
+  };
+}
+
+/** "You have checked in": the desk to go to, and what to bring. */
+export function checkedInLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t } = writing;
+  return {
+    ...frame(reservation, writing, 'checkedIn'),
     action: { text: t('mail.manage'), href: writing.setting.reservationLink },
     bill: undefined,
     notes: confirmationNotes(reservation, writing),
@@ -48,7 +63,7 @@ export function reminderLetter(reservation: Reservation, writing: Writing): Lett
 function frame(
   reservation: Reservation,
   writing: Writing,
-  kind: 'change' | 'cancellation' | 'reminder',
+  kind: 'change' | 'cancellation' | 'reminder' | 'checkedIn',
 ): Omit<Letter, 'action' | 'bill' | 'notes'> {
   const { t, brand, language } = writing;
   const { code, client, search } = reservation;

@@ -11,6 +11,7 @@ const composer = createMailComposer({ current: () => someSiteContent() });
 
 const SETTING = {
   reservationLink: 'https://www.example.com/mi-reserva?enlace=FF-7K2Q9M.abc.def',
+  precheckinLink: 'https://www.example.com/precheckin?enlace=FF-7K2Q9M.abc.def',
   origin: 'https://www.example.com',
   mailFrom: 'reservas@example.com',
   now: 0,
@@ -166,6 +167,13 @@ test.each([
     for (const each of [text, html]) expect(each).toContain('Toyota Corolla');
     expect(attachments.map(({ filename }) => filename.split('.')[1])).toEqual(files);
   }
+});
+
+test('a reminder leads into the pre check-in, or to the reservation where there is none', async () => {
+  expect((await compose('es', {}, 'reminder')).html).toContain(`href="${SETTING.precheckinLink}"`);
+  const { html } = await compose('en', {}, 'checked-in');
+  expect(html).toContain('you have checked in');
+  expect(html).toContain(`href="${SETTING.reservationLink}"`);
 });
 
 test('a cancellation says what goes back, and takes the event out of the calendar', async () => {

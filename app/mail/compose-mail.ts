@@ -8,7 +8,7 @@ import { findBrand } from '../brands/find-brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
-import { cancellationLetter, changeLetter, reminderLetter } from './changed-letters.ts';
+import { cancellationLetter, changeLetter, checkedInLetter, reminderLetter } from './changed-letters.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { corporateLetter } from './corporate-letter.ts';
 import { toHtml } from './html.tsx';
@@ -24,6 +24,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   change: changeLetter,
   cancellation: cancellationLetter,
   reminder: reminderLetter,
+  'checked-in': checkedInLetter,
 };
 
 /** What comes with each mail: the voucher and the event for the calendar where there is a rental to come. */
@@ -34,6 +35,7 @@ const ATTACHED: Record<OutboxMail['kind'], typeof attachDocuments> = {
   change: attachDocuments,
   cancellation: attachCalendar,
   reminder: attachDocuments,
+  'checked-in': async () => [],
 };
 
 /** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */

@@ -9,6 +9,8 @@ import type { OutboxMail, RequestMail } from './outbox.ts';
 export interface MailSetting {
   /** The address that opens the reservation for whoever has the mail. */
   reservationLink: string;
+  /** The address that leads into the pre check-in; undefined: there is none for this reservation now. */
+  precheckinLink: string | undefined;
   /** The site's own address. */
   origin: string;
   /** Of whom the mail is. */

@@ -6,7 +6,7 @@ import type { Language } from '#domain/texts.ts';
 export interface OutboxMail {
   /** At most one mail with this key is ever sent, for example `confirmation:{reservation id}`. */
   dedupeKey: string;
-  kind: 'confirmation' | 'payment-problem' | 'refund' | 'change' | 'cancellation' | 'reminder';
+  kind: 'confirmation' | 'payment-problem' | 'refund' | 'change' | 'cancellation' | 'reminder' | 'checked-in';
   reservationId: string;
   to: string;
   language: Language;

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Consent, PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
+import type { OutboxMail } from './outbox.ts';
 
 /** The pre check-in of a reservation as it is kept; what it says of persons is sealed. */
 export interface PrecheckinRecord {
@@ -26,6 +27,8 @@ export interface PrecheckinChange {
   completedAt: Instant | undefined;
   /** Goes into the consent log, in the same transaction. */
   consent: (Consent & { language: Language }) | undefined;
+  /** Written in the same transaction. */
+  mails?: OutboxMail[];
 }
 
 /** A picture under way into the storage of private files. */

@@ -5,6 +5,7 @@ import { type AmendedRental, type Amendment, differenceOf } from '#domain/reserv
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { amendReservation } from '../amend-reservation.ts';
 import type { Services } from '../ports/services.ts';
+import { checkedInMail } from '../reservation-mails.ts';
 import { stockPeriod } from '../stock-period.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { planAsSold, type RentalPlan } from './plan-rental.ts';
@@ -93,7 +94,7 @@ export async function finishPrecheckin(
 /** Marks it as done; a second time is no harm. */
 export async function completePrecheckin(
   services: Services,
-  { precheckin }: OpenPrecheckin,
+  { reservation, precheckin }: OpenPrecheckin,
 ): Promise<boolean> {
   if (precheckin.step === 'done') return true;
   return services.precheckins.save({
@@ -104,6 +105,7 @@ export async function completePrecheckin(
     wishes: precheckin.wishes,
     completedAt: services.clock.now(),
     consent: undefined,
+    mails: [checkedInMail(reservation)],
   });
 }
 

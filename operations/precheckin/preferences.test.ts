@@ -74,6 +74,10 @@ test('a renter who wishes for nothing more has nothing to add', async () => {
   expect(await finishPrecheckin(world.services, opened, { payNow: false })).toEqual({ kind: 'done' });
   expect((await open(reservation)).precheckin).toMatchObject({ step: 'done', completedAt: world.clock.now });
   expect((await world.services.reservations.find(reservation.id))?.version).toBe(reservation.version);
+  const again = await open(reservation);
+  expect(await finishPrecheckin(world.services, again, { payNow: false })).toEqual({ kind: 'done' });
+  const mails = await world.services.renterData.listMails(reservation.id);
+  expect(mails.filter(({ kind }) => kind === 'checked-in')).toHaveLength(1);
 });
 
 test('what is shown for a wish is what it adds to the bill, to the cent', async () => {

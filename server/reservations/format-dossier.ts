@@ -84,7 +84,7 @@ function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers 
     [
       'photos',
       Object.entries(photos)
-        .flatMap(([kind, id]) => (id ? [kind] : []))
+        .flatMap(([kind, id]) => (id ? [`${kind} at /staff/files/${id}`] : []))
         .join(', '),
     ],
     ['wishes', wishes && JSON.stringify(wishes)],

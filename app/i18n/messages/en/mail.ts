@@ -68,7 +68,13 @@ export const mail: typeof spanish = {
     refund: 'We are returning {amount} the way you paid. Your bank takes some days to show it.',
     noRefund: 'There is nothing to be returned.',
   },
+  checkedIn: {
+    subject: 'Pre check-in done · {code}',
+    heading: 'All set, {name}: you have checked in',
+    intro: 'Go straight to the pre check-in desk with this code; your details are ready.',
+  },
   reminder: {
+    checkIn: 'Check in before you arrive',
     subject: 'Your car is waiting for you on {date} · {code}',
     heading: 'It is nearly time, {name}',
     intro: 'Your car is waiting for you on {date}. Here is all you need to pick it up.',

@@ -68,7 +68,13 @@ export const mail = {
       'Te devolvemos {amount} por el mismo medio con que pagaste. El banco tarda unos días en mostrarlo.',
     noRefund: 'No hay nada que devolver.',
   },
+  checkedIn: {
+    subject: 'Pre check-in listo · {code}',
+    heading: 'Listo, {name}: ya hiciste el pre check-in',
+    intro: 'Ve directo al mostrador de pre check-in con este código; tus datos ya están preparados.',
+  },
   reminder: {
+    checkIn: 'Hacer el pre check-in',
     subject: 'Tu auto te espera el {date} · {code}',
     heading: 'Ya casi es hora, {name}',
     intro: 'Tu auto te espera el {date}. Aquí está todo lo que necesitas para retirarlo.',
