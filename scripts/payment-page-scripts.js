@@ -10,6 +10,8 @@ const PARTS = {
   'default:form': 'language of the page',
   'default:layout-reservation': 'frame of the booking pages: header, footer, ground',
   'default:checkout': 'the card form: checks while typing, verification window, state of the payment, bill',
+  'default:layout-my-reservation': 'frame of the pages of a reservation',
+  'default:pay-change': 'the same card form for the difference of a change',
 };
 
 /** Scripts that stand in the page itself and carry its nonce, by a piece of their text. Their data differ in each answer. */
@@ -25,7 +27,8 @@ const INLINE = [
 export function writePaymentPageScripts(buildDirectory) {
   const client = path.join(buildDirectory, 'client');
   const files = listScripts(client);
-  const inventory = { page: '/reserva/checkout', scripts: files, inline: INLINE };
+  const pages = ['/reserva/checkout', '/mi-reserva/{code}/pago/{amendment}'];
+  const inventory = { pages, scripts: files, inline: INLINE };
   writeFileSync(
     path.join(buildDirectory, 'payment-page-scripts.json'),
     `${JSON.stringify(inventory, null, 2)}\n`,

@@ -78,6 +78,7 @@ describe('changing a reservation', () => {
     const after = readBill(shown, 'Factura nueva');
     const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
     expect(headingOf(payment)).toBe('Paga la diferencia');
+    expect(payment.headers.get('content-security-policy')).toContain("'strict-dynamic'");
     const own = () => visitor.get(`/mi-reserva/${code}`);
     expect(readBill(await own()).Total).toBe('$484.14');
     const declined = await visitor.press(payment, 'Pagar $', aCard(CARDS.declined));

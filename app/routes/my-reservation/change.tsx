@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { type ChangeReservationOutcome, changeReservation } from '#operations/change-reservation.ts';
@@ -43,7 +43,8 @@ function answer(outcome: ChangeReservationOutcome, toPath: (page?: string) => st
     case 'changed':
       return redirect(`${toPath()}?notice=changed`, 303);
     case 'to-pay':
-      return redirect(toPath(`pago/${outcome.amendment.id}`), 303);
+      // A document of its own: the policy of the page with the card form is one of documents.
+      return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
     case 'changed-meanwhile':
       return data({ refusal: 'changedMeanwhile' as const }, 409);
     case 'no-unit-free':

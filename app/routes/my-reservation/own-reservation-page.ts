@@ -30,7 +30,7 @@ export interface OwnReservationPage extends TripEnds {
   mayCheckIn: boolean;
   /** The renter can cancel or change it here. */
   canAct: boolean;
-  refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' }[];
+  refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' | 'checking' }[];
 }
 
 export async function loadOwnReservation(
@@ -49,7 +49,7 @@ export async function loadOwnReservation(
     policy: toPolicy(services, reservation),
     mayCheckIn: mayCheckIn(content.site.precheckin, reservation, now),
     canAct: whyLocked(reservation, now) === undefined,
-    refunds: refunds.flatMap(toShownRefund),
+    refunds: refunds.flatMap((refund) => toShownRefund(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
 }
@@ -72,10 +72,13 @@ function toPolicy(services: Services, { search, quote }: Reservation): OwnReserv
   return { freeUntil, feeCents, note: policy.note };
 }
 
-/** What a gateway refused is for an operator to look at; the renter has not got it. */
-function toShownRefund({ reference, amountCents, state }: Refund): OwnReservationPage['refunds'] {
-  if (state === 'refused') return [];
-  return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
+/** What a gateway refused is looked at by a person, until another refund of the same payment takes its place. */
+function toShownRefund(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
+  const { reference, amountCents, state, attemptId, createdAt } = refund;
+  if (state !== 'refused')
+    return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
+  const isReplaced = all.some((other) => other.attemptId === attemptId && other.createdAt > createdAt);
+  return isReplaced ? [] : [{ reference, amountCents, state: 'checking' }];
 }
 
 /** A hold that is over is over, also before it is swept. */

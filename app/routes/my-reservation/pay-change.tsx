@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/cancel-payment.ts';
@@ -11,6 +11,7 @@ import {
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { cardPage } from '../../middleware/card-page.ts';
 import { readClaims } from '../../middleware/reservation-passes.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +25,8 @@ import { useClosingWindow } from '../payment/verification-window.ts';
 import type { Route } from './+types/pay-change';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
+
+export const middleware: MiddlewareFunction<Response>[] = [cardPage];
 
 type Shown = Exclude<ReviewAmendmentOutcome, { kind: 'unknown' }>;
 

@@ -115,6 +115,7 @@ export const myReservation: typeof spanish = {
   refunds: {
     heading: 'Refunds',
     underWay: 'on its way',
+    checking: 'we are clearing it up with the bank and will write to you',
     refunded: 'done; your bank takes some days to show it',
   },
   documents: {

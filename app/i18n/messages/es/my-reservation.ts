@@ -112,6 +112,7 @@ export const myReservation = {
   refunds: {
     heading: 'Devoluciones',
     underWay: 'en camino',
+    checking: 'la estamos revisando con el banco; te escribimos',
     refunded: 'hecha; el banco tarda unos días en mostrarla',
   },
   documents: {

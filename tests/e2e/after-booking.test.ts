@@ -1,0 +1,113 @@
+import { approveAtBank, CARDS, chooseCar, chooseExample, fillCard, fillClient } from './booking.ts';
+import { expectAccessible, expectNarrow } from './expect-accessible.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { type Language, WORDS } from './words.ts';
+
+/** The worked example, ended on the thanks page. */
+async function book(page: Page, language: Language, search: Parameters<typeof chooseCar>[2]['search']) {
+  const words = WORDS[language];
+  await chooseCar(page, language, { search });
+  await chooseExample(page, language);
+  await fillClient(page, language);
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await fillCard(page, language, CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+}
+
+/** A day after one that is written as forms write it. */
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+}
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  test('A renter makes the rental longer on a phone, pays the difference at the bank, and then cancels all of it', async ({
+    page,
+    search,
+  }) => {
+    const words = WORDS.es;
+    await book(page, 'es', search);
+    await page.getByRole('link', { name: 'Ver mi reserva' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu reserva, Ana' })).toBeVisible();
+    await expectAccessible(page, 'own reservation');
+    await expectNarrow(page, 'own reservation');
+    const address = page.url();
+
+    await page.getByRole('link', { name: 'Cambiar la reserva' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cambiar la reserva' })).toBeVisible();
+    await expectAccessible(page, 'change');
+    await expectNarrow(page, 'change');
+    await page.getByLabel(words.returnDate, { exact: true }).fill(dayAfter(search.return_date));
+    await page.getByRole('button', { name: 'Ver la diferencia' }).click();
+    await expect(page.getByRole('table', { name: 'Factura de ahora' })).toContainText('$484.14');
+    await expect(page.getByText(/^Diferencia: \+\$/)).toBeVisible();
+    await expectAccessible(page, 'difference');
+    await expectNarrow(page, 'difference');
+
+    await page.getByRole('button', { name: 'Continuar al pago de la diferencia' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paga la diferencia' })).toBeVisible();
+    await expectAccessible(page, 'payment of the difference');
+    await fillCard(page, 'es', CARDS.challenge);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: words.pay }).click();
+    const bank = await opening;
+    await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
+    await approveAtBank(bank);
+    await expect(page.getByRole('status').filter({ hasText: 'Tu reserva cambió' })).toBeVisible();
+    expect(page.url()).toBe(`${address}?notice=changed`);
+
+    await page.getByRole('link', { name: 'Cancelar la reserva' }).click();
+    await expect(page.getByRole('table', { name: 'Si cancelas ahora' })).toContainText('Te devolvemos');
+    await expectAccessible(page, 'cancellation');
+    await page.getByRole('button', { name: 'Cancelar la reserva' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Tu reserva está cancelada' })).toBeVisible();
+    // What paid for it and what paid for the change go back each for itself.
+    await expect(page.getByRole('region', { name: 'Devoluciones' }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, 'cancelled');
+  });
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false, locale: 'en-US' });
+
+  test('A renter whose browser runs no scripts looks the reservation up, takes another car, and gets the voucher', async ({
+    page,
+    search,
+    browser,
+    baseURL,
+  }) => {
+    const words = WORDS.en;
+    await chooseCar(page, 'en', { search, type: 'normal' });
+    await page.getByRole('radio', { name: words.protection }).check();
+    await fillClient(page, 'en');
+    await page.getByRole('button', { name: words.confirm }).click();
+    const [code = ''] = /FF-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+
+    const stranger = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const other = await stranger.newPage();
+    await other.goto('/en/mi-reserva');
+    await other.getByLabel('Reservation code').fill(code.toLowerCase());
+    await other.getByLabel('Last name or email').fill('gomez');
+    await other.getByRole('button', { name: 'See my reservation' }).click();
+    await expect(other.getByRole('alert')).toContainText('We found no reservation with these details');
+    await other.getByLabel('Last name or email').fill('perez');
+    await other.getByRole('button', { name: 'See my reservation' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Your reservation, Ana' })).toBeVisible();
+
+    await other.getByRole('link', { name: 'Change the reservation' }).click();
+    await other.getByLabel('Car', { exact: true }).selectOption({ label: 'Kia Sportage' });
+    await other.getByRole('button', { name: 'See the difference' }).click();
+    await expect(other.getByText(/You will pay \$[\d.,]+ more at the branch/)).toBeVisible();
+    await other.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(other.getByText('Your reservation has changed.')).toBeVisible();
+    await expect(other.getByText('Kia Sportage', { exact: false }).first()).toBeVisible();
+    const voucher = await other.request.get(
+      (await other.getByRole('link', { name: 'Voucher (PDF)' }).getAttribute('href')) ?? '',
+    );
+    expect(voucher.headers()['content-type']).toBe('application/pdf');
+    expect((await voucher.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await stranger.close();
+  });
+});
