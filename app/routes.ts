@@ -91,6 +91,8 @@ export default [
   route('pay/return/:attempt/:token', 'routes/payment/pay-return.ts'),
   route('pay/result/:attempt', 'routes/payment/pay-result.ts'),
   route('pay/status/:attempt', 'routes/payment/pay-status.ts'),
+  route('pay/paypal/:attempt/:token/:end', 'routes/payment/paypal-return.ts'),
+  route('webhooks/paypal', 'routes/payment/paypal-webhook.ts'),
   route('auth/login/:provider', 'routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),
   ...LANGUAGE_FORMS.flatMap(pages),

@@ -1,6 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { decide } from '#domain/payment/decide.ts';
 import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
+import { paymentMethod } from '#domain/payment/method.ts';
 import type { Payable } from '#domain/payment/payable.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -101,11 +102,13 @@ function toMail(
   }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
 ): OutboxMail {
   const confirmation = confirmationMail(reservation, attempt.amendmentId);
-  if (kind === 'confirmation') return confirmation;
+  const { amountCents } = attempt;
+  if (kind === 'confirmation')
+    return { ...confirmation, details: { amountCents, method: paymentMethod(attempt) } };
   const mail: OutboxMail = { ...confirmation, kind, dedupeKey: `${kind}:${attempt.id}` };
   if (attempt.amendmentId === undefined) return mail;
   const of = to === 'reversed' ? 'amendment-returned' : 'amendment';
-  return { ...mail, details: { amountCents: attempt.amountCents, of } };
+  return { ...mail, details: { amountCents, of } };
 }
 
 function report(

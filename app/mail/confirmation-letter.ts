@@ -80,11 +80,14 @@ function toMapUrl({ latitude, longitude }: Branch): string {
 /** What to know before the pick-up. */
 export function confirmationNotes(
   { quote, search, code }: Reservation,
-  { t, findBranch }: Writing,
+  { t, findBranch, details }: Writing,
 ): string[] {
   const branch = findBranch(search.pickupLocation);
   const deposit = t('common.bill.deposit', { amount: formatMoney(quote.depositCents) });
+  const method = details?.method;
+  const amount = formatMoney(details?.amountCents ?? quote.dueNowCents);
   return [
+    ...(method ? [t(`mail.confirmation.paidWith.${method}`, { amount })] : []),
     ...(quote.depositCents > 0 ? [deposit] : []),
     t('mail.confirmation.documents'),
     t('mail.manageNote'),

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** A mail to be sent; written in the transaction of the fact that it tells. */
@@ -16,6 +17,8 @@ export interface OutboxMail {
 
 export interface MailDetails {
   amountCents: Cents;
+  /** How it was paid, of a confirmation. */
+  method?: PaymentMethod | undefined;
   /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
   /** A payment that was for an amendment: the reservation itself stays as it was. */

@@ -14,6 +14,7 @@ import { openSite, type Site } from '#server/open-site.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
+import { steerPayPal } from './steer-bank.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** The built site with demo content, a database of its own, a bank and a mail viewer, on a free port of this machine. */
@@ -66,6 +67,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const server = createServer(front.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await steerPayPal(sandbox, '/switches', { webhookUrl: `${origin}/webhooks/paypal` });
   let aheadMs = 0;
   site.services.clock = { now: () => Date.now() + aheadMs };
   return {

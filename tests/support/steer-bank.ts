@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
+import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/ledger.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 
 /** The hand on the bank of a test site: reads its books, arms its faults. */
@@ -14,4 +15,15 @@ export async function steerBank({ controlUrl }: Sandbox, path: string, document?
 export async function readLedger(sandbox: Sandbox, code: string): Promise<LedgerEntry[]> {
   const { transactions } = (await steerBank(sandbox, '/ledger')) as { transactions: LedgerEntry[] };
   return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
+}
+
+/** The same for PayPal. */
+export function steerPayPal(sandbox: Sandbox, path: string, document?: unknown): Promise<unknown> {
+  return steerBank(sandbox, `/paypal${path}`, document);
+}
+
+/** What PayPal has on a reservation: one entry for each order. */
+export async function readPayPalLedger(sandbox: Sandbox, code: string): Promise<PayPalEntry[]> {
+  const { transactions } = (await steerPayPal(sandbox, '/ledger')) as { transactions: PayPalEntry[] };
+  return transactions.filter(({ orderIdentifier }) => orderIdentifier === code);
 }

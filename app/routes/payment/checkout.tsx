@@ -4,6 +4,7 @@ import { fromInstant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/cancel-payment.ts';
 import { reviewCheckout } from '#operations/review-checkout.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/start-card-payment.ts';
+import { startPayPalPayment } from '#operations/start-paypal-payment.ts';
 import {
   clientIpContext,
   draftSessionContext,
@@ -19,10 +20,12 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
 import type { Route } from './+types/checkout';
+import { answerPayPalPayment } from './answer-paypal-payment.ts';
 import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { toPaymentView } from './payment-view.ts';
-import { readCheckoutForm } from './read-card-form.ts';
+import { type PaymentView, toPaymentView } from './payment-view.ts';
+import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
 import { SettlingPanel } from './settling-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 import { useClosingWindow } from './verification-window.ts';
@@ -36,7 +39,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
-  const checkout = await reviewCheckout(context.get(servicesContext), context.get(draftSessionContext).id);
+  const services = context.get(servicesContext);
+  const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
   if (checkout.kind === 'done') throw redirect(toLocalPath(prefix, '/reserva/thanks'));
   if (checkout.kind !== 'open') throw redirect(toLocalPath(prefix, '/reserva'));
   const { reservation, attempt } = checkout;
@@ -49,27 +53,38 @@ export async function loader({ context }: Route.LoaderArgs) {
     heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
     payment: toPaymentView(attempt),
     paymentKey: crypto.randomUUID(),
+    // A key of its own: a form that lies in the browser's history must not stand for the other method.
+    paypalKey: services.paypal && crypto.randomUUID(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const draftId = context.get(draftSessionContext).id;
-  const checkoutPath = toLocalPath(context.get(languageContext).prefix, '/reserva/checkout');
-  const form = await readCheckoutForm(request);
+  const { prefix } = context.get(languageContext);
+  const fields = (await readSmallForm(request)) ?? new URLSearchParams();
+  const from = {
+    publicOrigin: context.get(publicOriginContext),
+    clientIp: context.get(clientIpContext),
+  };
+  const paypal = parsePayPalForm(fields);
+  if (paypal) {
+    const payment = { draftId, clientKey: paypal.paymentKey, ...from };
+    return answerPayPalPayment(await startPayPalPayment(services, payment), prefix);
+  }
+  const form = parseCheckoutForm(fields);
   if (!form) throw data('Bad request', { status: 400 });
   if (form.intent === 'cancel-payment') {
     await cancelPayment(services, { attemptId: form.attemptId, draftId });
-    return redirect(checkoutPath, 303);
+    return redirect(toLocalPath(prefix, '/reserva/checkout'), 303);
   }
   const outcome = await startCardPayment(services, {
     draftId,
     form: form.card,
     clientKey: form.paymentKey,
-    publicOrigin: context.get(publicOriginContext),
-    clientIp: context.get(clientIpContext),
+    ...from,
   });
-  return answer(outcome, context.get(languageContext).prefix);
+  return answer(outcome, prefix);
 }
 
 /** What each outcome of a payment looks like to a browser. Carries no card value back. PAYMENTS.md section 7. */
@@ -101,6 +116,45 @@ function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
   }
 }
 
+type Answered = Route.ComponentProps['actionData'];
+
+interface PaymentFormsProps
+  extends Pick<Route.ComponentProps['loaderData'], 'quote' | 'heldUntil' | 'paymentKey' | 'paypalKey'> {
+  payment: Extract<PaymentView, { kind: 'form' }>;
+  answered: Answered;
+}
+
+/** The ways to pay, beside each other where there is room; PayPal only where the company has an account. */
+function PaymentForms({ quote, heldUntil, paymentKey, paypalKey, payment, answered }: PaymentFormsProps) {
+  const t = useTranslations('payment.paypal');
+  const refusal = answered ? answered.refusal : payment.refusal;
+  const paypalRefusal = answered
+    ? 'paypalRefusal' in answered
+      ? answered.paypalRefusal
+      : undefined
+    : payment.paypalRefusal;
+  return (
+    <>
+      <PayPalNotice refusal={paypalRefusal} />
+      {paypalKey ? (
+        <a href="#paypal" className="justify-self-start underline xl:hidden">
+          {t('or')}
+        </a>
+      ) : null}
+      <div className={paypalKey ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
+        <CardForm
+          amountCents={quote.dueNowCents}
+          heldUntil={heldUntil}
+          paymentKey={paymentKey}
+          problems={answered?.problems ?? []}
+          refusal={refusal}
+        />
+        {paypalKey ? <PayPalForm amountCents={quote.dueNowCents} paymentKey={paypalKey} /> : null}
+      </div>
+    </>
+  );
+}
+
 /** Without this a document loses what the action says, for example when to come back. */
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
@@ -108,7 +162,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
-  const { quote, payment, paymentKey, heldUntil } = loaderData;
+  const { quote, payment } = loaderData;
   useClosingWindow(payment.kind);
   return (
     <>
@@ -120,17 +174,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {payment.kind === 'verification' ? (
             <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
           ) : null}
-          {payment.kind === 'settling' ? (
-            <SettlingPanel attemptId={payment.attemptId} review={payment.review} />
-          ) : null}
+          {payment.kind === 'settling' ? <SettlingPanel {...payment} /> : null}
+          {payment.kind === 'paypal' ? <PayPalPanel payment={payment} /> : null}
           {payment.kind === 'form' ? (
-            <CardForm
-              amountCents={quote.dueNowCents}
-              heldUntil={heldUntil}
-              paymentKey={paymentKey}
-              problems={actionData?.problems ?? []}
-              refusal={actionData?.refusal ?? (actionData ? undefined : payment.refusal)}
-            />
+            <PaymentForms {...loaderData} payment={payment} answered={actionData} />
           ) : null}
         </div>
         <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />

@@ -23,6 +23,11 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
   return body === undefined ? undefined : new URLSearchParams(body);
 }
 
+/** The key of a form that asks for PayPal; undefined: it asks for something else. */
+export function parsePayPalForm(form: URLSearchParams): { paymentKey: string } | undefined {
+  return form.get('intent') === 'pay-paypal' ? { paymentKey: readKey(form) } : undefined;
+}
+
 /** Undefined: it is none of the forms with which something is paid. */
 export function parseCheckoutForm(form: URLSearchParams): CheckoutForm | undefined {
   const field = (name: string) => form.get(name) ?? '';
@@ -37,6 +42,11 @@ export function parseCheckoutForm(form: URLSearchParams): CheckoutForm | undefin
       expiration: field('expiration'),
       cvv: field('cvv'),
     },
-    paymentKey: UUID.test(field('payment_key')) ? field('payment_key') : crypto.randomUUID(),
+    paymentKey: readKey(form),
   };
+}
+
+function readKey(form: URLSearchParams): string {
+  const key = form.get('payment_key') ?? '';
+  return UUID.test(key) ? key : crypto.randomUUID();
 }

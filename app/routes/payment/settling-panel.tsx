@@ -3,8 +3,16 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { usePaymentPoll } from './use-payment-poll.ts';
 
+interface Settling {
+  attemptId: string;
+  /** A person is looking at it. */
+  review: boolean;
+  /** `money`: PayPal has accepted, but has not got it. */
+  waitsFor?: 'bank' | 'paypal' | 'money';
+}
+
 /** The outcome is not known yet. Never asks to pay again. PAYMENTS.md section 11, I7. */
-export function SettlingPanel({ attemptId, review }: { attemptId: string; review: boolean }) {
+export function SettlingPanel({ attemptId, review, waitsFor = 'bank' }: Settling) {
   const t = useTranslations('payment.settling');
   const { pathname } = useLocation();
   usePaymentPoll(attemptId, 'settling');
@@ -16,9 +24,9 @@ export function SettlingPanel({ attemptId, review }: { attemptId: string; review
       <Icon name="clock" className="size-12 text-accent-ink" />
       <div role="status" className="grid gap-2">
         <h2 id="settling" className="text-heading">
-          {t('title')}
+          {t(`${waitsFor}.title`)}
         </h2>
-        <p>{review ? t('review') : t('text')}</p>
+        <p>{review ? t('review') : t(`${waitsFor}.text`)}</p>
       </div>
       <noscript>
         <a href={pathname} className="button" data-variant="secondary" data-size="medium">

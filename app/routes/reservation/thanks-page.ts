@@ -1,6 +1,8 @@
 import { hoursOn, isOpenAt, type OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
@@ -16,6 +18,8 @@ export interface ThanksPage extends TripEnds {
   email: string;
   sold: SoldRental;
   quote: Quote;
+  /** Undefined: nothing was paid. `last4`: digits of the card. */
+  paidWith: { method: PaymentMethod; last4: string } | undefined;
   /** The reservation's own page, opened for whoever has this link. */
   manageLink: string;
 }
@@ -43,11 +47,19 @@ export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longit
 export function toThanksPage(
   reservation: Reservation,
   state: ThanksPage['state'],
-  { content, manageLink }: { content: SiteContent; manageLink: string },
+  {
+    content,
+    manageLink,
+    attempt,
+  }: { content: SiteContent; manageLink: string; attempt: PaymentAttempt | undefined },
 ): ThanksPage {
   const { code, client, sold, quote, paymentStatus } = reservation;
   return {
     ...{ state, paymentStatus, code, sold, quote, manageLink },
+    paidWith:
+      attempt?.state === 'paid'
+        ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
+        : undefined,
     firstName: client.firstName,
     email: client.email,
     ...toTripEnds(reservation, content),

@@ -24,8 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
   if (reservation?.state !== 'confirmed' && reservation?.state !== 'review')
     throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
+  const attempt = await services.payments.findLatest(reservation.id);
   return toThanksPage(reservation, reservation.state, {
     content: services.content.current(),
+    attempt,
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
 }
@@ -47,6 +49,11 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
             {t('bill')}
           </h2>
           <BillTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
+          {page.paidWith ? (
+            <p className="mt-3 text-sm text-ink-muted">
+              {t(`paidWith.${page.paidWith.method}`, { last4: page.paidWith.last4 })}
+            </p>
+          ) : null}
         </aside>
       </div>
       <p className="mt-10 flex flex-wrap gap-3" data-no-print>

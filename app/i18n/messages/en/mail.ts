@@ -5,6 +5,10 @@ export const mail: typeof spanish = {
     subject: 'Reservation confirmed {code} · {brand}',
     heading: 'All set, {name}! Your reservation is confirmed',
     intro: 'Keep this email: it has your code, the bill and all you need to pick up the car.',
+    paidWith: {
+      card: 'You paid {amount} by card.',
+      paypal: 'You paid {amount} with PayPal.',
+    },
     documents:
       'Bring a valid driving licence, an identity card or passport and a credit card in the driver’s name.',
     changes: 'To change something, call the branch {branch} on {phone} and name your code {code}.',

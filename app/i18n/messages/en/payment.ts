@@ -24,6 +24,27 @@ export const payment: typeof spanish = {
     safe: 'The number and the code of your card go to the bank encrypted and are not kept here.',
     again: 'For your safety, please type the card again.',
   },
+  paypal: {
+    title: 'PayPal',
+    or: 'You can also pay with PayPal',
+    lead: 'You approve the payment on PayPal’s page and come back here.',
+    pay: 'Go to PayPal: {amount}',
+    waitingTitle: 'Finish your payment at PayPal',
+    waiting: 'Your car is still held. Nothing is charged until you approve the payment.',
+    goOn: 'Continue at PayPal',
+    until: 'You have until {time}, Panama time.',
+    giveUp: 'Pay another way',
+    refresh: 'I have approved it, continue',
+    refusedTitle: 'PayPal declined what you chose to pay with',
+    refused: 'Nothing was charged. Choose another card or account at PayPal.',
+    funds: 'PayPal declined what you chose to pay with. Try a card.',
+    generic: 'PayPal did not approve the payment. Contact PayPal or pay by card.',
+    temporary: 'PayPal could not process the payment right now. Try again or pay by card.',
+    setup: 'PayPal is not available right now. You can pay by card.',
+    expired: 'The time to approve the payment at PayPal is over.',
+    cancelled: 'You cancelled the payment at PayPal. You can try again or pay by card.',
+    reversed: 'The PayPal charge was cancelled and the money goes back to your account.',
+  },
   verification: {
     verifying: 'Verifying payment...',
     stay: 'Please, do not close this window.',
@@ -34,10 +55,20 @@ export const payment: typeof spanish = {
     refresh: 'I have verified it, continue',
   },
   settling: {
-    title: 'We are confirming your payment with the bank',
-    text: 'Your car is still held. Do not pay again: this page moves on by itself as soon as the bank answers.',
+    bank: {
+      title: 'We are confirming your payment with the bank',
+      text: 'Your car is still held. Do not pay again: this page moves on by itself as soon as the bank answers.',
+    },
+    paypal: {
+      title: 'We are confirming your payment with PayPal',
+      text: 'Your car is still held. Do not pay again: this page moves on by itself as soon as PayPal answers.',
+    },
+    money: {
+      title: 'PayPal is processing your payment',
+      text: 'PayPal has accepted the payment, but the money has not arrived yet. Your car is still held, and we will write to you as soon as it is confirmed. Do not pay again.',
+    },
     review:
-      'The bank is taking longer than usual. Your car is still held; we are checking the payment and will write to you. Do not pay again.',
+      'The answer is taking longer than usual. Your car is still held; we are checking the payment and will write to you. Do not pay again.',
     refresh: 'See whether it has answered',
   },
   refused: {

@@ -55,6 +55,10 @@ export const thanks: typeof spanish = {
     },
   },
   bill: 'Your bill',
+  paidWith: {
+    card: 'Paid with the card ending in {last4}',
+    paypal: 'Paid with PayPal',
+  },
   manage: 'See my reservation',
   home: 'Back to the home page',
 };

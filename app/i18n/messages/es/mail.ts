@@ -4,6 +4,10 @@ export const mail = {
     subject: 'Reserva confirmada {code} · {brand}',
     heading: '¡Listo, {name}! Tu reserva está confirmada',
     intro: 'Guarda este correo: tiene tu código, la factura y todo lo que necesitas para retirar el auto.',
+    paidWith: {
+      card: 'Pagaste {amount} con tarjeta.',
+      paypal: 'Pagaste {amount} con PayPal.',
+    },
     documents:
       'Lleva licencia de conducir vigente, cédula o pasaporte y una tarjeta de crédito a nombre de quien conduce.',
     changes: 'Para cambiar algo, llama a la sucursal {branch} al {phone} con tu código {code}.',

@@ -22,6 +22,27 @@ export const payment = {
     safe: 'El número y el código de tu tarjeta van cifrados al banco y no se guardan aquí.',
     again: 'Por seguridad, vuelve a escribir los datos de la tarjeta.',
   },
+  paypal: {
+    title: 'PayPal',
+    or: 'También puedes pagar con PayPal',
+    lead: 'Apruebas el pago en la página de PayPal y vuelves aquí.',
+    pay: 'Ir a PayPal: {amount}',
+    waitingTitle: 'Termina tu pago en PayPal',
+    waiting: 'Tu auto sigue reservado. No se cobra nada hasta que apruebes el pago.',
+    goOn: 'Continuar en PayPal',
+    until: 'Tienes hasta las {time}, hora de Panamá.',
+    giveUp: 'Pagar de otra forma',
+    refresh: 'Ya lo aprobé, continuar',
+    refusedTitle: 'PayPal rechazó esa forma de pago',
+    refused: 'No se hizo ningún cobro. Elige otra tarjeta o cuenta en PayPal.',
+    funds: 'PayPal rechazó las formas de pago elegidas. Prueba con una tarjeta.',
+    generic: 'PayPal no aprobó el pago. Comunícate con PayPal o paga con tarjeta.',
+    temporary: 'PayPal no pudo procesar el pago en este momento. Intenta de nuevo o paga con tarjeta.',
+    setup: 'PayPal no está disponible en este momento. Puedes pagar con tarjeta.',
+    expired: 'Se acabó el tiempo para aprobar el pago en PayPal.',
+    cancelled: 'Cancelaste el pago en PayPal. Puedes intentarlo de nuevo o pagar con tarjeta.',
+    reversed: 'El cobro de PayPal se anuló y el dinero vuelve a tu cuenta.',
+  },
   verification: {
     verifying: 'Verificando pago...',
     stay: 'Por favor, no cierre esta ventana.',
@@ -32,10 +53,20 @@ export const payment = {
     refresh: 'Ya lo verifiqué, continuar',
   },
   settling: {
-    title: 'Estamos confirmando tu pago con el banco',
-    text: 'Tu auto sigue reservado. No pagues de nuevo: esta página avanza sola apenas el banco responda.',
+    bank: {
+      title: 'Estamos confirmando tu pago con el banco',
+      text: 'Tu auto sigue reservado. No pagues de nuevo: esta página avanza sola apenas el banco responda.',
+    },
+    paypal: {
+      title: 'Estamos confirmando tu pago con PayPal',
+      text: 'Tu auto sigue reservado. No pagues de nuevo: esta página avanza sola apenas PayPal responda.',
+    },
+    money: {
+      title: 'PayPal está procesando tu pago',
+      text: 'PayPal aceptó el pago, pero el dinero todavía no llega. Tu auto sigue reservado y te escribimos por correo apenas quede confirmado. No pagues de nuevo.',
+    },
     review:
-      'El banco tarda más de lo normal. Tu auto sigue reservado; revisamos el pago y te escribimos por correo. No pagues de nuevo.',
+      'La respuesta tarda más de lo normal. Tu auto sigue reservado; revisamos el pago y te escribimos por correo. No pagues de nuevo.',
     refresh: 'Ver si ya respondió',
   },
   refused: {

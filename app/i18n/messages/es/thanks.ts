@@ -53,6 +53,10 @@ export const thanks = {
     },
   },
   bill: 'Tu factura',
+  paidWith: {
+    card: 'Pagado con tarjeta terminada en {last4}',
+    paypal: 'Pagado con PayPal',
+  },
   manage: 'Ver mi reserva',
   home: 'Volver al inicio',
 };

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { StartPayPalPaymentOutcome } from '#operations/start-paypal-payment.ts';
+import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+
+/** What each outcome of beginning to pay with PayPal looks like to a browser: mostly the way to PayPal. */
+export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: LanguageForm['prefix']) {
+  switch (outcome.kind) {
+    case 'attempted':
+      return redirect(findWay(outcome.attempt) ?? toLocalPath(prefix, '/reserva/checkout'), 303);
+    case 'done':
+      return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
+    case 'hold-ended':
+    case 'no-reservation':
+      return redirect(toLocalPath(prefix, '/reserva'), 303);
+    case 'outdated-form':
+      return refuse('outdatedForm', 409);
+    case 'no-paypal':
+      return data({ problems: [], refusal: undefined, paypalRefusal: 'setup' as const }, 503);
+    case 'too-many-attempts':
+      return refuse('rateLimited', 409);
+    case 'rate-limited':
+      return refuse('rateLimited', 429, { 'Retry-After': String(outcome.retryAfterSeconds) });
+  }
+}
+
+/** To PayPal, when it waits for this payer; its address was checked when PayPal named it. */
+function findWay({ state, payerUrl }: PaymentAttempt): string | undefined {
+  return state === 'awaiting_payer' ? payerUrl : undefined;
+}
+
+function refuse(
+  refusal: 'outdatedForm' | 'rateLimited',
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return data({ problems: [], refusal, paypalRefusal: undefined }, { status, headers });
+}

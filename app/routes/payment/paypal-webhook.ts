@@ -1,0 +1,25 @@
+import { receivePayPalWebhook } from '#operations/receive-webhook.ts';
+import { servicesContext } from '../../context.ts';
+import type { Route } from './+types/paypal-webhook';
+import { readBytes } from './read-bytes.ts';
+
+/** What PayPal may say at most. PAYMENTS.md section 5.8. */
+const MAX_BODY_BYTES = 256 * 1024;
+const STATUS = { kept: 200, refused: 400, unavailable: 503 } as const;
+
+/** Messages of PayPal's own accord: checked, written down, answered at once; what they ask for is done afterwards. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  const body = await readBytes(request, MAX_BODY_BYTES);
+  if (body === undefined) return new Response(null, { status: 413 });
+  const outcome = await receivePayPalWebhook(context.get(servicesContext), {
+    header: (name) => request.headers.get(name),
+    body,
+  });
+  return new Response(null, { status: STATUS[outcome] });
+}
+
+/** Somebody looks at the address in a browser. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readPayPalLedger, steerBank, steerPayPal } from '#tests/support/steer-bank.ts';
+import type { Typed, Visitor } from '#tests/support/visitor.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
+
+const TO_PAYPAL = { es: 'Ir a PayPal: $484.14', en: 'Go to PayPal: $484.14' };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterEach(async () => {
+  const { controlUrl } = site.sandbox;
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  await fetch(`${controlUrl}/paypal/faults`, { method: 'DELETE', headers });
+  await steerPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
+});
+afterAll(() => site.close());
+
+/** Reserves, and goes to PayPal's page by the button. */
+async function goToPayPal(language: 'es' | 'en' = 'es', typed: Typed = {}) {
+  const visitor = site.visit();
+  const checkout = await reserve(visitor, { language, typed });
+  const approval = await visitor.press(checkout, TO_PAYPAL[language]);
+  return { visitor, checkout, approval, code: getCode(checkout) };
+}
+
+const nets = async (code: string) =>
+  (await readPayPalLedger(site.sandbox, code)).map(({ netCents }) => netCents);
+
+/** Loads checkout until it says something else than that we wait for PayPal. */
+function settle(visitor: Visitor, until: RegExp, path = '/reserva/checkout'): Promise<Page> {
+  return vi.waitFor(
+    async () => {
+      const page = await visitor.open(path);
+      if (!until.test(page.text)) throw new Error(`still: ${page.text.slice(0, 300)}`);
+      return page;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const noWebhooks = () => steerPayPal(site.sandbox, '/switches', { webhookUrl: '' });
+
+describe('a payment with PayPal, without scripts', () => {
+  it('leads to PayPal with the amount on the button, and back to a confirmed reservation', async () => {
+    await noWebhooks();
+    const email = 'paypal@example.com';
+    const { visitor, approval, code } = await goToPayPal('es', { email });
+    expect(approval.url.origin).toBe(site.sandbox.url);
+    expect(approval.text).toContain(code);
+    expect(approval.text).toMatch(/484[.,]14/);
+    const thanks = await visitor.press(approval, 'Pagar');
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(headingOf(thanks)).toBe('¡Listo, Ana! Tu reserva está confirmada');
+    expect(thanks.text).toContain('Pagado con PayPal');
+    expect(await nets(code)).toEqual([48_414]);
+    const mail = await waitForMail(site.sandbox, email);
+    expect(mail.text).toContain('Pagaste $484.14 con PayPal.');
+  });
+
+  it('does the same in English', async () => {
+    const { visitor, approval, code } = await goToPayPal('en');
+    const thanks = await visitor.press(approval, 'Pay');
+    expect(thanks.url.pathname).toBe('/en/reserva/thanks');
+    expect(thanks.text).toContain('Paid with PayPal');
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('lets the form lead to PayPal, and no other page of ours', async () => {
+    const { checkout, visitor } = await goToPayPal();
+    expect(checkout.headers.get('content-security-policy')).toContain(
+      `form-action 'self' ${site.sandbox.url};`,
+    );
+    const home = await visitor.get('/');
+    expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
+    expect(checkout.body).not.toMatch(/<script[^>]+paypal/i);
+  });
+
+  it('comes back to checkout with a clear word when the payer cancels, and takes a card', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    const checkout = await visitor.press(approval, 'Cancelar');
+    expect(checkout.url.pathname).toBe('/reserva/checkout');
+    expect(checkout.text).toContain('Cancelaste el pago en PayPal.');
+    expect(checkout.text).toContain('No se hizo ningún cobro. Tu auto sigue reservado.');
+    const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(thanks.text).toContain('Pagado con tarjeta terminada en 0071');
+    expect(await nets(code)).toEqual([0]);
+  });
+
+  it('asks for another funding when PayPal declines the first, and charges once', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    const refused = await visitor.press(approval, 'Pagar', { funding: 'declined' });
+    expect(refused.url.pathname).toBe('/reserva/checkout');
+    expect(refused.text).toContain('PayPal rechazó esa forma de pago');
+    const again = await visitor.click(refused, 'Continuar en PayPal');
+    expect(again.text).toContain('Esa forma de pago fue rechazada. Elige otra.');
+    const thanks = await visitor.press(again, 'Pagar', { funding: 'balance' });
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('keeps the car while PayPal processes the money, and confirms it by PayPal’s message', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    const pending = await visitor.press(approval, 'Pagar', { funding: 'pending-complete' });
+    expect(pending.text).toContain('PayPal está procesando tu pago');
+    expect(pending.text).toContain('No pagues de nuevo.');
+    await steerPayPal(site.sandbox, '/settle', {});
+    const thanks = await settle(visitor, /Tu reserva está confirmada/);
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('says that pending money was denied, and takes another payment', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    await visitor.press(approval, 'Pagar', { funding: 'pending-deny' });
+    await steerPayPal(site.sandbox, '/settle', { outcome: 'deny' });
+    const refused = await settle(visitor, /PayPal no aprobó el pago/);
+    const thanks = await pay(visitor, refused, aCard(CARDS.frictionless));
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(await nets(code)).toEqual([0]);
+  });
+
+  it('is taken once by PayPal’s message when the payer never comes back', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    const order = approval.url.searchParams.get('token');
+    await steerPayPal(site.sandbox, '/approve', { order });
+    await settle(visitor, /Tu reserva está confirmada/);
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('is taken once when the payer and the message come together', async () => {
+    await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_dup', copies: 3 });
+    const { visitor, approval, code } = await goToPayPal();
+    const back = await visitor.send(approval, 'Pagar');
+    const here = back.location ?? '';
+    await Promise.all([1, 2, 3].map(() => fetch(here, { redirect: 'manual' })));
+    await settle(visitor, /Tu reserva está confirmada/);
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('comes back without cookies, and shows nothing to whom it does not concern', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    const back = await visitor.send(approval, 'Pagar');
+    const stranger = site.visit();
+    const answer = await stranger.get((back.location ?? '').slice(site.origin.length));
+    expect([answer.status, answer.location]).toEqual([303, '/reserva/checkout']);
+    expect((await stranger.open('/reserva/checkout')).text).not.toContain(code);
+    await settle(visitor, /Tu reserva está confirmada/);
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
+  it('is one payment with a card in the other tab', async () => {
+    const { visitor, checkout, code } = await goToPayPal();
+    const other = await pay(visitor, checkout, aCard(CARDS.frictionless));
+    expect(other.text).toContain('Termina tu pago en PayPal');
+    expect(getLink(other, 'Continuar en PayPal')).toMatch(/\/checkoutnow\?token=/);
+    const { transactions } = (await steerBank(site.sandbox, '/ledger')) as {
+      transactions: { orderIdentifier: string }[];
+    };
+    expect(transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))).toEqual([]);
+    const freed = await visitor.press(other, 'Pagar de otra forma');
+    const thanks = await pay(visitor, freed, aCard(CARDS.frictionless));
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+  });
+
+  it('is refused politely while PayPal is out of order', async () => {
+    await steerPayPal(site.sandbox, '/faults', {
+      operation: 'create',
+      kind: 'http_before',
+      status: 429,
+      times: 9,
+    });
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    const refused = await visitor.press(checkout, TO_PAYPAL.es);
+    expect(refused.url.pathname).toBe('/reserva/checkout');
+    expect(refused.text).toContain('PayPal no pudo procesar el pago en este momento.');
+  });
+});
+
+describe('messages to /webhooks/paypal', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/webhooks/paypal`, { method: 'POST', body, headers });
+
+  it.each(['webhook_bad_sig', 'webhook_changed_body', 'webhook_foreign_cert', 'webhook_old'])(
+    'are refused after %s, and change nothing',
+    async (kind) => {
+      const { approval, code } = await goToPayPal();
+      await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind });
+      const order = approval.url.searchParams.get('token');
+      await steerPayPal(site.sandbox, '/approve', { order });
+      await vi.waitFor(async () => {
+        const { events, deliveries } = (await steerPayPal(site.sandbox, '/webhooks')) as {
+          events: { id: string; body: string }[];
+          deliveries: { eventId: string; status: number }[];
+        };
+        const about = events.filter(({ body }) => body.includes(String(order))).map(({ id }) => id);
+        const statuses = deliveries.filter(({ eventId }) => about.includes(eventId));
+        expect(statuses[0]?.status).toBe(400);
+      });
+      expect(await nets(code)).toEqual([0]);
+    },
+  );
+
+  it('without a signature, too long or by another method are refused', async () => {
+    expect((await post('{"id":"WH-1","event_type":"CHECKOUT.ORDER.APPROVED"}')).status).toBe(400);
+    expect((await post('')).status).toBe(400);
+    expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413);
+    expect((await fetch(`${site.origin}/webhooks/paypal`)).status).toBe(405);
+  });
+
+  it('are kept once, however often they come', async () => {
+    const { visitor, approval, code } = await goToPayPal();
+    await visitor.press(approval, 'Pagar');
+    await steerPayPal(site.sandbox, '/webhooks/redeliver', { times: 25 });
+    expect(await nets(code)).toEqual([48_414]);
+    const rows = await site.query<{ event_id: string }>('SELECT event_id FROM webhook_events');
+    expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(rows.length);
+  });
+
+  it('of a kind that we do not know are kept and ignored', async () => {
+    const { id } = (await steerPayPal(site.sandbox, '/webhooks', { type: 'BILLING.PLAN.CREATED' })) as {
+      id: string;
+    };
+    await vi.waitFor(async () => {
+      const rows = await site.query('SELECT outcome FROM webhook_events WHERE event_id = $1', [id]);
+      expect(rows).toEqual([{ outcome: 'ignored' }]);
+    });
+  });
+});
+
+describe('a site without an account at PayPal', () => {
+  it('does not offer it, and refuses a form that asks for it', async () => {
+    const { services } = site;
+    const paypal = services.paypal;
+    services.paypal = undefined;
+    try {
+      const visitor = site.visit();
+      const checkout = await reserve(visitor);
+      expect(checkout.text).not.toContain('PayPal');
+      const answer = await visitor.post('/reserva/checkout', { intent: 'pay-paypal' });
+      expect(answer.status).toBe(503);
+    } finally {
+      services.paypal = paypal;
+    }
+  });
+});
