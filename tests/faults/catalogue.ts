@@ -5,8 +5,8 @@ export interface Scenario {
   name: string;
   /** Ways to pay for which it means something; `both`: it is not about one of them. */
   methods: readonly Method[];
-  /** The test file that plays it. */
-  file: string;
+  /** The test files that play it; those called `paypal-…` for PayPal alone. */
+  files: readonly string[];
 }
 
 const EACH = ['card', 'paypal'] as const;
@@ -17,23 +17,23 @@ const BOTH = ['both'] as const;
 /** PAYMENTS.md section 11: all of its scenarios, and where each is played. */
 export const scenarios: readonly Scenario[] = (
   [
-    [1, 'happy paths', EACH, 'happy-paths'],
-    [2, 'killed at each crash point', EACH, 'crash-points'],
-    [3, 'charged, answer lost, found by look-up', EACH, 'lost-answers'],
+    [1, 'happy paths', EACH, 'happy-paths', 'paypal-returns'],
+    [2, 'killed at each crash point', EACH, 'crash-points', 'paypal-crash-points'],
+    [3, 'charged, answer lost, found by look-up', EACH, 'lost-answers', 'paypal-answers'],
     [4, 'charged, answer lost, no look-up', CARD, 'lost-answers'],
     [5, 'charged, answer lost, look-up lags', CARD, 'lost-answers'],
-    [6, 'connection reset before the charge', EACH, 'lost-answers'],
-    [7, 'unreadable answers after the charge', EACH, 'lost-answers'],
-    [8, 'approved, but not what was asked for', EACH, 'strange-answers'],
+    [6, 'connection reset before the charge', EACH, 'lost-answers', 'paypal-answers'],
+    [7, 'unreadable answers after the charge', EACH, 'lost-answers', 'paypal-answers'],
+    [8, 'approved, but not what was asked for', EACH, 'strange-answers', 'paypal-answers'],
     [9, 'codes of every class', CARD, 'strange-answers'],
-    [10, 'token expired, deadline race', EACH, 'returns'],
-    [11, 'two returns at once', EACH, 'returns'],
-    [12, 'late returns', EACH, 'returns'],
-    [13, 'forged returns', EACH, 'returns'],
-    [14, 'returns without cookies', EACH, 'returns'],
+    [10, 'token expired, deadline race', EACH, 'returns', 'paypal-returns'],
+    [11, 'two returns at once', EACH, 'returns', 'paypal-returns'],
+    [12, 'late returns', EACH, 'returns', 'paypal-returns'],
+    [13, 'forged returns', EACH, 'returns', 'paypal-returns'],
+    [14, 'returns without cookies', EACH, 'returns', 'paypal-returns'],
     [15, 'windows blocked, closed, reloaded', CARD, 'windows'],
-    [16, 'double clicks and two tabs', EACH, 'two-tabs'],
-    [17, 'the reservation changes meanwhile', EACH, 'meanwhile'],
+    [16, 'double clicks and two tabs', EACH, 'two-tabs', 'paypal-meanwhile'],
+    [17, 'the reservation changes meanwhile', EACH, 'meanwhile', 'paypal-meanwhile'],
     [18, 'the gateway setting changes meanwhile', CARD, 'meanwhile'],
     [19, 'PayPal: lost answers of create and capture', PAYPAL, 'paypal'],
     [20, 'PayPal: other funding', PAYPAL, 'paypal'],
@@ -44,17 +44,17 @@ export const scenarios: readonly Scenario[] = (
     [25, 'webhooks: repeated, forged, reordered', PAYPAL, 'webhooks'],
     [26, 'refunds', EACH, 'refunds'],
     [27, 'void refused: refund', CARD, 'strange-answers'],
-    [28, 'second approved attempt', EACH, 'meanwhile'],
-    [29, 'database gone between answer and commit', EACH, 'database'],
-    [30, 'lease expires during a slow call', EACH, 'workers'],
-    [31, 'clocks ten minutes apart', EACH, 'workers'],
-    [32, 'gateway down for half an hour', EACH, 'workers'],
+    [28, 'second approved attempt', EACH, 'meanwhile', 'paypal-meanwhile'],
+    [29, 'database gone between answer and commit', EACH, 'database', 'paypal-workers'],
+    [30, 'lease expires during a slow call', EACH, 'workers', 'paypal-workers'],
+    [31, 'clocks ten minutes apart', EACH, 'workers', 'paypal-workers'],
+    [32, 'gateway down for half an hour', EACH, 'workers', 'paypal-workers'],
     [33, '200 renters for the last car', CARD, 'crowd'],
     [34, 'no card number anywhere', BOTH, 'leaks'],
     [35, 'scripts and headers of the payment page', BOTH, 'windows'],
     [36, 'random walk', BOTH, 'random-walk'],
   ] as const
-).map(([number, name, methods, file]) => ({ number, name, methods, file }));
+).map(([number, name, methods, ...files]) => ({ number, name, methods, files }));
 
 /** Played in `npm test`: the ones in which money would be lost first. */
 const QUICK = [3, 11, 16, 30, 36];
@@ -77,7 +77,12 @@ export function chooseScenarios(given: { seed?: string; only?: string; quick?: b
 }
 
 /** The test files that play them. */
-export function filesOf({ only }: Choice): string[] {
-  const files = scenarios.filter(({ number }) => only.includes(number)).map(({ file }) => file);
+export function filesOf({ only, quick }: Choice): string[] {
+  const played = scenarios.filter(({ number }) => only.includes(number));
+  const files = played.flatMap((scenario) => scenario.files).filter((file) => !quick || !isPayPalOnly(file));
   return [...new Set(files)].map((file) => `tests/faults/${file}.test.ts`);
+}
+
+function isPayPalOnly(file: string): boolean {
+  return file.startsWith('paypal-');
 }

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
 import type { Chance } from './world/chance.ts';
+import { dieBefore, dieDuring } from './world/dying.ts';
 import type { FaultWorld } from './world/fault-world.ts';
 import { closeGate } from './world/gates.ts';
 import {
@@ -19,41 +20,6 @@ import {
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
-
-/** The process dies when somebody stands before this change of the attempt, which is then never made. */
-async function dieBefore(world: FaultWorld, state: string, act: () => Promise<unknown>): Promise<void> {
-  const gate = await closeGate(world, {
-    table: 'payment_attempts',
-    operations: 'UPDATE OF state',
-    condition: `NEW.state = '${state}' AND OLD.state <> NEW.state`,
-  });
-  const acting = act();
-  await gate.reached();
-  await world.site.kill();
-  await gate.remove();
-  await acting;
-  await world.site.start();
-}
-
-/** The process dies while the gateway has the call and has not answered. */
-async function dieDuring(
-  world: FaultWorld,
-  fault: { operation: string; kind: string },
-  act: () => Promise<unknown>,
-): Promise<void> {
-  const before = await countHung(world);
-  await world.arm(fault);
-  const acting = act();
-  await vi.waitUntil(async () => (await countHung(world)) > before, { timeout: 20_000, interval: 10 });
-  await world.site.kill();
-  await acting;
-  await world.site.start();
-}
-
-async function countHung(world: FaultWorld): Promise<number> {
-  const calls = (await world.bank('/calls')) as { status: unknown }[];
-  return calls.filter(({ status }) => status === 'hung').length;
-}
 
 /** After the restart: everything settles, and who has not paid can. */
 async function expectEnd(world: FaultWorld, renter: Renter, states: string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,9 +29,15 @@ export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'stor
   /** The control interface of the card gateway's sandbox. */
   bank(path: string, document?: unknown): Promise<unknown>;
   arm(fault: Record<string, unknown>): Promise<void>;
-  readBooks(): Promise<LedgerEntry[]>;
+  /** The same of PayPal's. */
+  paypal(path: string, document?: unknown): Promise<unknown>;
+  armPayPal(fault: Record<string, unknown>): Promise<void>;
+  /** Of the card gateway and of PayPal. */
+  readBooks(): Promise<BookEntry[]>;
   /** How far the gateway's clock is from the site's. */
   skewGateway(ms: number): Promise<void>;
+  /** An operator types `npm run payments -- …`. */
+  operate(...words: string[]): Promise<{ status: number | null; said: string }>;
   /** Nobody answers at the gateway's address until the returned function is called; its books are kept. */
   takeGatewayAway(): Promise<() => Promise<void>>;
   /** Every connection to the database is cut and none accepted until the returned function is called. */
@@ -37,6 +45,12 @@ export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'stor
   /** The company edits its content; the site has noticed when this resolves. */
   edit: EditContent;
   close(): Promise<void>;
+}
+
+/** What a gateway has of one payment. */
+export interface BookEntry extends Pick<LedgerEntry, 'orderIdentifier' | 'netCents' | 'capturedCents'> {
+  /** PayPal's name of the payment; cards go by `orderIdentifier`. */
+  orderId?: string;
 }
 
 /** So that every scenario of a file may have a car for the same week. */
@@ -60,7 +74,14 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   const clockFile = path.join(folder, 'clock');
   let [aheadMs, skewMs] = [0, 0];
   let isAway = false;
-  const setGateways = async () => void (isAway || (await bank('/clock', { offsetMs: aheadMs + skewMs })));
+  const paypal: FaultWorld['paypal'] = (address, document) => bank(`/paypal${address}`, document);
+  const setGateways = async () => {
+    if (isAway) return;
+    const clock = { offsetMs: aheadMs + skewMs };
+    await Promise.all([bank('/clock', clock), paypal('/clock', clock)]);
+  };
+  const readLedger = async (steer: FaultWorld['bank']) =>
+    ((await steer('/ledger')) as { transactions: BookEntry[] }).transactions;
   const time = createTime({
     query: test.query,
     clockFile,
@@ -71,6 +92,7 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   });
   const settings = { ...toSettings(test, sandbox), DATA_DIR: dataDir, CLOCK_FILE: clockFile, ...env };
   const [site, second] = await Promise.all([createStation(settings), createStation(settings)]);
+  await paypal('/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
   await site.start();
   await test.store.keepUnits([MANY_COROLLAS]);
   return {
@@ -79,11 +101,14 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
     mailFolder: mailFolderIn(dataDir),
     printed: () => site.printed() + second.printed(),
     arm: async (fault) => void (await bank('/faults', fault)),
-    readBooks: async () => ((await bank('/ledger')) as { transactions: LedgerEntry[] }).transactions,
+    paypal,
+    armPayPal: async (fault) => void (await paypal('/faults', fault)),
+    readBooks: async () => (await Promise.all([readLedger(bank), readLedger(paypal)])).flat(),
     skewGateway: (ms) => {
       skewMs = ms;
       return setGateways();
     },
+    operate: (...words) => runPayments(words, settings),
     async takeGatewayAway() {
       isAway = true;
       await sandbox.close();
@@ -102,6 +127,18 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function runPayments(
+  words: string[],
+  settings: Record<string, string>,
+): Promise<{ status: number | null; said: string }> {
+  const command = path.resolve(import.meta.dirname, '../../../scripts/payments.js');
+  const child = spawn(process.execPath, [command, ...words], { env: { NODE_ENV: 'test', ...settings } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [status] = await once(child, 'close');
+  return { status, said };
 }
 
 function portOf(url: string): number {
@@ -132,6 +169,11 @@ function toSettings({ database }: TestStore, sandbox: Sandbox): Record<string, s
     METROBANK_URL: sandbox.apiUrl,
     METROBANK_ID: sandboxCredentials.id,
     METROBANK_PASSWORD: sandboxCredentials.password,
+    PAYPAL_URL: sandbox.paypal.url,
+    PAYPAL_CLIENT_ID: sandbox.paypal.clientId,
+    PAYPAL_CLIENT_SECRET: sandbox.paypal.secret,
+    PAYPAL_WEBHOOK_ID: sandbox.paypal.webhookId,
+    PAYPAL_WEBHOOK_CA: sandbox.paypal.webhookAuthority,
     GATEWAY_PATIENCE_MS: String(PATIENCE_MS),
   };
 }

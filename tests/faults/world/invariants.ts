@@ -21,6 +21,8 @@ interface AttemptRow {
   cents: number;
   currency: string;
   flags: string[];
+  /** Given back since, by refunds. */
+  back: number;
 }
 
 const LIVE_CAR = ['held', 'confirmed', 'review'];
@@ -57,13 +59,16 @@ function checkReservation(reservation: ReservationRow, attempts: AttemptRow[], b
   const net = taken.reduce((sum, { order }) => sum + (books.get(order) ?? 0), 0);
   const paid = attempts.filter((attempt) => attempt.state === 'paid');
   const inReview = attempts.some((attempt) => attempt.state === 'manual_review');
-  if (!inReview && net !== 0 && net !== due) broken.push(`I1 ${code}: ${net} cents are neither 0 nor ${due}`);
+  const back = paid.reduce((sum, attempt) => sum + attempt.back, 0);
+  if (!inReview && net !== 0 && net + back !== due)
+    broken.push(`I1 ${code}: ${net} cents are neither 0 nor ${due}`);
   if (taken.length > 1) broken.push(`I1 ${code}: money of ${taken.length} attempts`);
   const exact = paid.filter(({ cents, currency }) => cents === due && currency === 'USD');
   if (type === 'prepaid' && (state === 'confirmed') !== (exact.length === 1))
     broken.push(`I2 ${code}: ${state} with ${exact.length} exact payments`);
   if (paid.length > 1) broken.push(`I2 ${code}: paid ${paid.length} times`);
-  if (paid.some(({ order }) => !books.get(order))) broken.push(`I2 ${code}: paid without money`);
+  if (paid.some((attempt) => (books.get(attempt.order) ?? 0) + attempt.back !== attempt.cents))
+    broken.push(`I2 ${code}: paid, but the money is not there`);
   if (LIVE_CAR.includes(state) !== allocations > 0) broken.push(`I3 ${code}: ${state}, ${allocations} cars`);
   if (inReview && !LIVE_CAR.includes(state) && net !== 0)
     broken.push(`I3 ${code}: ${state} with money unclear`);
@@ -134,11 +139,14 @@ function readReservations({ query }: FaultWorld): Promise<ReservationRow[]> {
 
 function readAttempts({ query }: FaultWorld): Promise<AttemptRow[]> {
   return query(`SELECT id, reservation_id AS reservation, gateway_order_id AS order, state, amount_cents AS cents,
-    currency, flags FROM payment_attempts`);
+    currency, flags, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+      WHERE r.attempt_id = payment_attempts.id AND r.state = 'refunded')::int AS back FROM payment_attempts`);
 }
 
 /** What the gateways keep, by our own number of the attempt. */
 async function readMoney(world: FaultWorld): Promise<Map<string, number>> {
-  const card = await world.readBooks();
-  return new Map(card.map(({ orderIdentifier, netCents }) => [orderIdentifier, netCents]));
+  const books = await world.readBooks();
+  return new Map(
+    books.map(({ orderId, orderIdentifier, netCents }) => [orderId ?? orderIdentifier, netCents]),
+  );
 }

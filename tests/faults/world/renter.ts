@@ -19,6 +19,7 @@ export interface Renter {
 
 export const SHOWN = {
   paid: 'paid',
+  paypal: 'paypal',
   verification: 'verification',
   settling: 'settling',
   refused: 'refused',
@@ -30,13 +31,17 @@ export type Shown = (typeof SHOWN)[keyof typeof SHOWN];
 const WORDS = {
   es: {
     verification: 'Verificando pago...',
-    settling: 'Estamos confirmando tu pago',
+    settling: /Estamos confirmando tu pago|PayPal está procesando tu pago/,
+    paypal: 'Termina tu pago en PayPal',
+    goToPayPal: 'Ir a PayPal',
     refused: 'El pago no se realizó',
     verify: 'Verificar pago',
   },
   en: {
     verification: 'Verifying payment...',
-    settling: 'We are confirming your payment',
+    settling: /We are confirming your payment|PayPal is processing your payment/,
+    paypal: 'Finish your payment at PayPal',
+    goToPayPal: 'Go to PayPal',
     refused: 'The payment was not made',
     verify: 'Verify Payment',
   },
@@ -135,7 +140,8 @@ export async function look(renter: Renter): Promise<Shown> {
   if (!page.url.pathname.endsWith('/checkout')) return SHOWN.search;
   renter.checkout = page;
   if (page.text.includes(words.verification)) return SHOWN.verification;
-  if (page.text.includes(words.settling)) return SHOWN.settling;
+  if (page.text.includes(words.paypal)) return SHOWN.paypal;
+  if (words.settling.test(page.text)) return SHOWN.settling;
   return page.text.includes(words.refused) ? SHOWN.refused : SHOWN.form;
 }
 
@@ -174,3 +180,41 @@ export async function untilState(world: FaultWorld, renter: Renter, state: strin
 
 /** What the worked example owes now. */
 export const PRICE_CENTS = 48_414;
+
+/** Presses the button that leads to PayPal. The page it leads to; undefined when it leads nowhere else. */
+export async function goToPayPal(renter: Renter): Promise<string | undefined> {
+  const { visitor, checkout, language } = renter;
+  const { location } = await visitor.send(checkout, WORDS[language].goToPayPal);
+  return location?.startsWith('http') ? location : undefined;
+}
+
+export type AtPayPal = 'cancel' | 'balance' | 'declined' | 'pending-complete' | 'pending-deny';
+
+/** What the payer does there; the address at which PayPal sends the browser back. Nobody has gone there yet. */
+export async function decideAtPayPal(
+  payerUrl: string | undefined,
+  choice: AtPayPal = 'balance',
+): Promise<string> {
+  if (!payerUrl) throw new Error('The site did not lead to PayPal');
+  const url = new URL(payerUrl);
+  const act = choice === 'cancel' ? { action: 'cancel' } : { action: 'approve', funding: choice };
+  const body = new URLSearchParams({ token: url.searchParams.get('token') ?? '', ...act });
+  const headers = { connection: 'close' };
+  const init = { method: 'POST', body, headers, redirect: 'manual' } as const;
+  const answer = await fetch(new URL('/checkoutnow', url), init);
+  await answer.text();
+  return answer.headers.get('location') ?? '';
+}
+
+/** The browser follows PayPal's way back; a stranger's has no cookies. */
+export async function comeBack(renter: Renter, address: string, stranger = false): Promise<void> {
+  const { pathname, search } = new URL(address);
+  if (!stranger) return void (await renter.visitor.open(pathname + search));
+  const answer = await fetch(address, { redirect: 'manual', headers: { connection: 'close' } });
+  await answer.text();
+}
+
+/** The whole way. */
+export async function payByPayPal(renter: Renter, choice?: AtPayPal): Promise<void> {
+  await comeBack(renter, await decideAtPayPal(await goToPayPal(renter), choice));
+}

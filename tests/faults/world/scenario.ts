@@ -52,12 +52,21 @@ export function scenario(
   });
 }
 
-/** Nothing armed, clocks agree, look-ups work. */
+/** Nothing armed, clocks agree, look-ups and webhooks work. */
 async function calm(world: FaultWorld): Promise<void> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
-  await fetch(`${world.sandbox.controlUrl}/faults`, { method: 'DELETE', headers }).then((answer) =>
-    answer.text(),
-  );
+  for (const faults of ['/faults', '/paypal/faults'])
+    await fetch(world.sandbox.controlUrl + faults, { method: 'DELETE', headers }).then((answer) =>
+      answer.text(),
+    );
   await world.bank('/switches', { lookup: true, lookupLag: 0 });
+  await world.paypal('/switches', PAYPAL_AT_REST);
   await world.skewGateway(0);
 }
+
+const PAYPAL_AT_REST = {
+  blockDuplicateInvoices: true,
+  tokenLifeSeconds: 32_400,
+  pendingMs: 60_000,
+  requestIdRetentionMs: 6 * 3_600_000,
+};

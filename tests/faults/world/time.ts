@@ -43,7 +43,14 @@ const OPEN = `
   UNION ALL
   SELECT 'mail ' || dedupe_key, tries || ' ' || coalesce(lease_until::text, ''), coalesce(lease_until > $1, false),
     (extract(epoch FROM greatest(due_at, lease_until)) * 1000)::float8
-  FROM outbox_mails WHERE sent_at IS NULL`;
+  FROM outbox_mails WHERE sent_at IS NULL
+  UNION ALL
+  SELECT 'webhook ' || event_id, tries::text, false, (extract(epoch FROM due_at) * 1000)::float8
+  FROM webhook_events WHERE processed_at IS NULL
+  UNION ALL
+  SELECT 'refund ' || reference || ' ' || state, version || ' ' || coalesce(lease_until::text, ''),
+    coalesce(lease_until > $1, false), (extract(epoch FROM greatest(next_check_at, lease_until)) * 1000)::float8
+  FROM refunds WHERE open AND state <> 'review'`;
 
 export function createTime({ query, clockFile, setGateways }: TimeOptions): Time {
   let aheadMs = 0;

@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import type { FaultWorld } from './world/fault-world.ts';
+import {
+  aRenter,
+  comeBack,
+  decideAtPayPal,
+  goToPayPal,
+  look,
+  moneyOf,
+  PRICE_CENTS,
+  payByPayPal,
+  type Renter,
+  seeUntil,
+  statesOf,
+} from './world/renter.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+const MINUTE = 60_000;
+const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as const;
+
+async function expectOnePayment(world: FaultWorld, renter: Renter): Promise<void> {
+  await world.time.settle();
+  expect(await look(renter)).toBe('paid');
+  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
+}
+
+/** Only the renter's browser and our own questions tell us anything. */
+const withoutWebhooks = (world: FaultWorld) =>
+  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
+
+for (const kind of [...LOST, 'reset_before', 'bad_json'])
+  scenario(
+    world,
+    [19, 'paypal', `the answer to "create" is lost (${kind}): the same order again`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await world.armPayPal({ operation: 'create', kind });
+      const address = await goToPayPal(renter);
+      if (!address) await world.time.settle();
+      const orders = (await world.readBooks()).filter(
+        ({ orderIdentifier }) => orderIdentifier === renter.code,
+      );
+      expect(orders.length).toBeLessThanOrEqual(1);
+      if (!['paypal', 'verification'].includes(await look(renter))) await payByPayPal(renter);
+      else await comeBack(renter, await decideAtPayPal(address ?? (await payerUrlOf(world, renter))));
+      await expectOnePayment(world, renter);
+    },
+  );
+
+async function payerUrlOf({ query }: FaultWorld, { reservationId }: Renter): Promise<string | undefined> {
+  const rows = await query<{ url: string | null }>(
+    'SELECT payer_url AS url FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at DESC',
+    [reservationId],
+  );
+  return rows[0]?.url ?? undefined;
+}
+
+for (const fault of [...LOST.map((kind) => ({ kind })), { kind: 'http_before', status: 409 }])
+  scenario(
+    world,
+    [19, 'paypal', `capture: ${Object.values(fault).join(' ')} is one capture`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await withoutWebhooks(world);
+      const address = await goToPayPal(renter);
+      await world.armPayPal({ operation: 'capture', ...fault });
+      await comeBack(renter, await decideAtPayPal(address));
+      await expectOnePayment(world, renter);
+    },
+  );
+
+scenario(
+  world,
+  [19, 'paypal', 'PayPal has forgotten our request: ORDER_ALREADY_CAPTURED is no error'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    await withoutWebhooks(world);
+    await world.paypal('/switches', { requestIdRetentionMs: 0 });
+    const address = await goToPayPal(renter);
+    await world.armPayPal({ operation: 'capture', kind: 'reset_after_commit' });
+    await world.armPayPal({ operation: 'get', kind: 'http_before', times: 1 });
+    await comeBack(renter, await decideAtPayPal(address));
+    await expectOnePayment(world, renter);
+  },
+);
+
+scenario(world, [20, 'paypal', 'declined funding, then another: one capture'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const address = await goToPayPal(renter);
+  for (let round = 0; round < chance.between(1, 2); round++) {
+    await comeBack(renter, await decideAtPayPal(address, 'declined'));
+    await seeUntil(renter, 'paypal');
+  }
+  await comeBack(renter, await decideAtPayPal(address));
+  await expectOnePayment(world, renter);
+});
+
+scenario(world, [20, 'paypal', 'declined three times is the end'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const address = await goToPayPal(renter);
+  for (let round = 0; round < 3; round++) await comeBack(renter, await decideAtPayPal(address, 'declined'));
+  await seeUntil(renter, 'refused');
+  expect(await statesOf(world, renter)).toEqual(['declined']);
+});
+
+scenario(
+  world,
+  [21, 'paypal', 'the payer never comes back: a webhook captures once'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    await decideAtPayPal(await goToPayPal(renter));
+    await seeUntil(renter, 'paid');
+    await expectOnePayment(world, renter);
+  },
+);
+
+scenario(world, [21, 'paypal', 'webhook and return at once capture once'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  await world.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 5 });
+  const address = await decideAtPayPal(await goToPayPal(renter));
+  await Promise.all([1, 2, 3].map((time) => comeBack(renter, address, time > 1)));
+  await expectOnePayment(world, renter);
+});
+
+scenario(world, [22, 'paypal', 'cancelled, then approved after all: not captured'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const address = await goToPayPal(renter);
+  await comeBack(renter, await decideAtPayPal(address, 'cancel'));
+  await seeUntil(renter, 'refused');
+  await comeBack(renter, await decideAtPayPal(address));
+  await world.time.settle();
+  expect(await statesOf(world, renter)).toEqual(['cancelled']);
+  expect(await moneyOf(world, renter)).toEqual([0]);
+});
+
+scenario(world, [22, 'paypal', 'approved after our deadline: not captured'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const address = await goToPayPal(renter);
+  await world.time.pass(31 * MINUTE);
+  await comeBack(renter, await decideAtPayPal(address));
+  await world.time.settle();
+  expect(await statesOf(world, renter)).toEqual(['expired']);
+  expect(await moneyOf(world, renter)).toEqual([0]);
+});
+
+for (const [choice, end] of [
+  ['pending-complete', 'paid'],
+  ['pending-deny', 'declined'],
+] as const)
+  for (const told of ['by a webhook', 'by asking'])
+    scenario(world, [23, 'paypal', `${choice} ends ${end}, ${told}`], async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      if (told === 'by asking') await withoutWebhooks(world);
+      await payByPayPal(renter, choice);
+      await seeUntil(renter, 'settling');
+      expect(await statesOf(world, renter)).toEqual(['paid_pending']);
+      await world.time.pass(2 * MINUTE);
+      await world.time.settle();
+      expect(await statesOf(world, renter)).toEqual([end]);
+      expect(await moneyOf(world, renter)).toEqual([end === 'paid' ? PRICE_CENTS : 0]);
+    });
+
+const REFUSALS = [
+  { operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' },
+  { operation: 'capture', kind: 'http_before', status: 404 },
+  { operation: 'capture', kind: 'http_before', status: 401, times: 2 },
+  { operation: 'capture', kind: 'http_before', status: 429, retryAfter: 1 },
+  { operation: 'create', kind: 'http_before', status: 429, retryAfter: 1 },
+  { operation: 'create', kind: 'http_before', status: 401, times: 2 },
+];
+
+for (const fault of REFUSALS)
+  scenario(
+    world,
+    [24, 'paypal', `${Object.values(fault).join(' ')} loses nothing`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await world.armPayPal(fault);
+      const address = await goToPayPal(renter);
+      if (address) await comeBack(renter, await decideAtPayPal(address));
+      await world.time.settle();
+      expect(['paid', 'refused', 'settling', 'paypal']).toContain(await look(renter));
+    },
+  );
+
+scenario(world, [24, 'paypal', 'the access token ends in the middle'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  const address = await goToPayPal(renter);
+  await world.paypal('/expire-tokens', {});
+  await comeBack(renter, await decideAtPayPal(address));
+  await expectOnePayment(world, renter);
+});
