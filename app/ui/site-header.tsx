@@ -59,7 +59,7 @@ function Menu() {
         <Icon name="close" data-when="open" />
         {t('menu')}
       </summary>
-      <nav aria-label={t('navigation')}>
+      <nav aria-label={t('menu')}>
         <ul className="container py-1.5">
           {SITE_AREAS.map(({ to, text }) => (
             <li key={to}>

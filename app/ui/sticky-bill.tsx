@@ -50,7 +50,12 @@ function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
   const t = useTranslations('common.bill');
   const format = useFormat();
   return (
-    <aside aria-label={t('title')} className="bill-bar lg:hidden" data-bill-bar data-no-print>
+    <aside
+      aria-label={`${t('title')}: ${t('total')}`}
+      className="bill-bar lg:hidden"
+      data-bill-bar
+      data-no-print
+    >
       <details>
         <summary className="container flex min-h-16 items-center justify-between gap-4">
           <span className="tabular leading-tight">
