@@ -111,6 +111,23 @@ describe('the repository', () => {
     expect(found).toEqual(JSON.parse(read('adapters/store/migrations/hashes.json')));
   });
 
+  it('has the code and the tests that docs/guides/specification.md names', () => {
+    const rows = read('docs/guides/specification.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && line.includes('`'));
+    expect(rows.length).toBeGreaterThan(100);
+    const named = rows.map((row) => [row, [...row.matchAll(/`([^`]+)`(?: «([^»]+)»)?/g)] as const] as const);
+    const wrong = named.flatMap(([row, references]) => [
+      ...(references.some(([, , title]) => title) ? [] : [`no test in: ${row}`]),
+      ...references
+        .filter(
+          ([, file = '', title]) => !existsSync(path.join(ROOT, file)) || (title && !hasTitle(file, title)),
+        )
+        .map(([reference]) => `is not there: ${reference}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
   it('finds its own files', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(listImports('server/postgres/guard.ts')).toContain('server/postgres/cluster.ts');
@@ -144,6 +161,11 @@ function listImports(file: string): string[] {
     if (specifier.startsWith('#')) return specifier.slice(1);
     return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
   });
+}
+
+/** Whether a title, or a part of it, stands in a test file. */
+function hasTitle(file: string, title: string): boolean {
+  return read(file).replaceAll("\\'", "'").includes(title);
 }
 
 function findMatches(among: string[], where: RegExp, what: RegExp): string[] {

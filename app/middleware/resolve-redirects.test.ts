@@ -72,6 +72,15 @@ describe('redirect rules of content', () => {
     );
   });
 
+  it('may lead the home page on', () => {
+    const redirects = resolve(['/', '/flota']);
+    expect(['/', '/es', '/en'].map((path) => redirects.find(path)?.to)).toEqual([
+      '/flota',
+      '/flota',
+      '/flota',
+    ]);
+  });
+
   it('keep those that lead into no circle', () => {
     expect(resolve(['/a', '/a'], ['/b', '/flota']).find('/b')?.to).toBe('/flota');
   });

@@ -1,0 +1,95 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeNavigation, refuseWhileHydrating } from './before-navigation.ts';
+import { TRANSITION_WAIT } from './transition.ts';
+
+/** As much of a browser as a navigation needs, on its way from one page to another. */
+function aBrowser({
+  from = '/',
+  to = undefined as string | undefined,
+  initialized = true,
+  cookie = '',
+} = {}) {
+  const kept = new Map<string, string>();
+  const wentTo: string[] = [];
+  const place = (pathname: string) => ({ pathname, search: '', hash: '' });
+  const navigation = to === undefined ? { state: 'idle' } : { state: 'loading', location: place(to) };
+  vi.stubGlobal('__reactRouterDataRouter', { state: { initialized, location: place(from), navigation } });
+  vi.stubGlobal('window', {
+    location: { ...place(from), assign: (target: string) => void wentTo.push(target) },
+  });
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('requestAnimationFrame', () => undefined);
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return { wentTo, kept };
+}
+
+function run(
+  middleware: typeof beforeNavigation,
+  next: () => Promise<Record<string, unknown>>,
+  method = 'GET',
+) {
+  const request = new Request('https://www.example.com/x', { method });
+  const context = new RouterContextProvider();
+  return middleware({ request, url: new URL(request.url), context, params: {}, pattern: '' }, next);
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('hydration', () => {
+  const fail = () => Promise.reject(new Error('broken'));
+
+  it('middleware that fails during hydration gives 404 "Page Not Found"', async () => {
+    aBrowser({ initialized: false });
+    await expect(run(refuseWhileHydrating, fail)).rejects.toMatchObject({
+      data: 'Page Not Found',
+      init: { status: 404 },
+    });
+  });
+
+  it('is over afterwards: errors stay what they are', async () => {
+    aBrowser();
+    await expect(run(refuseWhileHydrating, fail)).rejects.toThrow('broken');
+  });
+
+  it('lets redirects and answers pass', async () => {
+    aBrowser({ initialized: false });
+    const redirect = new Response(null, { status: 302 });
+    await expect(run(refuseWhileHydrating, () => Promise.reject(redirect))).rejects.toBe(redirect);
+  });
+});
+
+describe('a navigation', () => {
+  it('waits for its data and for the browser to show that something happens', async () => {
+    const { kept } = aBrowser({ to: '/flota' });
+    const startedMs = performance.now();
+    await run(beforeNavigation, async () => {
+      expect([...kept.values()].join()).toContain('/flota');
+      return {};
+    });
+    expect(performance.now() - startedMs).toBeGreaterThan(TRANSITION_WAIT / 2);
+    expect(kept.size).toBe(0);
+  });
+
+  it('is none when a part of a page fetches something for itself', async () => {
+    const { kept } = aBrowser();
+    const result = await run(beforeNavigation, async () => {
+      expect(kept.size).toBe(0);
+      return { part: 1 };
+    });
+    expect(result).toEqual({ part: 1 });
+  });
+
+  it('between two pages without a tag manager stays in the document', async () => {
+    const { wentTo } = aBrowser({
+      from: '/reserva',
+      to: '/reserva/checkout',
+      cookie: 'volante_consent=granted.1',
+    });
+    await run(beforeNavigation, async () => ({}));
+    expect(wentTo).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Element, findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const HOSTILE = [
+  '<script>window.hacked=1</script>',
+  '<svg onload="window.hacked=1"><script>window.hacked=1</script><a href="javascript:hacked">x</a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="hacked"></style></mglyph></table></mtext></math>',
+  '<style>body{display:none}</style>',
+  '<form action="https://evil.example"><input name="cardNumber"><button>OK</button></form>',
+  '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<p onclick="hacked" onmouseover=hacked style="position:fixed" id="main" class="button">texto</p>',
+  '<a href="javascript:alert(1)">a</a><a href="java&#10;script:alert(1)">b</a><a href="//evil.example">c</a>',
+  '<a href="data:text/html,<script>1</script>">d</a><a href="https://ok.example" target="_blank">e</a>',
+  '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x">',
+  '<img src="https://evil.example/pixel.gif"><img src=x onerror="hacked"><video src=x onerror=hacked></video>',
+  '<noscript><p title="</noscript><img src=x onerror=hacked>"></noscript><template><script>1</script></template>',
+];
+
+/** What a browser would run, fetch or send because of content. */
+function listHarm(elements: Element[]): string[] {
+  return elements.flatMap(({ name, attributes }) => [
+    ...([
+      'svg',
+      'math',
+      'style',
+      'form',
+      'base',
+      'meta',
+      'link',
+      'iframe',
+      'object',
+      'embed',
+      'video',
+    ].includes(name)
+      ? [name]
+      : []),
+    ...Object.keys(attributes).filter((key) => /^on|^style$|^target$/.test(key)),
+    ...[attributes.href, attributes.src, attributes.action].filter((value) =>
+      /^\s*(?:javascript|data|vbscript):|^\/\/|evil/i.test(value ?? ''),
+    ),
+  ]) as string[];
+}
+
+describe('hostile markup in content', () => {
+  it.each([
+    ['/info/terminos-y-condiciones', 'info_pages', 'terminos-y-condiciones'],
+    ['/promos', 'promos', undefined],
+    ['/jobs', 'jobs', undefined],
+  ])('does nothing on %s', async (path, collection, slug) => {
+    const relation = `${collection}_id`;
+    const rows = await site.query<{ id: number; owner: number }>(
+      `SELECT t.id, t.${relation} AS owner FROM content.${collection}_translations t
+       JOIN content.${collection} o ON o.id = t.${relation}
+       WHERE languages_code = 'es-ES' ${slug ? `AND o.slug = '${slug}'` : ''}`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const content = `<p>antes</p>${HOSTILE.join('')}<p>después</p>`;
+    for (const { id } of rows) await site.edit(`${collection}_translations`, { id: String(id) }, { content });
+    const page = await site.visit().get(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('antes');
+    expect(page.text).toContain('después');
+    expect(page.body).not.toMatch(/hacked|evil\.example|display:none/);
+    const articles = findAll(page.root, ({ attributes }) => /rich-text/.test(attributes.class ?? ''));
+    expect(articles.length).toBeGreaterThan(0);
+    expect(listHarm(articles.flatMap((article) => findAll(article, () => true)))).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
+    'makes no link of a call to action that leads to %s',
+    async (link) => {
+      const [row] = await site.query<{ id: number }>(
+        'SELECT id FROM content.call_to_action ORDER BY id LIMIT 1',
+      );
+      await site.edit('call_to_action', { id: String(row?.id) }, { link });
+      const { body } = await site.visit().get('/');
+      expect(body).not.toContain(link);
+      expect(body).not.toContain('evil.example');
+    },
+  );
+});
