@@ -35,13 +35,10 @@ export function pathOf(page: PublicPage): string {
   return page.kind === 'info' ? INFO + page.slug : PUBLIC_PAGES[page.kind];
 }
 
-/** What the sitemap lists besides the info pages. */
-const LISTED: readonly PublicPageName[] = ['home', 'fleet', 'branches', 'promos', 'jobs'];
-
 /** All that search engines should know of; only these have canonical addresses. */
 export function listPublicPages({ infoPages }: Pick<SiteContent, 'infoPages'>): PublicPage[] {
   return [
-    ...LISTED.map((kind) => ({ kind })),
+    ...(Object.keys(PUBLIC_PAGES) as PublicPageName[]).map((kind) => ({ kind })),
     ...infoPages.map(({ slug }) => ({ kind: 'info', slug }) as const),
   ];
 }

