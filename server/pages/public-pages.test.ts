@@ -37,6 +37,17 @@ describe('findPublicTarget', () => {
     '',
   ])('leaves "%s" to the app', (path) => expect(targetOf(path)).toBeUndefined());
 
+  it('knows the information pages that there are', () => {
+    const page = { id: '1', slug: 'mascotas', category: '', showCorporateForm: false, imageId: undefined };
+    const texts = { es: 'Mascotas', en: 'Pets' };
+    const edited = { ...content, infoPages: [{ ...page, title: texts, html: texts }] };
+    const find = (url: string) => findPublicTarget({ method: 'GET', url, headers: {} }, edited);
+    expect(find('/en/info/mascotas?gclid=1')).toBe('/en/info/mascotas');
+    expect(find('/info/mascotas?sent')).toBeUndefined();
+    expect(find('/info/otra')).toBeUndefined();
+    expect(targetOf('/info/mascotas')).toBeUndefined();
+  });
+
   it('keeps one page for all who come with tracking parameters', () => {
     expect(targetOf('/en?utm_source=news&gclid=abc&utm_campaign=%3Cscript%3E')).toBe('/en');
     expect(targetOf(`/flota?gclid=1&tipo=${type}`)).toBe(`/flota?tipo=${type}`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { toLocalPath } from '#app/i18n/language-form.ts';
+import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 
 /** Parameters that a page may be asked with and still be the same for everybody, if content knows their values. */
@@ -7,7 +7,7 @@ type KnownName = 'pickup_location' | 'tipo' | 'marca';
 
 /**
  * The pages that are the same for every visitor, with the parameters they read. A search with dates is none of them: it
- * depends on stock, and so does one with a coupon.
+ * depends on stock, and so does one with a coupon. Information pages come from content.
  */
 const PAGES: Record<string, readonly KnownName[]> = {
   '/': ['pickup_location'],
@@ -20,11 +20,12 @@ const PAGES: Record<string, readonly KnownName[]> = {
   '/corporativo/planes': [],
 };
 
-const PATHS = new Map(
-  Object.entries(PAGES).flatMap(([path, names]) =>
-    (['', '/es', '/en'] as const).map((prefix) => [toLocalPath(prefix, path), { prefix, names }] as const),
-  ),
-);
+interface PublicPage {
+  prefix: LanguageForm['prefix'];
+  names: readonly KnownName[];
+}
+
+const PREFIXES = ['', '/es', '/en'] as const;
 
 /** What links from elsewhere carry for the tag manager; no page reads it on the server. */
 const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
@@ -47,12 +48,13 @@ export function findPublicTarget(
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  const page = PATHS.get(path);
+  const { paths, values } = publicOf(content);
+  const page = paths.get(path);
   if (!page || url.length > LONGEST_TARGET) return undefined;
   if (headers.cookie !== undefined && isPersonal(headers.cookie, headers.referer, page.prefix))
     return undefined;
   if (end < 0) return path;
-  const query = toKnownQuery(new URLSearchParams(url.slice(end)), page.names, content);
+  const query = toKnownQuery(new URLSearchParams(url.slice(end)), page.names, values);
   return query === undefined ? undefined : path + query;
 }
 
@@ -66,28 +68,47 @@ function isPersonal(cookies: string, referrer: string | undefined, prefix: strin
 function toKnownQuery(
   given: URLSearchParams,
   names: readonly KnownName[],
-  content: SiteContent,
+  values: Record<KnownName, Set<string>>,
 ): string | undefined {
   const query = new URLSearchParams();
   for (const [name, value] of given) {
     if (TRACKING.test(name)) continue;
     const isKnown = names.some((known) => known === name) && given.getAll(name).length === 1;
-    if (!isKnown || !knownValues(content)[name as KnownName].has(value)) return undefined;
+    if (!isKnown || !values[name as KnownName].has(value)) return undefined;
     query.set(name, value);
   }
   query.sort();
   return query.size > 0 ? `?${query}` : '';
 }
 
-const known = new WeakMap<SiteContent, Record<KnownName, Set<string>>>();
+interface Public {
+  paths: Map<string, PublicPage>;
+  /** What content knows: as many pages as there are of these, and not as many as somebody can think of. */
+  values: Record<KnownName, Set<string>>;
+}
 
-/** What content knows: as many pages as there are of these, and not as many as somebody can think of. */
-function knownValues(content: SiteContent): Record<KnownName, Set<string>> {
+const known = new WeakMap<SiteContent, Public>();
+
+function publicOf(content: SiteContent): Public {
   const found = known.get(content) ?? {
-    pickup_location: new Set(content.branches.map(({ code }) => code)),
-    tipo: new Set(content.cars.map(({ type }) => type)),
-    marca: new Set(content.cars.map(({ make }) => make)),
+    paths: toPaths([
+      ...Object.entries(PAGES),
+      ...content.infoPages.map(({ slug }) => [`/info/${slug}`, []] as const),
+    ]),
+    values: {
+      pickup_location: new Set(content.branches.map(({ code }) => code)),
+      tipo: new Set(content.cars.map(({ type }) => type)),
+      marca: new Set(content.cars.map(({ make }) => make)),
+    },
   };
   known.set(content, found);
   return found;
+}
+
+function toPaths(pages: (readonly [string, readonly KnownName[]])[]): Map<string, PublicPage> {
+  return new Map(
+    pages.flatMap(([path, names]) =>
+      PREFIXES.map((prefix): [string, PublicPage] => [toLocalPath(prefix, path), { prefix, names }]),
+    ),
+  );
 }
