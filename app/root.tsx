@@ -11,7 +11,6 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import './app.css';
-import { FONT_URLS } from './brands/fonts.ts';
 import { toThemeCss } from './brands/theme.ts';
 import { servicesContext } from './context.ts';
 import { getMessages } from './i18n/messages.ts';
@@ -55,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.colors.surface} />
         {/* Read by react-aria for the one style element it makes. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={FONT_URLS[brand.type.family]} />
         <style nonce={nonce} suppressHydrationWarning>
           {toThemeCss(brand)}
         </style>
