@@ -50,7 +50,13 @@ export function createFront(addresses: Addresses, log: Log): Front {
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     const { app, pages } = site;
     if (!pages) return void askApp(app, incoming, outgoing);
-    pages.answer(incoming, outgoing, () => void askApp(app, incoming, outgoing));
+    const ask = () => void askApp(app, incoming, outgoing);
+    try {
+      pages.answer(incoming, outgoing, ask);
+    } catch {
+      // Whatever failed will fail in the app as well, which logs it and answers as it should.
+      ask();
+    }
   }
 
   async function askApp(app: WebApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

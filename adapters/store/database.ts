@@ -39,6 +39,8 @@ export function openDatabase({ address, log, size = 10 }: DatabaseOptions): Data
     idle_in_transaction_session_timeout: STATEMENT_MS,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
   return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log };
 }

@@ -20,6 +20,8 @@ export interface GatewayWorld {
   apiUrl: string;
   /** `operation`, `kind` and whatever else the fault wants. */
   arm(fault: Record<string, unknown>): Promise<void>;
+  /** Nothing fails any more; the books stay. */
+  disarm(): Promise<void>;
   control(path: string, document?: unknown): Promise<unknown>;
   books(): Promise<Books>;
   close(): Promise<void>;
@@ -52,15 +54,20 @@ export async function openPowertranzWorld(): Promise<GatewayWorld> {
     arm: async (fault) => {
       await control('/faults', fault);
     },
+    disarm: async () => {
+      await callControl(`${sandbox.controlUrl}/faults`, undefined, 'DELETE');
+    },
     books: async () => (await control('/ledger')) as Books,
     close: sandbox.close,
   };
 }
 
-async function callControl(url: string, document: unknown): Promise<unknown> {
+async function callControl(url: string, document: unknown, bare = 'GET'): Promise<unknown> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const request =
-    document === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(document) };
+    document === undefined
+      ? { method: bare, headers }
+      : { method: 'POST', headers, body: JSON.stringify(document) };
   const response = await fetch(url, request);
   if (!response.ok) throw new Error(`Control refused ${url}: ${await response.text()}`);
   return response.json();

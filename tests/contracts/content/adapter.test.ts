@@ -106,9 +106,10 @@ describe('createContent', () => {
       'privacidad',
       'requisitos',
       'preguntas-frecuentes',
+      'empresas',
       'leasing-corporativo',
     ]);
-    expect(lists.infoPages.filter((page) => page.showCorporateForm)).toHaveLength(1);
+    expect(lists.infoPages.filter((page) => page.showCorporateForm)).toHaveLength(2);
     for (const page of [...lists.infoPages, ...lists.promos, ...lists.jobs]) {
       expect(page.title.en && page.html.en, page.title.es).toBeTruthy();
     }
