@@ -83,6 +83,7 @@ export default [
   route('icons/:file', 'routes/content/icons.ts'),
   route('og/:language/:file', 'routes/content/share-image.ts'),
   route('sitemap.xml', 'routes/content/sitemap.ts'),
+  route('voucher-worker.js', 'routes/my-reservation/voucher-worker.ts'),
   route('robots.txt', 'routes/content/robots.ts'),
   route('precheckin/photos/:kind', 'routes/precheckin/photo.ts'),
   route('staff/files/:id', 'routes/precheckin/staff-file.ts'),

@@ -26,6 +26,7 @@ test.describe(() => {
   test('A renter makes the rental longer on a phone, pays the difference at the bank, and then cancels all of it', async ({
     page,
     search,
+    noise,
   }) => {
     const words = WORDS.es;
     await book(page, 'es', search);
@@ -34,6 +35,31 @@ test.describe(() => {
     await expectAccessible(page, 'own reservation');
     await expectNarrow(page, 'own reservation');
     const address = page.url();
+
+    await page.getByRole('button', { name: 'Guardar sin conexión' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.context().setOffline(true);
+    const fetchType = (path: string) =>
+      page.evaluate(
+        (at) =>
+          fetch(at).then(
+            (answer) => answer.headers.get('content-type') ?? '',
+            () => 'unreachable',
+          ),
+        path,
+      );
+    expect(await fetchType(new URL(address).pathname)).toBe('application/pdf');
+    expect(await fetchType('/mi-reserva/FF-222222')).toBe('unreachable');
+    expect(await fetchType('/flota')).toBe('unreachable');
+    await page.context().setOffline(false);
+    // Chromium tells the console of what could not be fetched.
+    expect(noise.splice(0).filter((line) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)$/.test(line))).toEqual(
+      [],
+    );
+    await page.getByRole('button', { name: 'Quitar de este dispositivo' }).click();
+    await expect(page.getByRole('button', { name: 'Guardar sin conexión' })).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
     await page.getByRole('link', { name: 'Cambiar la reserva' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cambiar la reserva' })).toBeVisible();

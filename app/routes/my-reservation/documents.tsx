@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 import { toReservationPath } from './reservation-path.ts';
 
@@ -26,6 +27,7 @@ export function Documents({ page }: { page: OwnReservationPage }) {
         />
         <Document icon="external" href={share} text={t('share')} about={t('shareAbout')} isElsewhere />
       </ul>
+      <KeepOffline page={page} />
     </section>
   );
 }

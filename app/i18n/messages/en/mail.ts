@@ -11,7 +11,8 @@ export const mail: typeof spanish = {
     },
     documents:
       'Bring a valid driving licence, an identity card or passport and a credit card in the driver’s name.',
-    changes: 'To change something, call the branch {branch} on {phone} and name your code {code}.',
+    changes:
+      'Change or cancel your reservation with the button above, or call the branch {branch} on {phone} and name your code {code}.',
   },
   paymentProblem: {
     subject: 'The payment of your reservation {code} is being checked · {brand}',

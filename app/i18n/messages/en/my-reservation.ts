@@ -120,6 +120,14 @@ export const myReservation: typeof spanish = {
   },
   documents: {
     heading: 'Documents',
+    offline: {
+      keep: 'Keep offline',
+      forget: 'Remove from this device',
+      about:
+        'Keeps the voucher in this browser, to be opened without internet. Do not do this on a shared device.',
+      kept: 'Kept: without internet, open this same page and you will see the voucher. It is erased on the day after the return.',
+      failed: 'It could not be kept. Download the PDF.',
+    },
     voucher: 'Voucher (PDF)',
     voucherAbout: 'With a QR code, for the counter. Save it on your phone.',
     calendar: 'Add to calendar',

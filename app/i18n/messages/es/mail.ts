@@ -10,7 +10,8 @@ export const mail = {
     },
     documents:
       'Lleva licencia de conducir vigente, cédula o pasaporte y una tarjeta de crédito a nombre de quien conduce.',
-    changes: 'Para cambiar algo, llama a la sucursal {branch} al {phone} con tu código {code}.',
+    changes:
+      'Cambia o cancela tu reserva con el botón de arriba, o llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
   paymentProblem: {
     subject: 'El pago de tu reserva {code} está en revisión · {brand}',

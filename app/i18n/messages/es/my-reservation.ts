@@ -117,6 +117,14 @@ export const myReservation = {
   },
   documents: {
     heading: 'Documentos',
+    offline: {
+      keep: 'Guardar sin conexión',
+      forget: 'Quitar de este dispositivo',
+      about:
+        'Guarda el comprobante en este navegador para abrirlo sin internet. No lo hagas en un dispositivo compartido.',
+      kept: 'Guardado: sin internet, abre esta misma página y verás el comprobante. Se borra al día siguiente de la devolución.',
+      failed: 'No se pudo guardar. Descarga el PDF.',
+    },
     voucher: 'Comprobante (PDF)',
     voucherAbout: 'Con código QR, para el mostrador. Guárdalo en tu teléfono.',
     calendar: 'Añadir al calendario',

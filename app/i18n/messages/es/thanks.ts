@@ -49,7 +49,7 @@ export const thanks = {
     },
     contact: {
       title: '¿Necesitas cambiar algo?',
-      text: 'Llama a la sucursal al {phone} con tu código {code}.',
+      text: 'Cámbialo o cancélalo en «Mi reserva», o llama a la sucursal al {phone} con tu código {code}.',
     },
   },
   bill: 'Tu factura',
