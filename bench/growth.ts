@@ -1,4 +1,3 @@
-import path from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { COUNT_STOCK } from '#adapters/store/count-stock.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
@@ -27,7 +26,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** What an answer costs while the company grows: more cars, more reservations, a start with all of them. */
 export async function benchGrowth(dataDir: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'store'), log: silent });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
   await migrate(postgres.connection);
   const database = openDatabase({ address: postgres.connection, log: silent });
   const store = createStore(database);
@@ -35,7 +34,7 @@ export async function benchGrowth(dataDir: string): Promise<void> {
     await benchFleets(store);
     await store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: UNITS }]);
     await benchStock(store, database);
-    await benchStart(path.join(dataDir, 'site'), postgres.connection);
+    await benchStart(dataDir);
   } finally {
     await store.close();
     await postgres.stop();
@@ -139,16 +138,11 @@ async function explain({ pool }: Database): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** The second start: the first one has written the demo content. */
-async function benchStart(
-  dataDir: string,
-  { host, port, user, password, database }: ClientConfig,
-): Promise<void> {
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  const url = `postgres://${user}${secret}@${host}:${port}/${database}`;
-  await (await startBenchSite(dataDir, { DATABASE_URL: url })).stop();
+/** Beside the database that runs already, which it finds in the same folder. The first start writes the demo content. */
+async function benchStart(dataDir: string): Promise<void> {
+  await (await startBenchSite(dataDir)).stop();
   const startedMs = performance.now();
-  const site = await startBenchSite(dataDir, { DATABASE_URL: url });
+  const site = await startBenchSite(dataDir);
   const seconds = (performance.now() - startedMs) / 1000;
   await site.stop();
   judge(5, 'start with 10^6 reservations in the store', {

@@ -13,10 +13,7 @@ const PIN = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
 const START_WITHIN_MS = 120_000;
 
 /** The built site with demo content, in a process of its own. */
-export async function startBenchSite(
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<BenchProcess> {
+export async function startBenchSite(dataDir: string): Promise<BenchProcess> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   return startPinned(['server/main.ts'], port, {
     DATA_DIR: dataDir,
@@ -24,7 +21,6 @@ export async function startBenchSite(
     LOG_LEVEL: 'error',
     // No pictures are made in the background while we measure.
     NODE_ENV: 'test',
-    ...environment,
   });
 }
 
