@@ -100,17 +100,16 @@ describe('a page that fails validation', () => {
 
 describe('an error of ours', () => {
   it('is logged for a crawler, with no error page', async () => {
-    const { current } = site.content;
-    site.content.current = () => {
-      throw new Error('the content is gone');
-    };
-    const crawler = await site.visit().get('/', { 'user-agent': 'Googlebot/2.1' });
-    const visitor = await site.visit().get('/');
-    site.content.current = current;
+    const { drafts } = site.services;
+    const cookie = `volante_draft=${'a'.repeat(32)}`;
+    site.services.drafts = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const crawler = await site.visit().get('/reserva', { cookie, 'user-agent': 'Googlebot/2.1' });
+    const visitor = await site.visit().get('/reserva', { cookie });
+    site.services.drafts = drafts;
     expect([crawler.status, crawler.body]).toEqual([500, '500\n']);
     expect(visitor.status).toBe(500);
     expect(headingOf(visitor)).toBe('Algo falló de nuestro lado');
-    expect(visitor.body).not.toContain('the content is gone');
-    expect(site.logged.join('\n')).toContain('the content is gone');
+    expect(visitor.body).not.toContain('the drafts are gone');
+    expect(site.logged.join('\n')).toContain('the drafts are gone');
   });
 });
