@@ -20,7 +20,6 @@ import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
-import { isCheckout } from '#app/navigation/checkout-area.ts';
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -63,7 +62,6 @@ export function createApp(options: AppOptions): App {
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = makeNonce();
-    const { pathname } = new URL(request.url);
     const context = makeContext(options, { info, nonce, publicOrigin });
     const response = isAllowedOrigin(request, publicOrigin)
       ? await handle(request, context)
@@ -71,8 +69,7 @@ export function createApp(options: AppOptions): App {
     applySecurityHeaders(response.headers, {
       nonce,
       secure: config.production && publicOrigin.startsWith('https:'),
-      formAction: isCheckout(pathname) ? (options.services.paypal?.payerOrigins ?? []) : [],
-      tagManager: config.gtmId !== undefined && allowsTags(pathname),
+      tagManager: config.gtmId !== undefined && allowsTags(new URL(request.url).pathname),
     });
     applyCachePolicy(response.headers, { method: request.method, status: response.status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);

@@ -72,9 +72,13 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
 /** Sets the headers every answer has; what a route has set itself stays. */
 export function applySecurityHeaders(
   headers: Headers,
-  page: { nonce: string; secure: boolean } & PolicyExtensions,
+  page: { nonce: string; secure: boolean; tagManager?: boolean },
 ): void {
-  setDefault(headers, 'Content-Security-Policy', contentSecurityPolicy(page.nonce, page));
+  setDefault(
+    headers,
+    'Content-Security-Policy',
+    contentSecurityPolicy(page.nonce, { tagManager: page.tagManager ?? false }),
+  );
   // The verification window must be able to tell its opener that it is done. PAYMENTS.md.
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');

@@ -70,6 +70,27 @@ for (const { language, viewport, locale, on } of VISITORS) {
   });
 }
 
+test.describe(() => {
+  test.use({ viewport: PHONE, locale: 'es-PA' });
+
+  test('A renter pays with PayPal, on a phone in Spanish', async ({ page, search }) => {
+    const words = WORDS.es;
+    await goToCheckout(page, 'es', search);
+    await page.getByRole('link', { name: 'También puedes pagar con PayPal' }).click();
+    await page.getByRole('button', { name: /^Ir a PayPal: \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Aprueba tu pago' })).toBeVisible();
+    await expect(page).toHaveURL(/^http:\/\/localhost:/);
+    await page.getByRole('radio', { name: 'Una tarjeta que será rechazada' }).check();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('PayPal rechazó esa forma de pago');
+    await page.getByRole('link', { name: 'Continuar en PayPal' }).click();
+    await page.getByRole('radio', { name: 'Saldo de la cuenta' }).check();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+    await expect(page.getByText('Pagado con PayPal')).toBeVisible();
+  });
+});
+
 test('A visitor whose browser blocks windows verifies the payment by the link', async ({ page, search }) => {
   const words = WORDS.es;
   await page.addInitScript(() => {

@@ -1,0 +1,99 @@
+import type {
+  CompleteRedirectResult,
+  QueryRedirectResult,
+  RefundingGateway,
+  RefundRequest,
+  ReverseResult,
+} from '#operations/ports/payment-gateway.ts';
+import { aPayment, getToken, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
+import { approved, aRedirectPayment, openPayPalWorld } from '#tests/support/paypal-world.ts';
+
+/** A payment that its payer has done everything for; the money is still to be taken. */
+export interface ReadyPayment {
+  amountCents: number;
+  complete(): Promise<CompleteRedirectResult>;
+  query(): Promise<QueryRedirectResult>;
+  reverse(repeated: boolean): Promise<ReverseResult>;
+  toRefund(refundId: string, amountCents: number): RefundRequest;
+}
+
+/** A driver, whatever its protocol, with the outside world it talks to. */
+export interface DriverWorld {
+  refunds: RefundingGateway;
+  logged: string[];
+  /** What must never be logged. */
+  secrets: string[];
+  ready(): Promise<ReadyPayment>;
+  /** `call` in words of the port; the world knows what its protocol calls it. */
+  arm(call: 'complete' | 'query' | 'give-back', fault: Record<string, unknown>): Promise<void>;
+  netCents(): Promise<number>;
+  reset(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export const drivers: { name: string; open: () => Promise<DriverWorld> }[] = [
+  { name: 'powertranz-spi', open: openCards },
+  { name: 'paypal-orders-v2', open: openPayPal },
+];
+
+async function openCards(): Promise<DriverWorld> {
+  const world = await openPowertranzWorld();
+  const { gateway } = world;
+  const operations = { complete: 'payment', query: 'lookup', 'give-back': 'void' };
+  return {
+    refunds: gateway,
+    logged: world.logged,
+    secrets: ['sandbox-password', '4012000000020071'],
+    async ready() {
+      const payment = aPayment();
+      const token = getToken(await gateway.start(payment));
+      return {
+        amountCents: payment.amountCents,
+        complete: () => gateway.complete({ ...payment, token }),
+        query: () => gateway.query(payment),
+        reverse: (repeated) => gateway.reverse({ ...payment, repeated }),
+        toRefund: (refundId, amountCents) => toRefund(payment, { refundId, amountCents }),
+      };
+    },
+    arm: (call, fault) => world.arm({ operation: operations[call], ...fault }),
+    netCents: async () => (await world.books()).netCents,
+    reset: () => world.control('/reset', {}),
+    close: world.close,
+  };
+}
+
+async function openPayPal(): Promise<DriverWorld> {
+  const world = await openPayPalWorld();
+  const { gateway } = world;
+  const operations = { complete: 'capture', query: 'get', 'give-back': 'refund' };
+  return {
+    refunds: gateway,
+    logged: world.logged,
+    secrets: [world.account.secret, 'A21AA'],
+    async ready() {
+      const payment = aRedirectPayment();
+      const begun = await approved(world, payment);
+      const { amountCents } = payment;
+      return {
+        amountCents,
+        complete: () => gateway.complete({ ...begun, round: 0 }),
+        query: () => gateway.query(begun),
+        reverse: () => gateway.reverse(begun),
+        toRefund: (refundId, part) => toRefund({ ...begun, amountCents }, { refundId, amountCents: part }),
+      };
+    },
+    arm: (call, fault) => world.arm({ operation: operations[call], ...fault }),
+    netCents: async () => (await world.books()).netCents,
+    reset: () => world.control('/reset', {}),
+    close: world.close,
+  };
+}
+
+function toRefund(
+  payment: { gatewayTxnId: string; gatewayOrderId: string; amountCents: number },
+  { refundId, amountCents }: { refundId: string; amountCents: number },
+): RefundRequest {
+  const { gatewayTxnId, gatewayOrderId, amountCents: paidCents } = payment;
+  const names = { refundId, reference: 'FF-7K2Q9M-R1', gatewayTxnId, gatewayOrderId };
+  return { ...names, currency: 'USD', paidCents, refundedBeforeCents: 0, amountCents };
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type DriverWorld, drivers } from './drivers.ts';
+
+describe.each(drivers)('the driver $name', ({ open }) => {
+  let world: DriverWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  async function paid() {
+    const payment = await world.ready();
+    expect(await payment.complete()).toMatchObject({ kind: 'approved' });
+    return payment;
+  }
+
+  it('takes what was asked for, and names it by our names', async () => {
+    const payment = await world.ready();
+    const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
+    expect(await payment.complete()).toMatchObject({
+      kind: 'approved',
+      amountCents: payment.amountCents,
+      currency: 'USD',
+      gatewayTxnId,
+      gatewayOrderId,
+    });
+    expect(await world.netCents()).toBe(payment.amountCents);
+  });
+
+  it.each([
+    { fault: { kind: 'hang_before' }, taken: false },
+    { fault: { kind: 'hang_after_commit' }, taken: true },
+    { fault: { kind: 'reset_before' }, taken: false },
+    { fault: { kind: 'reset_after_commit' }, taken: true },
+    { fault: { kind: 'http_before', status: 503 }, taken: false },
+    { fault: { kind: 'http_before', status: 408 }, taken: false },
+    { fault: { kind: 'http_after_commit', status: 500 }, taken: true },
+    { fault: { kind: 'bad_json' }, taken: true },
+    { fault: { kind: 'empty' }, taken: true },
+    { fault: { kind: 'truncated' }, taken: true },
+    { fault: { kind: 'contradiction' }, taken: true },
+  ])('does not know the outcome of a charge after $fault, and a look tells it', async ({ fault, taken }) => {
+    const payment = await world.ready();
+    await world.arm('complete', fault);
+    expect(await payment.complete()).toMatchObject({ kind: 'unknown' });
+    expect(await world.netCents()).toBe(taken ? payment.amountCents : 0);
+    const seen = (await payment.query()).kind;
+    expect(taken ? ['approved'] : ['not-found', 'ready']).toContain(seen);
+  });
+
+  it('knows that a charge which the gateway was too busy for may be sent again', async () => {
+    const payment = await world.ready();
+    await world.arm('complete', { kind: 'http_before', status: 429, retryAfter: 60 });
+    expect(await payment.complete()).toEqual({ kind: 'not-sent' });
+    expect(await payment.complete()).toMatchObject({ kind: 'approved' });
+  });
+
+  it('knows that a charge refused for our rights did not happen', async () => {
+    const payment = await world.ready();
+    await world.arm('complete', { kind: 'http_before', status: 403 });
+    expect(await payment.complete()).toMatchObject({ kind: 'declined', reason: 'setup' });
+  });
+
+  it.each(['wrong_amount', 'wrong_currency', 'wrong_order'])(
+    'shows a charge that is not ours as what it is after %s',
+    async (kind) => {
+      const payment = await world.ready();
+      await world.arm('complete', { kind });
+      const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
+      const exact = { amountCents: payment.amountCents, currency: 'USD', gatewayTxnId, gatewayOrderId };
+      const result = await payment.complete();
+      expect(result.kind).toBe('approved');
+      expect(result).not.toMatchObject(exact);
+    },
+  );
+
+  it.each(['hang_before', 'reset_before', 'http_before', 'bad_json', 'truncated'])(
+    'does not know a payment when looking it up ends in %s',
+    async (kind) => {
+      const payment = await paid();
+      await world.arm('query', { kind, times: 3 });
+      expect(await payment.query()).toEqual({ kind: 'unavailable' });
+    },
+    15_000,
+  );
+
+  it('gives everything back once, however often it is asked', async () => {
+    const payment = await paid();
+    expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });
+    expect(await payment.reverse(true)).toEqual({ kind: 'reversed' });
+    expect(await payment.query()).toMatchObject({ kind: 'reversed' });
+    expect(await world.netCents()).toBe(0);
+  });
+
+  it.each(['reset_after_commit', 'hang_after_commit', 'http_after_commit', 'bad_json'])(
+    'gives back once when the answer is lost in %s',
+    async (kind) => {
+      const payment = await paid();
+      await world.arm('give-back', { kind });
+      expect(await payment.reverse(false)).toEqual({ kind: 'unknown' });
+      expect(await payment.reverse(true)).toEqual({ kind: 'reversed' });
+      expect(await world.netCents()).toBe(0);
+    },
+  );
+
+  it('says so when there is nothing to give back', async () => {
+    const payment = await world.ready();
+    expect(await payment.reverse(false)).toMatchObject({ kind: 'not-found' });
+  });
+
+  it('gives a part back, and finds it afterwards', async () => {
+    const payment = await paid();
+    const refund = payment.toRefund('7b7b3a0e-5a5e-4a55-9d7c-2f7e0a4f6f10', 5_000);
+    expect(await world.refunds.lookUpRefund(refund)).toEqual({ kind: 'not-found' });
+    expect(await world.refunds.refund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(await world.refunds.lookUpRefund(refund)).toMatchObject({ kind: 'refunded' });
+    expect(await world.netCents()).toBe(payment.amountCents - 5_000);
+  });
+
+  it('keeps its secrets out of the log', async () => {
+    await paid();
+    const all = world.logged.join('\n');
+    expect(all).not.toBe('');
+    for (const secret of world.secrets) expect(all).not.toContain(secret);
+  });
+});
