@@ -86,6 +86,38 @@ describe('readConfig', () => {
     expect(getConfig(PRODUCTION)).toMatchObject({ mode: 'production', sandbox: { enabled: false } });
   });
 
+  const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' };
+
+  it('offers PayPal with the credentials of an account, at PayPal’s own address', () => {
+    expect(getConfig({}).paypal).toBeUndefined();
+    expect(getConfig({ ...PRODUCTION, ...PAYPAL, PAYPAL_WEBHOOK_ID: 'WH-1' }).paypal).toEqual({
+      url: 'https://api-m.paypal.com',
+      clientId: 'client',
+      secret: 'secret',
+      webhookId: 'WH-1',
+      webhookAuthority: undefined,
+    });
+    expect(findProblems({ PAYPAL_CLIENT_ID: 'client' })).toEqual({
+      PAYPAL_CLIENT_SECRET: 'is missing beside the other settings of its group',
+    });
+  });
+
+  it('tells PayPal’s secret to nobody else', () => {
+    const refused = { PAYPAL_URL: 'must be an address of PayPal’s own' };
+    for (const PAYPAL_URL of ['https://paypal.example.com', 'http://api-m.paypal.com', 'https://192.0.2.1'])
+      expect(findProblems({ ...PAYPAL, PAYPAL_URL }), PAYPAL_URL).toEqual(refused);
+    const loopback = { ...PAYPAL, PAYPAL_URL: 'http://localhost:4000' };
+    expect(findProblems({ ...PRODUCTION, ...loopback })).toEqual(refused);
+    expect(getConfig(loopback).paypal?.url).toBe('http://localhost:4000');
+    expect(getConfig({ ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }).paypal).toBeDefined();
+  });
+
+  it('trusts no authority for webhooks that is no certificate', () => {
+    expect(findProblems({ PAYPAL_WEBHOOK_CA: '/etc/ca.pem' })).toEqual({
+      PAYPAL_WEBHOOK_CA: 'must be a certificate in PEM form',
+    });
+  });
+
   it('lets nobody put the clock forward or hurry the bank in production', () => {
     expect(findProblems({ ...PRODUCTION, CLOCK_FILE: '/tmp/clock', GATEWAY_PATIENCE_MS: '2000' })).toEqual({
       CLOCK_FILE: 'is for tests and must not be set in production',

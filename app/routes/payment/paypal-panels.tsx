@@ -19,7 +19,7 @@ export function PayPalForm({ amountCents, paymentKey }: { amountCents: Cents; pa
       method="post"
       id="paypal"
       aria-labelledby="paypal-title"
-      className="card grid gap-4 p-5 sm:p-6 xl:content-start"
+      className="card grid gap-4 p-5 sm:p-6 xl:self-start"
       onSubmit={(event) => (busy ? event.preventDefault() : undefined)}
     >
       <h2 id="paypal-title" className="text-heading font-(--heading-weight)">
@@ -42,9 +42,24 @@ export function PayPalForm({ amountCents, paymentKey }: { amountCents: Cents; pa
   );
 }
 
-/** An order waits at PayPal for its payer. */
-export function PayPalPanel({ payment }: { payment: Extract<PaymentView, { kind: 'paypal' }> }) {
-  const { attemptId, payerUrl, until, wasRefused } = payment;
+type Waiting = Extract<PaymentView, { kind: 'paypal' }>;
+
+/** An order waits at PayPal for its payer, perhaps because what they chose was declined. */
+export function PayPalPanel({ payment }: { payment: Waiting }) {
+  const t = useTranslations('payment.paypal');
+  return (
+    <>
+      {payment.wasRefused ? (
+        <Notice tone="danger" title={t('refusedTitle')} live>
+          <p>{t('refused')}</p>
+        </Notice>
+      ) : null}
+      <WaitingPanel payment={payment} />
+    </>
+  );
+}
+
+function WaitingPanel({ payment: { attemptId, payerUrl, until } }: { payment: Waiting }) {
   const t = useTranslations('payment.paypal');
   const format = useFormat();
   usePaymentPoll(attemptId, 'paypal');
@@ -53,11 +68,6 @@ export function PayPalPanel({ payment }: { payment: Extract<PaymentView, { kind:
       aria-labelledby="paypal-title"
       className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
     >
-      {wasRefused ? (
-        <Notice tone="danger" title={t('refusedTitle')} live>
-          <p>{t('refused')}</p>
-        </Notice>
-      ) : null}
       <Icon name="external" className="size-12 text-accent-ink" />
       <div role="status" className="grid gap-2">
         <h2 id="paypal-title" className="text-heading">
