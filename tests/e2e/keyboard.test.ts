@@ -1,28 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { AFTER_BOOKING } from './after-booking-words.ts';
 import { CARDS, chooseCar } from './booking.ts';
+import { book, makePhotos } from './checking-in.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { MOST_STOPS, press, tabTo, toggle, type } from './keyboard.ts';
 import { WORDS } from './words.ts';
-
-const MOST_STOPS = 150;
-
-/** Presses Tab until that element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
-}
-
-async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: typeof label === 'string' }));
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
 
 test.describe(() => {
   test.use({ viewport: DESK, locale: 'en-US' });
@@ -40,10 +21,8 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
     await press(page, page.getByRole('button', { name: /^Pay now ?: Kia Picanto/ }));
     await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
-    await tabTo(page, page.getByRole('radio', { name: words.protection }));
-    await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('checkbox', { name: words.era }));
-    await page.keyboard.press('Space');
+    await toggle(page, page.getByRole('radio', { name: words.protection }));
+    await toggle(page, page.getByRole('checkbox', { name: words.era }));
     await press(page, page.getByRole('button', { name: words.panapass }));
     await expect(page.getByLabel('PanaPass toll pass', { exact: true })).toHaveValue('1');
     await type(page, words.firstName, 'Ana');
@@ -52,8 +31,7 @@ test.describe(() => {
     await type(page, words.phone, '6123-4567');
     await type(page, words.birthday, '05171990');
     await type(page, words.license, 'N-1234');
-    await tabTo(page, page.getByLabel(words.terms));
-    await page.keyboard.press('Space');
+    await toggle(page, page.getByLabel(words.terms));
     await press(page, page.getByRole('button', { name: words.toPayment }));
     await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
     await type(page, words.cardHolder, 'Ana Perez');
@@ -68,6 +46,44 @@ test.describe(() => {
     await bank.keyboard.type('3ds2');
     await bank.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  });
+
+  test('A renter checks in by keyboard alone', async ({ page, search }) => {
+    const words = AFTER_BOOKING.en;
+    const code = await book(page, 'en', { search, type: 'normal' });
+    await page.context().clearCookies();
+    await page.goto('/en/precheckin');
+    await type(page, words.own.code, code);
+    await type(page, words.own.who, 'Pérez');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.papers.heading })).toBeVisible();
+    await press(page, page.getByRole('button', { name: words.papers.submit }));
+    const summary = page.getByRole('region', { name: WORDS.en.summary(7) });
+    await expect(summary).toBeFocused();
+    await press(page, summary.getByRole('link', { name: words.papers.documentNumber }));
+    await expect(page.getByLabel(words.papers.documentNumber)).toBeFocused();
+    await page.keyboard.type('8-765-4321');
+    const { heic, jpeg } = await makePhotos();
+    for (const [label, photo] of [
+      [words.papers.documentPhoto, jpeg],
+      [words.papers.licensePhoto, heic],
+    ] as const) {
+      const choosing = page.waitForEvent('filechooser');
+      await press(page, page.getByLabel(label));
+      await (await choosing).setFiles(photo);
+    }
+    await expect(page.getByText(words.papers.received)).toHaveCount(2);
+    await tabTo(page, page.getByLabel(words.papers.licenseExpires));
+    await page.keyboard.type('01312099');
+    await type(page, words.papers.address, 'Calle 50');
+    await toggle(page, page.getByLabel(words.papers.consent));
+    await toggle(page, page.getByRole('radio', { name: 'Panamanian identity card' }));
+    await press(page, page.getByRole('button', { name: words.papers.submit }));
+    await expect(page.getByRole('heading', { level: 1, name: words.preferences.heading })).toBeVisible();
+    await press(page, page.getByRole('button', { name: WORDS.en.panapass }));
+    await press(page, page.getByRole('button', { name: words.preferences.submit }));
+    await press(page, page.getByRole('button', { name: words.payment.atCounter }));
+    await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
   });
 });
 

@@ -1,0 +1,132 @@
+import { addDays } from '#domain/calendar/panama.ts';
+import { AFTER_BOOKING } from './after-booking-words.ts';
+import {
+  addDriver,
+  beginCheckIn,
+  book,
+  choosePhotos,
+  fillPapers,
+  handInPapers,
+  lookUp,
+  makePhotos,
+  payDifference,
+} from './checking-in.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { showAtCounter } from './show-at-counter.ts';
+import { WORDS } from './words.ts';
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  test('A renter books, changes the dates, checks in on a phone with photos, and the counter sees all of it', async ({
+    page,
+    search,
+  }, { config }) => {
+    const words = AFTER_BOOKING.es;
+    const code = await book(page, 'es', { search });
+    await lookUp(page, 'es', code);
+
+    await page.getByRole('link', { name: words.change.link }).click();
+    const longer = addDays(search.return_date, 2);
+    await page.getByLabel(WORDS.es.returnDate, { exact: true }).fill(longer);
+    await page.getByRole('button', { name: words.change.submit }).click();
+    await expect(page.getByRole('heading', { name: words.change.difference })).toBeVisible();
+    await page.getByRole('button', { name: words.change.toPayment }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.change.pay })).toBeVisible();
+    await payDifference(page, 'es');
+    await expect(page.getByText(words.changed)).toBeVisible();
+
+    await beginCheckIn(page, 'es');
+    await fillPapers(page, 'es');
+    const { heic, jpeg } = await makePhotos();
+    const arrive = Promise.withResolvers<void>();
+    await page.route('**/precheckin/photos/license', async (route) => {
+      await arrive.promise;
+      await route.continue();
+    });
+    await page.getByLabel(words.papers.licensePhoto).setInputFiles(jpeg);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    arrive.resolve();
+    await expect(page.getByText(words.papers.received)).toHaveCount(1);
+    await page.getByLabel(words.papers.documentPhoto).setInputFiles(heic);
+    await expect(page.getByText(words.papers.received)).toHaveCount(2);
+    await handInPapers(page, 'es');
+
+    await page.getByRole('button', { name: WORDS.es.panapass }).click();
+    await addDriver(page, 'es');
+    await page.getByRole('button', { name: words.preferences.submit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.payment.heading })).toBeVisible();
+    await payDifference(page, 'es');
+    await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
+    await expect(page.getByRole('img', { name: words.done.qr(code) })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.done.bring })).toBeVisible();
+
+    const { reservation, payments, precheckin } = await showAtCounter(config.metadata.dataDir, code);
+    expect(reservation).toMatchObject({
+      search: { returnAt: `${longer}T${search.return_time}` },
+      selection: { extras: { PANAPASS: 1 }, additionalDrivers: 1 },
+      paymentStatus: 'paid',
+    });
+    const paid = payments.filter(({ state }) => state === 'paid').map(({ amountCents }) => amountCents);
+    expect(paid).toHaveLength(3);
+    expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(reservation.quote.totalCents);
+    expect(precheckin).toMatchObject({
+      step: 'done',
+      photos: { license: expect.any(String), document: expect.any(String) },
+      drivers: {
+        verification: { documentNumber: 'PA0123456', licenseExpires: '2099-01-31', flightNumber: 'CM415' },
+        additionalDrivers: [{ firstName: 'Luis', lastName: 'Díaz', license: 'L-77' }],
+      },
+    });
+  });
+
+  test('A renter who leaves in the middle of the pre check-in finds everything again on another day', async ({
+    page,
+    search,
+  }) => {
+    const words = AFTER_BOOKING.es;
+    const code = await book(page, 'es', { search, type: 'normal' });
+    await lookUp(page, 'es', code);
+    await beginCheckIn(page, 'es');
+    await fillPapers(page, 'es');
+    await choosePhotos(page, 'es');
+    await expect(page.getByText(words.papers.received)).toHaveCount(2);
+    await handInPapers(page, 'es');
+
+    await lookUp(page, 'es', code);
+    await page.getByRole('link', { name: words.begin }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.preferences.heading })).toBeVisible();
+    await page.goto('/precheckin/verify');
+    await expect(page.getByLabel(words.papers.documentNumber)).toHaveValue('PA0123456');
+    await expect(page.getByRole('radio', { name: words.papers.passport })).toBeChecked();
+    await expect(page.getByText(words.papers.received)).toHaveCount(2);
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
+
+  test('A renter whose browser runs no scripts checks in, pays at the counter, and cancels after all', async ({
+    page,
+    search,
+  }) => {
+    const words = AFTER_BOOKING.en;
+    const code = await book(page, 'en', { search, type: 'normal' });
+    await lookUp(page, 'en', code);
+    await beginCheckIn(page, 'en');
+    await fillPapers(page, 'en');
+    await choosePhotos(page, 'en');
+    await handInPapers(page, 'en');
+    await addDriver(page, 'en');
+    await page.getByRole('button', { name: words.preferences.submit }).click();
+    await page.getByRole('button', { name: words.payment.atCounter }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
+    await expect(page.getByRole('img', { name: words.done.qr(code) })).toBeVisible();
+
+    await page.getByRole('link', { name: words.own.submit }).click();
+    await page.getByRole('link', { name: words.cancel.link }).click();
+    await page.getByRole('button', { name: words.cancel.submit }).click();
+    await expect(page.getByText(words.cancel.done)).toBeVisible();
+    await expect(page.getByRole('link', { name: words.begin })).toHaveCount(0);
+  });
+});

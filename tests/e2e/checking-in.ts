@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Search } from '../support/search-days.ts';
+import { AFTER_BOOKING } from './after-booking-words.ts';
+import { CARDS, chooseCar, fillCard, fillClient } from './booking.ts';
+import { expect } from './fixtures.ts';
+import { type Language, WORDS } from './words.ts';
+
+const HEIC = path.resolve(import.meta.dirname, '../support/pictures/card.heic');
+
+const prefixOf = (language: Language) => (language === 'en' ? '/en' : '');
+
+/** Reserves the Corolla and, when it is prepaid, pays it; returns the code. */
+export async function book(
+  page: Page,
+  language: Language,
+  { search, type = 'prepaid' }: { search: Search; type?: 'prepaid' | 'normal' },
+): Promise<string> {
+  const words = WORDS[language];
+  await chooseCar(page, language, { search, type });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, language);
+  if (type === 'prepaid') {
+    await page.getByRole('button', { name: words.toPayment }).click();
+    await payDifference(page, language);
+  } else await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  const [code] = /FF-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+  if (!code) throw new Error('The page of thanks names no code');
+  return code;
+}
+
+/** Pays what the card form of the page asks for. */
+export async function payDifference(page: Page, language: Language, card = CARDS.frictionless) {
+  await fillCard(page, language, card);
+  await page.getByRole('button', { name: WORDS[language].pay }).click();
+}
+
+/** Finds the reservation as somebody who has only the code at hand. */
+export async function lookUp(page: Page, language: Language, code: string): Promise<void> {
+  const words = AFTER_BOOKING[language].own;
+  await page.context().clearCookies();
+  await page.goto(`${prefixOf(language)}/mi-reserva`);
+  await page.getByLabel(words.code).fill(code.toLowerCase());
+  await page.getByLabel(words.who).fill('perez');
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
+}
+
+/** From the page of the reservation to the first page of the pre check-in. */
+export async function beginCheckIn(page: Page, language: Language): Promise<void> {
+  const words = AFTER_BOOKING[language];
+  await page.getByRole('link', { name: words.begin }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.papers.heading })).toBeVisible();
+}
+
+/** All that is written on the page of the papers. */
+export async function fillPapers(page: Page, language: Language): Promise<void> {
+  const words = AFTER_BOOKING[language].papers;
+  await page.getByRole('radio', { name: words.passport }).check();
+  await page.getByLabel(words.documentNumber).fill('pa 0123456');
+  await page.getByLabel(words.license).fill('N-1234');
+  await page.getByLabel(words.licenseExpires).fill('2099-01-31');
+  await page.getByLabel(words.birthday).fill('1990-05-17');
+  await page.getByLabel(words.address).fill('Hotel Central, Casco Antiguo');
+  await page.getByLabel(words.flightNumber).fill('cm415');
+  await page.getByLabel(words.arrivalTime).fill('14:05');
+  await page.getByLabel(words.consent).check();
+}
+
+/** What a phone and a camera hand over; the first was never converted. */
+export async function makePhotos() {
+  const colours = { create: { width: 1200, height: 760, channels: 3 as const, background: '#2a6f5e' } };
+  return {
+    heic: { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: await readFile(HEIC) },
+    jpeg: { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: await sharp(colours).jpeg().toBuffer() },
+  };
+}
+
+/** Chooses both pictures; without scripts they leave with the form. */
+export async function choosePhotos(page: Page, language: Language): Promise<void> {
+  const words = AFTER_BOOKING[language].papers;
+  const { heic, jpeg } = await makePhotos();
+  await page.getByLabel(words.documentPhoto).setInputFiles(heic);
+  await page.getByLabel(words.licensePhoto).setInputFiles(jpeg);
+}
+
+/** From the papers to the preferences. */
+export async function handInPapers(page: Page, language: Language): Promise<void> {
+  const words = AFTER_BOOKING[language];
+  await page.getByRole('button', { name: words.papers.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.preferences.heading })).toBeVisible();
+}
+
+/** A second driver with papers of his own. */
+export async function addDriver(page: Page, language: Language): Promise<void> {
+  const { preferences, driver } = AFTER_BOOKING[language];
+  const part = page.getByRole('group').filter({ hasText: preferences.driver });
+  await part.getByText(preferences.driver, { exact: true }).click();
+  await part.getByLabel(preferences.firstName).fill('Luis');
+  await part.getByLabel(preferences.lastName).fill('Díaz');
+  await part.getByLabel(driver.license).fill('L-77');
+  await part.getByLabel(driver.licenseExpires).fill('2099-06-30');
+  await part.getByLabel(driver.birthday).fill('1985-03-04');
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/reservations.js');
+
+/** What `npm run reservations -- show` tells of a reservation, to programs. */
+export interface Shown {
+  reservation: {
+    search: { pickupAt: string; returnAt: string };
+    selection: { extras: Record<string, number>; additionalDrivers: number };
+    quote: { totalCents: number };
+    paymentStatus: string;
+  };
+  payments: { state: string; amountCents: number }[];
+  precheckin: {
+    step: string;
+    consent: { textVersion: string };
+    photos: Record<'license' | 'document', string>;
+    drivers: { verification: Record<string, string>; additionalDrivers: Record<string, string>[] };
+  };
+}
+
+/** The counter's view of a reservation, by a process of its own on the data of the site under test. */
+export async function showAtCounter(dataDir: string, code: string): Promise<Shown> {
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'show', code, '--json'], { env });
+  return JSON.parse(stdout);
+}
