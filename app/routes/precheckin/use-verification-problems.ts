@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FieldProblem } from '#domain/message.ts';
 import { checkVerification, type VerificationField } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
@@ -14,15 +14,16 @@ type Problems = FieldProblem<VerificationField>[];
 export function useVerificationProblems(page: VerificationPage, found: Problems) {
   const [seen, setSeen] = useState(found);
   const [open, setOpen] = useState(found);
-  const [kept, setKept] = useState<PhotoKind[]>([]);
+  // Not state: two uploads that end together have to see each other.
+  const kept = useRef(new Set<PhotoKind>());
   if (seen !== found) {
     setSeen(found);
     setOpen(found);
   }
 
-  function look(form: HTMLFormElement, photos: readonly PhotoKind[]): void {
+  function look(form: HTMLFormElement): void {
     const { pickupDate, returnDate } = page;
-    const has = (kind: PhotoKind) => page.photos.includes(kind) || photos.includes(kind);
+    const has = (kind: PhotoKind) => page.photos.includes(kind) || kept.current.has(kind);
     const check = checkVerification(readVerificationForm(new FormData(form)), {
       ...{ pickupDate, returnDate },
       photos: { license: has('license'), document: has('document') },
@@ -33,10 +34,10 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
 
   return {
     open,
-    handleChange: (event: FormEvent<HTMLFormElement>) => look(event.currentTarget, kept),
+    handleChange: (event: FormEvent<HTMLFormElement>) => look(event.currentTarget),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {
-      setKept([...kept, kind]);
-      if (form) look(form, [...kept, kind]);
+      kept.current.add(kind);
+      if (form) look(form);
     },
   };
 }
