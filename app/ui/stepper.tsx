@@ -9,6 +9,7 @@ export function Stepper({
   name,
   label,
   defaultValue = 0,
+  min = 0,
   max,
   describedBy,
   onChange,
@@ -17,6 +18,7 @@ export function Stepper({
   /** What is counted; read out with the buttons. */
   label: string;
   defaultValue?: number;
+  min?: number;
   max: number;
   describedBy?: string | undefined;
   onChange?: ((value: number) => void) | undefined;
@@ -26,14 +28,14 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
   const change = (next: number) => {
-    const within = Math.min(Math.max(next, 0), max);
+    const within = Math.min(Math.max(next, min), max);
     setValue(within);
     onChange?.(within);
   };
   const button = (step: 1 | -1, text: string, icon: ReactNode) => (
     <button
       type="button"
-      disabled={!hydrated || value + step < 0 || value + step > max}
+      disabled={!hydrated || value + step < min || value + step > max}
       aria-label={text}
       onClick={() => change(value + step)}
     >
@@ -49,7 +51,7 @@ export function Stepper({
         name={name}
         type="number"
         inputMode="numeric"
-        min={0}
+        min={min}
         max={max}
         value={hydrated ? value : undefined}
         defaultValue={hydrated ? undefined : defaultValue}

@@ -1,5 +1,6 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -40,6 +41,12 @@ export async function reviewBalance(
     atBranchCents: becomes.quote.dueAtBranchCents,
     becomes,
   };
+}
+
+/** What the page of the payment shows, in one text: for a form that must not settle anything else. */
+export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Balance): string {
+  const { quote, carId } = balance.becomes;
+  return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;
 }
 
 async function planWishes(

@@ -1,5 +1,6 @@
+import { canonicalText } from '#domain/canonical-text.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import { type PayAmendmentOutcome, payAmendmentByCard, reviewAmendment } from '../pay-amendment.ts';
 import type { Services } from '../ports/services.ts';
 import type { CardPayment } from '../start-card-payment.ts';
@@ -34,7 +35,7 @@ export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrechecki
 
 /**
  * Pays what is due by card; it becomes part of the reservation together with the money. The amendment of an attempt before
- * is used again as long as it costs the same, so that tries are counted together.
+ * is used again as long as it is for the same, so that tries are counted together.
  */
 export async function payPrecheckinByCard(
   services: Services,
@@ -56,6 +57,13 @@ async function findPayable(
   balance: Balance | undefined,
 ): Promise<Amendment | undefined> {
   const open = await services.amendments.findOpen(reservation.id, services.clock.now());
-  const fits = open?.purpose === 'precheckin' && open.differenceCents === balance?.dueNowCents;
-  return fits && open.baseVersion === reservation.version ? open : undefined;
+  if (!balance || open?.purpose !== 'precheckin' || open.baseVersion !== reservation.version)
+    return undefined;
+  const isSame = thingsOf(open.becomes) === thingsOf(balance.becomes);
+  return isSame && open.differenceCents === balance.dueNowCents ? open : undefined;
+}
+
+/** Two wishes may cost the same. */
+function thingsOf({ carId, selection }: AmendedRental): string {
+  return canonicalText({ carId, selection });
 }

@@ -6,6 +6,7 @@ import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { reviewPreferences } from './review-preferences.ts';
+import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
 
 /** The form of `/precheckin/preferences` as sent: codes, quantities and persons. */
 export interface PreferencesForm {
@@ -13,6 +14,8 @@ export interface PreferencesForm {
   extras: Record<string, number>;
   /** Those left empty are not meant. */
   drivers: DriverForm[];
+  /** The mark of the page that it was filled in on; undefined: it is not known. */
+  shown?: string | undefined;
 }
 
 /** A field of the driver with that number, from 1: `driver1_license`. */
@@ -23,7 +26,7 @@ export type SavePreferencesOutcome =
   | { kind: 'invalid'; problems: FieldProblem<DriverField>[] }
   /** The better car that was wished for has gone meanwhile. */
   | { kind: 'car-gone' }
-  | { kind: 'changed-meanwhile' };
+  | { kind: OutdatedForm };
 
 /** Keeps what a renter would like besides; nothing is changed or charged before he has seen the difference. */
 export async function savePreferences(
@@ -32,6 +35,8 @@ export async function savePreferences(
   form: PreferencesForm,
 ): Promise<SavePreferencesOutcome> {
   const { reservation, precheckin } = opened;
+  const outdated = findOutdated(opened, form.shown);
+  if (outdated === 'other-reservation') return { kind: outdated };
   const offered = await reviewPreferences(services, opened);
   const drivers = readDrivers(form.drivers.slice(0, offered?.drivers.max ?? 0), opened);
   if (drivers.kind === 'invalid') return drivers;
@@ -45,19 +50,23 @@ export async function savePreferences(
     );
     return [extra.code, wished] as const;
   });
+  const wishes = {
+    carId: form.carId,
+    extras: Object.fromEntries((extras ?? []).filter(([, wished]) => wished > 0)),
+  };
+  const told = { wishes, additionalDrivers: drivers.drivers };
+  if (outdated && !tellsTheSame(precheckin, told)) return { kind: outdated };
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
     step: hasReached(precheckin, 'chosen') ? precheckin.step : 'chosen',
     sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers: drivers.drivers }, services.secrets),
-    wishes: {
-      carId: form.carId,
-      extras: Object.fromEntries((extras ?? []).filter(([, wished]) => wished > 0)),
-    },
+    wishes,
     completedAt: precheckin.completedAt,
     consent: undefined,
   });
-  return { kind: isSaved ? 'saved' : 'changed-meanwhile' };
+  if (isSaved || (await isWritten(services, opened, told))) return { kind: 'saved' };
+  return { kind: 'changed-meanwhile' };
 }
 
 type Drivers =

@@ -10,6 +10,7 @@ import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
+import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
 
 /** Version of the text to which the renter agrees (catalogue key `precheckin.consent`); a new text gets a new version. */
 export const CONSENT_VERSION = '2026-11';
@@ -17,8 +18,8 @@ export const CONSENT_VERSION = '2026-11';
 export type SaveVerificationOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] }
-  /** Another device was quicker; what it wrote stands. */
-  | { kind: 'changed-meanwhile' };
+  /** Another device was quicker, or the browser has turned to another reservation; what stands there stands. */
+  | { kind: OutdatedForm };
 
 /**
  * Keeps what the renter said of himself, sealed, and logs his consent with the version of its text and the time (Ley 81 of
@@ -26,10 +27,13 @@ export type SaveVerificationOutcome =
  */
 export async function saveVerification(
   services: Services,
-  { reservation, precheckin, photos }: OpenPrecheckin,
-  { form, language }: { form: VerificationForm; language: Language },
+  opened: OpenPrecheckin,
+  { form, language, shown }: { form: VerificationForm; language: Language; shown?: string | undefined },
 ): Promise<SaveVerificationOutcome> {
+  const { reservation, precheckin, photos } = opened;
   const { search } = reservation;
+  const outdated = findOutdated(opened, shown);
+  if (outdated === 'other-reservation') return { kind: outdated };
   const check = checkVerification(form, {
     pickupDate: dateOf(search.pickupAt),
     returnDate: dateOf(search.returnAt),
@@ -39,6 +43,7 @@ export async function saveVerification(
   });
   if (check.kind === 'invalid') return check;
   const { verification } = check;
+  if (outdated && !tellsTheSame(precheckin, { verification })) return { kind: outdated };
   const isSaved = await services.precheckins.save({
     reservationId: reservation.id,
     version: precheckin.version,
@@ -48,5 +53,6 @@ export async function saveVerification(
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
   });
-  return { kind: isSaved ? 'saved' : 'changed-meanwhile' };
+  if (isSaved || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };
+  return { kind: 'changed-meanwhile' };
 }

@@ -103,6 +103,26 @@ test.describe(() => {
   });
 });
 
+test('Photos that arrive at the same time are all counted', async ({ page, search }) => {
+  const words = AFTER_BOOKING.es;
+  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+  await beginCheckIn(page, 'es');
+  await fillPapers(page, 'es');
+  await page.getByRole('button', { name: words.papers.submit }).click();
+  const summary = page.getByRole('region', { name: WORDS.es.summary(2) });
+  await expect(summary).toBeFocused();
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/precheckin/photos/*', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await choosePhotos(page, 'es');
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  arrive.resolve();
+  await expect(page.getByText(words.papers.received)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
+});
+
 test.describe(() => {
   test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
 

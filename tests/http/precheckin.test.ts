@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
-import { errorOf, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
+import { PAPERS, photo, startCheckIn } from '#tests/support/check-in-by-form.ts';
+import { errorOf, headingOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
 const STAFF_TOKEN = 'a token of the staff of these tests only';
 
@@ -15,26 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heic = await readFile('tests/support/pictures/card.heic');
-const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#05a' } })
-  .withExif({ IFD0: { Make: 'Camera Works' } })
-  .jpeg()
-  .toBuffer();
-
-const DETAILS = {
-  ...{
-    documentType: 'cedula',
-    documentNumber: '8-765-4321',
-    license: 'N-1234',
-    licenseExpires: '2099-01-01',
-  },
-  ...{
-    birthday: '1990-05-17',
-    address: 'Calle 50',
-    flightNumber: 'cm415',
-    arrivalTime: '14:05',
-    consent: 'yes',
-  },
-};
 
 function toForm(
   fields: Record<string, string>,
@@ -57,15 +36,11 @@ async function book() {
   return getCode(thanks);
 }
 
-async function start(visitor: Visitor, code: string, who = 'Pérez'): Promise<Page> {
-  return visitor.send(await visitor.open('/precheckin'), 'Empezar', { code, who });
-}
-
 /** A visitor in the middle of a pre check-in. */
 async function begin() {
   const code = await book();
   const visitor = site.visit();
-  const page = await visitor.follow(await start(visitor, code));
+  const page = await visitor.follow(await startCheckIn(visitor, code));
   return { visitor, code, page };
 }
 
@@ -74,7 +49,7 @@ async function verify() {
   const begun = await begin();
   await begun.visitor.post(
     '/precheckin/verify',
-    toForm(DETAILS, { documentPhoto: jpeg, licensePhoto: jpeg }),
+    toForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
   );
   return begun;
 }
@@ -109,7 +84,7 @@ describe('the start of a pre check-in', () => {
     const code = await book();
     for (const wrong of [code, 'FF-ZZZZZZ']) {
       const visitor = site.visit();
-      const page = await start(visitor, wrong, 'Gómez');
+      const page = await startCheckIn(visitor, wrong, 'Gómez');
       expect([page.status, page.text]).toEqual([400, expect.stringContaining('No encontramos una reserva')]);
       expect(visitor.cookies.has('volante_precheckin')).toBe(false);
     }
@@ -135,7 +110,7 @@ describe('the start of a pre check-in', () => {
       [code],
     );
     const near = await site.visit();
-    expect((await near.follow(await start(near, code))).text).toContain(
+    expect((await near.follow(await startCheckIn(near, code))).text).toContain(
       'El pre check-in cierra 3 horas antes',
     );
     await site.query(
@@ -143,7 +118,7 @@ describe('the start of a pre check-in', () => {
       [code, row?.at],
     );
     const visitor = site.visit();
-    const answer = await start(visitor, code);
+    const answer = await startCheckIn(visitor, code);
     expect([answer.status, answer.text]).toEqual([
       409,
       expect.stringContaining('Esta reserva no está vigente'),
@@ -164,7 +139,7 @@ describe('check-precheckin-data', () => {
         if (cookie) visitor.cookies.set('volante_precheckin', cookie);
         const page = await visitor.get(path);
         expect([page.status, page.location]).toEqual([302, path.replace('/verify', '')]);
-        const sent = await visitor.post(path, toForm(DETAILS));
+        const sent = await visitor.post(path, toForm(PAPERS));
         expect([sent.status, sent.location]).toEqual([302, path.replace('/verify', '')]);
       }
     },
@@ -174,7 +149,7 @@ describe('check-precheckin-data', () => {
 describe('the papers', () => {
   it('are asked for field by field, in the language of the renter, and what was typed stays', async () => {
     const { visitor } = await begin();
-    const wrong = { ...DETAILS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
+    const wrong = { ...PAPERS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
     const page = await visitor.post('/en/precheckin/verify', toForm(wrong));
     expect(page.status).toBe(400);
     expect(errorOf(page, 'documentNumber')).toBe('Write the identity card number like this: 8-123-4567');
@@ -187,11 +162,11 @@ describe('the papers', () => {
 
   it('are kept, pictures included, also when another field is wrong', async () => {
     const { visitor } = await begin();
-    const photos = { documentPhoto: jpeg, licensePhoto: heic };
-    const wrong = await visitor.post('/precheckin/verify', toForm({ ...DETAILS, address: ' ' }, photos));
+    const photos = { documentPhoto: photo, licensePhoto: heic };
+    const wrong = await visitor.post('/precheckin/verify', toForm({ ...PAPERS, address: ' ' }, photos));
     expect([wrong.status, Object.keys(readSummary(wrong))]).toEqual([400, ['address']]);
     expect(wrong.text.match(/Foto recibida/g)).toHaveLength(2);
-    const right = await visitor.post('/precheckin/verify', toForm(DETAILS));
+    const right = await visitor.post('/precheckin/verify', toForm(PAPERS));
     expect([right.status, right.location]).toEqual([303, '/precheckin/preferences']);
     const again = await visitor.get('/precheckin/verify');
     expect(again.body).toContain('value="8-765-4321"');
@@ -200,11 +175,11 @@ describe('the papers', () => {
 
   it.each([
     ['a PDF named .jpg', Buffer.from('%PDF-1.7 no picture'), 'No pudimos leer ese archivo'],
-    ['a picture of more than 15 MB', Buffer.concat([jpeg, Buffer.alloc(15_000_000)]), 'pesa más de 15 MB'],
+    ['a picture of more than 15 MB', Buffer.concat([photo, Buffer.alloc(15_000_000)]), 'pesa más de 15 MB'],
   ])('%s is refused with a reason, and does not replace the one before', async (_, bytes, reason) => {
     const { visitor } = await begin();
-    await visitor.post('/precheckin/verify', toForm(DETAILS, { licensePhoto: jpeg }));
-    const page = await visitor.post('/precheckin/verify', toForm(DETAILS, { licensePhoto: bytes }));
+    await visitor.post('/precheckin/verify', toForm(PAPERS, { licensePhoto: photo }));
+    const page = await visitor.post('/precheckin/verify', toForm(PAPERS, { licensePhoto: bytes }));
     expect([page.status, errorOf(page, 'licensePhoto')]).toEqual([400, expect.stringContaining(reason)]);
     const kept = await site.query("SELECT 1 FROM private_files WHERE state = 'kept' AND kind = 'license'");
     expect(kept.length).toBeGreaterThan(0);
@@ -214,13 +189,13 @@ describe('the papers', () => {
     const { visitor } = await begin();
     const post = (kind: string, bytes: Uint8Array) =>
       visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(bytes));
-    expect(JSON.parse((await post('license', jpeg)).body)).toEqual({ kind: 'kept' });
+    expect(JSON.parse((await post('license', photo)).body)).toEqual({ kind: 'kept' });
     expect(JSON.parse((await post('license', Buffer.from('x'))).body)).toMatchObject({
       kind: 'refused',
       message: { key: 'validation.photo.unreadable' },
     });
-    expect((await post('tattoo', jpeg)).status).toBe(404);
-    expect((await site.visit().post('/precheckin/photos/license', new Uint8Array(jpeg))).status).toBe(404);
+    expect((await post('tattoo', photo)).status).toBe(404);
+    expect((await site.visit().post('/precheckin/photos/license', new Uint8Array(photo))).status).toBe(404);
     expect((await post('license', Buffer.alloc(31_000_001))).status).toBe(413);
   });
 });
@@ -228,7 +203,7 @@ describe('the papers', () => {
 describe('the pictures', () => {
   it('are shown to whoever has the token of the staff, without what the camera wrote, and to nobody else', async () => {
     const { visitor } = await begin();
-    await visitor.post('/precheckin/photos/document', new Uint8Array(jpeg));
+    await visitor.post('/precheckin/photos/document', new Uint8Array(photo));
     const [row] = await site.query<{ id: string }>(
       'SELECT id FROM private_files ORDER BY created_at DESC LIMIT 1',
     );
@@ -330,12 +305,13 @@ describe('the end of a pre check-in', () => {
     const visitor = site.visit();
     const paid = await visitor.press(await reserve(visitor), 'Pagar $', aCard());
     const code = getCode(paid);
-    await visitor.follow(await start(visitor, code));
-    await visitor.post('/precheckin/verify', toForm(DETAILS, { documentPhoto: jpeg, licensePhoto: jpeg }));
+    await visitor.follow(await startCheckIn(visitor, code));
+    await visitor.post('/precheckin/verify', toForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }));
     const page = await visitor.open('/precheckin/preferences');
     const skipped = await visitor.send(page, 'Continuar', {});
     expect(skipped.location).toBe('/precheckin/thanks');
-    const more = await visitor.press(page, 'Continuar', { ...LUIS, ...MARTA });
+    const again = await visitor.open('/precheckin/preferences');
+    const more = await visitor.press(again, 'Continuar', { ...LUIS, ...MARTA });
     expect(more.url.pathname).toBe('/precheckin/checkout');
     expect(more.text).not.toContain('Pagar al retirar');
     const declined = await visitor.press(more, 'Pagar $', aCard(CARDS.declined));

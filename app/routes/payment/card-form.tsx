@@ -6,6 +6,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +28,13 @@ interface CardFormProps {
   paymentKey: string;
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
+  /** What else the form says of what its renter saw. */
+  carried?: readonly [string, string][];
 }
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
-export function CardForm({ amountCents, heldUntil, paymentKey, problems, refusal }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { amountCents, heldUntil, paymentKey, problems, refusal, carried = [] } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -53,6 +57,7 @@ export function CardForm({ amountCents, heldUntil, paymentKey, problems, refusal
       </p>
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
+      <HiddenFields entries={carried} />
       <CardFieldset problems={problems} />
       <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
         {busy ? t('card.paying') : t('card.pay', { amount })}

@@ -24,6 +24,8 @@ export interface CheckoutPage {
   isPrepaid: boolean;
   payment: PaymentView;
   paymentKey: string;
+  /** What the page shows, for the forms that settle it. */
+  shown: string;
 }
 
 export interface CheckoutAnswer {
@@ -120,6 +122,7 @@ function AtBranch({ page }: { page: CheckoutPage }) {
     <Form method="post" className="card grid gap-3 p-5 sm:p-6">
       <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>
       {due > 0 ? <p>{t('atBranch.text', { amount: format.money(due) })}</p> : null}
+      <input type="hidden" name="shown" value={page.shown} />
       <Button name="intent" value="finish" size="large" className="w-full">
         {due > 0 ? t('atBranch.button') : t('finish')}
       </Button>
@@ -144,6 +147,7 @@ function PayNow({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer |
         amountCents={dueNowCents}
         heldUntil={undefined}
         paymentKey={paymentKey}
+        carried={[['shown', page.shown]]}
         problems={answer?.problems ?? []}
         refusal={answer?.refusal ?? (answer ? undefined : before)}
       />

@@ -1,8 +1,12 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelPayment } from '#operations/cancel-payment.ts';
-import { completePrecheckin, finishPrecheckin } from '#operations/precheckin/finish-precheckin.ts';
-import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import {
+  completePrecheckin,
+  fingerprintBalance,
+  finishPrecheckin,
+  reviewBalance,
+} from '#operations/precheckin/finish-precheckin.ts';
 import {
   type PayPrecheckinOutcome,
   payPrecheckinByCard,
@@ -51,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPrepaid,
     payment: toPaymentView(attempt),
     paymentKey: crypto.randomUUID(),
+    shown: balance ? fingerprintBalance(opened, balance) : '',
   };
 }
 
@@ -58,7 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSmallForm(request);
   const form = sent?.get('intent') === 'finish' ? FINISH : sent && parseCheckoutForm(sent);
   if (!form) throw data('Bad request', { status: 400 });
-  const opened = context.get(precheckinContext);
   const services = context.get(servicesContext);
   const local = (path: string) => toLocalPath(context.get(languageContext).prefix, path);
   if (form.intent === 'cancel-payment') {
@@ -70,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(local(precheckinPaths.checkout), 303);
   }
-  const outcome = await settle(context, opened, form);
+  const outcome = await settle(context, form, sent?.get('shown') ?? '');
   if (outcome.kind === 'done' || outcome.kind === 'applied')
     return redirect(local(precheckinPaths.thanks), 303);
   if (isStopped(outcome)) return data({ problems: [], refusal: undefined, stopped: toReason(outcome) }, 409);
@@ -100,13 +104,19 @@ const FINISH = { intent: 'finish' } as const;
 
 type SentForm = typeof FINISH | Exclude<CheckoutForm, { intent: 'cancel-payment' }>;
 
-/** Pays, or leaves what is due for the counter; what must be paid now is not left. */
+/**
+ * Pays, or leaves what is due for the counter; what must be paid now is not left. Nothing is settled that the page did not
+ * show: the wishes of another device, or another reservation begun in this browser meanwhile.
+ */
 async function settle(
   context: Readonly<RouterContextProvider>,
-  opened: OpenPrecheckin,
   form: SentForm,
+  shown: string,
 ): Promise<PayPrecheckinOutcome> {
   const services = context.get(servicesContext);
+  const opened = context.get(precheckinContext);
+  const balance = await reviewBalance(services, opened);
+  if (balance && fingerprintBalance(opened, balance) !== shown) return { kind: 'changed-meanwhile' };
   if (form.intent === 'finish') {
     const finished = await finishPrecheckin(services, opened, { payNow: false });
     return finished.kind === 'to-pay' ? { kind: 'changed-meanwhile' } : finished;
@@ -117,6 +127,11 @@ async function settle(
     publicOrigin: context.get(publicOriginContext),
     clientIp: context.get(clientIpContext),
   });
+}
+
+/** What is due by now is shown after a refusal, too. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

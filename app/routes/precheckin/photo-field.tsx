@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { useMessage } from '../../i18n/use-message.ts';
@@ -11,11 +11,14 @@ import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
  * scripts at once, with a bar that tells how far it is.
  */
 export function PhotoField({
+  code,
   kind,
   isKept,
   error,
   onKept,
 }: {
+  /** Of the reservation that it belongs to. */
+  code: string;
   kind: PhotoKind;
   isKept: boolean;
   error: string | undefined;
@@ -24,7 +27,12 @@ export function PhotoField({
   const t = useTranslations('precheckin.photo');
   const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
-  const { state, send } = usePhotoUpload(kind, isKept);
+  const { state, send } = usePhotoUpload({ code, kind, isKept });
+  // An upload may outlast the answer to the form; what it tells belongs to the page as it is then.
+  const tell = useRef(onKept);
+  useEffect(() => {
+    tell.current = onKept;
+  });
   const name = `${kind}Photo`;
   const id = toFieldId(name);
   // The error came with the page; what the field has done since then is newer.
@@ -33,7 +41,7 @@ export function PhotoField({
   const finish = () => {
     if (!input.current) return;
     input.current.value = '';
-    onKept(kind, input.current.form);
+    tell.current(kind, input.current.form);
   };
   return (
     <div className="field">
@@ -78,7 +86,7 @@ function PhotoNews({ state }: { state: PhotoState }) {
   if (state.kind !== 'kept') return null;
   return (
     <span className="flex items-center gap-2 font-semibold text-success">
-      <Icon name="success" />
+      <Icon name="success" className="shrink-0" />
       {t('kept')}
     </span>
   );

@@ -10,10 +10,13 @@ const STATUS = { 'too-large': 413, 'too-many-pixels': 400, unreadable: 400, 'too
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** A picture sent ahead of its form, so that the renter sees how far it is: the bare bytes, and JSON as the answer. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
   const kind = photoKinds.find((known) => known === params.kind);
   const found = kind && (await resumePrecheckin(request, context));
-  if (!kind || found?.kind !== 'open')
+  // The page may be one of a reservation that this browser has left for another.
+  const isOther =
+    found?.kind === 'open' && ![null, found.reservation.code].includes(url.searchParams.get('reserva'));
+  if (!kind || found?.kind !== 'open' || isOther)
     return Response.json({ kind: 'unknown' }, { status: 404, headers: NO_STORE });
   return answer(await keepPhoto(context.get(servicesContext), found, { kind, bytes: await request.bytes() }));
 }

@@ -3,9 +3,13 @@ import type { AdditionalDriver } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
+import { toShownMark } from '#operations/precheckin/shown-precheckin.ts';
 
 /** What `/precheckin/preferences` shows of what can be added, and of what was wished for last time. */
 export interface PreferencesPage {
+  code: string;
+  /** The mark of what is shown, for the form. */
+  shown: string;
   days: number;
   /** The booked car first, then the better ones. */
   cars: { id: string; name: string; className: Texts; pictureId: string | undefined; addsCents: Cents }[];
@@ -23,9 +27,10 @@ export interface PreferencesPage {
 }
 
 export function toPreferencesPage(
-  { reservation, precheckin }: OpenPrecheckin,
+  opened: OpenPrecheckin,
   { extras, upgrades, drivers, carId }: Preferences,
 ): PreferencesPage {
+  const { reservation, precheckin } = opened;
   const { sold, quote } = reservation;
   const booked = {
     ...{ id: reservation.carId, name: sold.carName, className: sold.className },
@@ -37,6 +42,8 @@ export function toPreferencesPage(
   }));
   const cars = [booked, ...better];
   return {
+    code: reservation.code,
+    shown: toShownMark(opened),
     days: quote.days,
     cars,
     // A better car that has gone meanwhile is wished for no more.

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverField, PreferencesForm } from '#operations/precheckin/save-preferences.ts';
+import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +15,10 @@ import { DriversPart, useDriverLabels } from './drivers-part.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 export interface PreferencesAnswer {
-  form: PreferencesForm;
+  /** Undefined: what was typed belongs to another reservation. */
+  form: PreferencesForm | undefined;
   problems: FieldProblem<DriverField>[];
-  refusal: 'car-gone' | 'changed-meanwhile' | undefined;
+  refusal: 'car-gone' | OutdatedForm | undefined;
 }
 
 const NO_PROBLEMS: [] = [];
@@ -33,21 +35,22 @@ export function PreferencesScreen({
   const busy = useNavigation().state === 'submitting';
   const problems = answer?.problems ?? NO_PROBLEMS;
   return (
-    <Form method="post" noValidate className="grid gap-8">
+    <Form key={page.code} method="post" noValidate className="grid gap-8">
+      <input type="hidden" name="shown" value={page.shown} />
       {answer?.refusal ? (
         <Notice tone="warning" live>
-          <p>{t(`refusal.${answer.refusal}`)}</p>
+          <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>
         </Notice>
       ) : null}
       <ErrorSummary problems={problems} labels={useDriverLabels(page.drivers.max)} />
       {page.cars.length > 1 ? (
-        <CarPart page={page} carId={answer?.form.carId ?? page.carId} />
+        <CarPart page={page} carId={answer?.form?.carId ?? page.carId} />
       ) : (
         <CarField page={page} />
       )}
-      {page.extras.length > 0 ? <ExtrasPart page={page} extras={answer?.form.extras} /> : null}
+      {page.extras.length > 0 ? <ExtrasPart page={page} extras={answer?.form?.extras} /> : null}
       {page.drivers.max > 0 ? (
-        <DriversPart drivers={page.drivers} typed={answer?.form.drivers} problems={problems} />
+        <DriversPart drivers={page.drivers} typed={answer?.form?.drivers} problems={problems} />
       ) : null}
       <Button size="large" className="w-full" aria-disabled={busy || undefined}>
         {t('submit')}
@@ -80,7 +83,7 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
                 : t('car.perDay', { amount: format.money(Math.ceil(addsCents / page.days)) })
             }
             description={
-              <span className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4">
+              <span className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-4">
                 <CarPicture id={pictureId} name={name} sizes="7rem" />
                 <span>
                   <span lang={read(className).lang}>{read(className).text}</span>
@@ -139,6 +142,7 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
         name={`extra_${extra.code}`}
         label={name.text}
         defaultValue={quantity}
+        min={extra.booked}
         max={extra.max}
         describedBy={aboutId}
       />

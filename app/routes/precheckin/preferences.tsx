@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readPreferencesForm(await readFormData(request));
   const outcome = await savePreferences(services, found, form);
   if (outcome.kind === 'invalid') return data({ form, problems: outcome.problems, refusal: undefined }, 400);
+  if (outcome.kind === 'other-reservation')
+    return data({ form: undefined, problems: [], refusal: outcome.kind }, 409);
   if (outcome.kind !== 'saved') return data({ form, problems: [], refusal: outcome.kind }, 409);
   return goOn(services, await resumePrecheckin(request, context), prefix);
 }
@@ -52,6 +54,11 @@ async function goOn(
   const isDone =
     !balance?.dueNowCents && (await finishPrecheckin(services, opened, { payNow: false })).kind === 'done';
   return redirect(toLocalPath(prefix, isDone ? precheckinPaths.thanks : precheckinPaths.checkout), 303);
+}
+
+/** Prices, cars and what is kept by now are shown after a refusal, too. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function PreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {

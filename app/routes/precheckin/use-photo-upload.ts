@@ -12,7 +12,7 @@ export type PhotoState =
 const LOST: MessageRef = { key: 'precheckin.photo.lost' };
 
 /** Sends a picture as soon as it is chosen; only XMLHttpRequest tells how much of it is on its way. */
-export function usePhotoUpload(kind: PhotoKind, isKept: boolean) {
+export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: PhotoKind; isKept: boolean }) {
   const [state, setState] = useState<PhotoState>(
     isKept ? { kind: 'kept', name: undefined } : { kind: 'empty' },
   );
@@ -35,7 +35,7 @@ export function usePhotoUpload(kind: PhotoKind, isKept: boolean) {
       );
     };
     setState({ kind: 'sending', name, share: 0 });
-    request.open('POST', `/precheckin/photos/${kind}`);
+    request.open('POST', `/precheckin/photos/${kind}?reserva=${code}`);
     request.responseType = 'json';
     request.send(file);
   }

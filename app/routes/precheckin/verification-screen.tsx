@@ -4,15 +4,20 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useVerificationProblems } from './use-verification-problems.ts';
 
 export interface VerificationPage {
+  code: string;
+  /** The mark of what is shown, for the form. */
+  shown: string;
   form: VerificationForm;
   /** Those that are kept already. */
   photos: PhotoKind[];
@@ -21,8 +26,10 @@ export interface VerificationPage {
 }
 
 export interface VerificationAnswer {
-  form: VerificationForm;
+  /** Undefined: what was typed belongs to another reservation. */
+  form: VerificationForm | undefined;
   problems: FieldProblem<VerificationField>[];
+  refusal: OutdatedForm | undefined;
 }
 
 const NO_PROBLEMS: [] = [];
@@ -44,12 +51,19 @@ export function VerificationScreen({
   const parts = { form, errorOf, page, onKept: handleKept };
   return (
     <Form
+      key={page.code}
       method="post"
       encType="multipart/form-data"
       noValidate
       className="grid gap-8"
       onChange={handleChange}
     >
+      <input type="hidden" name="shown" value={page.shown} />
+      {answer?.refusal ? (
+        <Notice tone="warning" live>
+          <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>
+        </Notice>
+      ) : null}
       <ErrorSummary
         problems={problems}
         findOpen={({ field }) => open.find((problem) => problem.field === field)?.message}
@@ -112,6 +126,7 @@ function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
         required
       />
       <PhotoField
+        code={page.code}
         onKept={onKept}
         kind="document"
         isKept={page.photos.includes('document')}
@@ -150,6 +165,7 @@ function LicensePart({ form, page, errorOf, onKept }: PartProps) {
         />
       </div>
       <PhotoField
+        code={page.code}
         onKept={onKept}
         kind="license"
         isKept={page.photos.includes('license')}

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { dateOf } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
+import { findOutdated, toShownMark } from '#operations/precheckin/shown-precheckin.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { readText } from '../../forms/read-text.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,8 +20,11 @@ import { VerificationScreen } from './verification-screen.tsx';
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinData];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { reservation, precheckin, photos } = context.get(precheckinContext);
+  const opened = context.get(precheckinContext);
+  const { reservation, precheckin, photos } = opened;
   return {
+    code: reservation.code,
+    shown: toShownMark(opened),
     form: toVerificationForm(reservation, precheckin, CONSENT_VERSION),
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
     pickupDate: dateOf(reservation.search.pickupAt),
@@ -33,16 +38,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { prefix, language } = context.get(languageContext);
   const sent = await readFormData(request);
   const form = readVerificationForm(sent);
+  const shown = sent.has('shown') ? readText(sent.get('shown'), 40) : undefined;
+  // The pictures are of another renter's papers, too.
+  if (findOutdated(context.get(precheckinContext), shown) === 'other-reservation')
+    return data({ form: undefined, problems: [], refusal: 'other-reservation' as const }, 409);
   const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
   // The loader, which runs after this, shows what is kept now.
   context.set(precheckinContext, kept.precheckin);
-  const outcome = await saveVerification(services, kept.precheckin, { form, language });
+  const outcome = await saveVerification(services, kept.precheckin, { form, language, shown });
   if (outcome.kind === 'saved' && kept.problems.length === 0)
     return redirect(toLocalPath(prefix, precheckinPaths.preferences), 303);
-  if (outcome.kind === 'changed-meanwhile') return redirect(toLocalPath(prefix, precheckinPaths.verify), 303);
+  if (outcome.kind !== 'invalid' && outcome.kind !== 'saved')
+    return data({ form, problems: kept.problems, refusal: outcome.kind }, 409);
   const others = outcome.kind === 'invalid' ? outcome.problems : [];
   const isOther = ({ field }: { field: string }) => !kept.problems.some((problem) => problem.field === field);
-  return data({ form, problems: [...kept.problems, ...others.filter(isOther)] }, 400);
+  return data({ form, problems: [...kept.problems, ...others.filter(isOther)], refusal: undefined }, 400);
+}
+
+/** What is kept by now is shown after a refusal, too. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

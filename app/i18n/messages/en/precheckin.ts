@@ -53,7 +53,7 @@ export const precheckin: typeof spanish = {
     documentNumber: 'Document number',
     licenseHeading: 'Your license',
     license: 'License number',
-    licenseExpires: 'Valid until',
+    licenseExpires: 'License valid until',
     birthday: 'Date of birth',
     address: 'Address',
     addressHint: 'Your home or your hotel in Panama.',
@@ -66,6 +66,12 @@ export const precheckin: typeof spanish = {
     consent:
       'I agree that this data and these photos are kept to prepare and document this rental, under Law 81 of 2019. I can ask to see, correct or erase them; the photos are erased after the return.',
     submit: 'Save and continue',
+    refusal: {
+      'changed-meanwhile':
+        'Since you opened this page other details have been saved, and we left them as they are. Check what you see and save it again if it is right.',
+      'other-reservation':
+        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To go on with the one before, start again with its code.',
+    },
   },
   preferences: {
     heading: 'Preferences',
@@ -83,8 +89,10 @@ export const precheckin: typeof spanish = {
     },
     refusal: {
       'car-gone': 'The car you chose is not free for your dates any more. Choose another or keep yours.',
+      'other-reservation':
+        'In this browser you opened the pre check-in of another reservation, {code}, and we have not saved what you sent. To go on with the one before, start again with its code.',
       'changed-meanwhile':
-        'Your pre check-in was changed on another device. Check what you see and continue.',
+        'Your pre check-in has changed since you opened this page, and we left it as it is. Check what you see and continue if it is right.',
     },
     car: {
       legend: 'Would you like a better car?',
@@ -129,7 +137,8 @@ export const precheckin: typeof spanish = {
       'no-unit-free':
         'The better car you chose is not free any more. Go back to your preferences and choose another.',
       'payment-in-progress': 'A payment is under way. Wait until it has ended.',
-      'changed-meanwhile': 'Your reservation was changed on another device. Check the bill and continue.',
+      'changed-meanwhile':
+        'Something has changed since you opened this page, and we have charged nothing. Check the bill and continue.',
     },
     back: 'Change my preferences',
   },

@@ -48,7 +48,7 @@ export const precheckin = {
     documentNumber: 'Número del documento',
     licenseHeading: 'Tu licencia',
     license: 'Número de licencia',
-    licenseExpires: 'Vence el',
+    licenseExpires: 'La licencia vence el',
     birthday: 'Fecha de nacimiento',
     address: 'Dirección',
     addressHint: 'La de tu casa o la de tu hotel en Panamá.',
@@ -61,6 +61,12 @@ export const precheckin = {
     consent:
       'Autorizo que guarden estos datos y fotos para preparar y respaldar este alquiler, según la Ley 81 de 2019. Puedo pedir verlos, corregirlos o borrarlos; las fotos se borran después de la devolución.',
     submit: 'Guardar y continuar',
+    refusal: {
+      'changed-meanwhile':
+        'Desde que abriste esta página se guardaron otros datos, y los dejamos como están. Revisa lo que ves y guárdalo de nuevo si es lo correcto.',
+      'other-reservation':
+        'En este navegador abriste el pre check-in de otra reserva, {code}, y no guardamos lo que enviaste. Para seguir con la anterior, empieza de nuevo con su código.',
+    },
   },
   preferences: {
     heading: 'Preferencias',
@@ -78,7 +84,10 @@ export const precheckin = {
     },
     refusal: {
       'car-gone': 'El auto que elegiste ya no está libre para tus fechas. Elige otro o quédate con el tuyo.',
-      'changed-meanwhile': 'Tu pre check-in cambió en otro dispositivo. Revisa lo que ves y continúa.',
+      'other-reservation':
+        'En este navegador abriste el pre check-in de otra reserva, {code}, y no guardamos lo que enviaste. Para seguir con la anterior, empieza de nuevo con su código.',
+      'changed-meanwhile':
+        'Tu pre check-in cambió desde que abriste esta página, y lo dejamos como está. Revisa lo que ves y continúa si es lo correcto.',
     },
     car: {
       legend: '¿Quieres un auto mejor?',
@@ -122,7 +131,8 @@ export const precheckin = {
     refusal: {
       'no-unit-free': 'El auto mejor que elegiste ya no está libre. Vuelve a tus preferencias y elige otro.',
       'payment-in-progress': 'Hay un pago en curso. Espera a que termine.',
-      'changed-meanwhile': 'Tu reserva cambió en otro dispositivo. Revisa la factura y continúa.',
+      'changed-meanwhile':
+        'Algo cambió desde que abriste esta página, y no cobramos nada. Revisa la factura y continúa.',
     },
     back: 'Cambiar mis preferencias',
   },

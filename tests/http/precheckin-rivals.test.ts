@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { openPapers, openPreferences, PAPERS, photo, startCheckIn } from '#tests/support/check-in-by-form.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { getControl, headingOf, type Page } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const LUIS = {
+  driver1_firstName: 'Luis',
+  driver1_lastName: 'Díaz',
+  driver1_license: 'L-1',
+  driver1_licenseExpires: '2099-01-01',
+  driver1_birthday: '1985-03-04',
+};
+
+/** The car and its protection only. */
+const PLAIN = { additional_drivers: '0', extra_PANAPASS: '0' };
+
+/** The code of a reservation, paid by card or to be paid at the counter. */
+async function book(type: 'prepaid' | 'normal' = 'normal'): Promise<string> {
+  const visitor = site.visit();
+  const next = await reserve(visitor, { type, typed: PLAIN });
+  return getCode(type === 'prepaid' ? await pay(visitor, next) : next);
+}
+
+const valueIn = (page: Page, name: string) => readValues(getControl(page, name))[0];
+
+/** Cents that the renter of a reservation has paid, payment by payment. */
+async function paymentsOf(code: string): Promise<number[]> {
+  const rows = await site.query<{ cents: number }>(
+    `SELECT amount_cents AS cents FROM payment_attempts a JOIN reservations r ON r.id = a.reservation_id
+     WHERE r.code = $1 AND a.state = 'paid' ORDER BY a.created_at`,
+    [code],
+  );
+  return rows.map(({ cents }) => cents);
+}
+
+describe('a pre check-in on two devices at once', () => {
+  it('does not lose the papers of the first; the second is told, and keeps what was typed', async () => {
+    const code = await book();
+    const [phone, desk] = [site.visit(), site.visit()];
+    const [onPhone, onDesk] = [await openPapers(phone, code), await openPapers(desk, code)];
+    await phone.send(onPhone, 'Guardar y continuar', PAPERS);
+    const other = { ...PAPERS, address: 'Hotel Central' };
+    const told = await desk.send(onDesk, 'Guardar y continuar', other);
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('Desde que abriste esta página')]);
+    expect(valueIn(told, 'address')).toBe('Hotel Central');
+    expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Calle 50');
+    // Whoever has read it may insist.
+    expect((await desk.send(told, 'Guardar y continuar', other)).location).toBe('/precheckin/preferences');
+    expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Hotel Central');
+  });
+
+  it('takes a form that is sent twice as one', async () => {
+    const visitor = site.visit();
+    const page = await openPapers(visitor, await book());
+    const send = () => visitor.send(page, 'Guardar y continuar', PAPERS);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(3).fill([303, '/precheckin/preferences']),
+    );
+  });
+
+  it('does not lose the wishes of the first', async () => {
+    const code = await book();
+    const [phone, desk] = [site.visit(), site.visit()];
+    const onPhone = await openPreferences(phone, code);
+    await desk.follow(await startCheckIn(desk, code));
+    const onDesk = await desk.open('/precheckin/preferences');
+    await phone.press(onPhone, 'Continuar', LUIS);
+    const told = await desk.send(onDesk, 'Continuar', { extra_GPS: '1' });
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('desde que abriste esta página')]);
+    expect(valueIn(told, 'extra_GPS')).toBe('1');
+    expect(valueIn(await phone.open('/precheckin/preferences'), 'driver1_firstName')).toBe('Luis');
+  });
+
+  it('takes no payment of another amount than the page showed', async () => {
+    const code = await book('prepaid');
+    const [phone, desk] = [site.visit(), site.visit()];
+    const checkout = await phone.press(await openPreferences(phone, code), 'Continuar', LUIS);
+    expect(checkout.text).toContain('Pagar $');
+    await desk.follow(await startCheckIn(desk, code));
+    await desk.press(await desk.open('/precheckin/preferences'), 'Continuar', { ...LUIS, extra_GPS: '1' });
+    const told = await phone.send(checkout, 'Pagar $', aCard());
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('no cobramos nada')]);
+    expect(await paymentsOf(code)).toHaveLength(1);
+    for (const shown of ['', 'x', `${code}.1.x`]) {
+      const forged = { ...aCard(), intent: 'pay-card', shown };
+      expect((await phone.post('/precheckin/checkout', forged)).status).toBe(409);
+    }
+    const [, amount = ''] = /Pagar \$([\d.]+)/.exec(told.text) ?? [];
+    expect(headingOf(await phone.press(told, 'Pagar $', aCard()))).toBe('¡Listo, Ana!');
+    expect((await paymentsOf(code))[1]).toBe(Math.round(Number(amount) * 100));
+  });
+});
+
+describe('two reservations in one browser', () => {
+  it('are not mixed up: papers, pictures, wishes and money of the first do not go to the second', async () => {
+    const [first, second] = [await book(), await book()];
+    const visitor = site.visit();
+    const wishes = await openPreferences(visitor, first);
+    const papers = await visitor.open('/precheckin/verify');
+    const checkout = await visitor.press(wishes, 'Continuar', LUIS);
+    await visitor.follow(await startCheckIn(visitor, second));
+    for (const [page, button, typed] of [
+      [papers, 'Guardar y continuar', PAPERS],
+      [checkout, 'Pagar al retirar', {}],
+      [checkout, 'Pagar $', aCard()],
+    ] as const) {
+      const answer = await visitor.send(page, button, typed);
+      expect([answer.status, answer.location]).toEqual(page === papers ? [409, undefined] : [302, '/']);
+      if (page === papers) expect(answer.text).toContain(`otra reserva, ${second}`);
+    }
+    const path = `/precheckin/photos/license?reserva=${first}`;
+    expect((await visitor.post(path, new Uint8Array(photo))).status).toBe(404);
+    const page = await openPreferences(visitor, second);
+    const mixed = await visitor.send(wishes, 'Continuar', LUIS);
+    expect([mixed.status, mixed.text]).toEqual([409, expect.stringContaining(`otra reserva, ${second}`)]);
+    expect(valueIn(mixed, 'driver1_firstName')).toBe('');
+    await visitor.send(page, 'Continuar', {});
+    expect((await visitor.send(checkout, 'Pagar $', aCard())).status).toBe(409);
+    expect([await paymentsOf(first), await paymentsOf(second)]).toEqual([[], []]);
+  });
+});
+
+describe('a renter who thinks again after a declined card', () => {
+  it('gets what is wished for now, also when it costs the same', async () => {
+    await site.edit('extras', { code: 'GPS' }, { price: '3.00' });
+    const code = await book('prepaid');
+    const visitor = site.visit();
+    const page = await openPreferences(visitor, code);
+    const declined = await visitor.press(
+      await visitor.press(page, 'Continuar', { extra_PANAPASS: '1' }),
+      'Pagar $',
+      aCard(CARDS.declined),
+    );
+    expect(declined.text).toContain('El pago no se realizó');
+    const again = await visitor.open('/precheckin/preferences');
+    const checkout = await visitor.press(again, 'Continuar', { extra_PANAPASS: '0', extra_GPS: '1' });
+    expect(headingOf(await visitor.press(checkout, 'Pagar $', aCard()))).toBe('¡Listo, Ana!');
+    const reservation = await site.services.reservations.findByCode(code);
+    expect(reservation?.selection.extras).toEqual({ GPS: 1 });
+    await site.edit('extras', { code: 'GPS' }, { price: '8.00' });
+  });
+});

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import type { Page } from './html/page.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The form of the papers, rightly filled in. */
+export const PAPERS = {
+  documentType: 'cedula',
+  documentNumber: '8-765-4321',
+  license: 'N-1234',
+  licenseExpires: '2099-01-01',
+  birthday: '1990-05-17',
+  address: 'Calle 50',
+  flightNumber: 'cm415',
+  arrivalTime: '14:05',
+  consent: 'yes',
+};
+
+/** A picture as a camera writes it, small. */
+export const photo = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#05a' } })
+  .withExif({ IFD0: { Make: 'Camera Works' } })
+  .jpeg()
+  .toBuffer();
+
+/** Shows code and name at the start of the pre check-in. */
+export async function startCheckIn(visitor: Visitor, code: string, who = 'Pérez'): Promise<Page> {
+  return visitor.send(await visitor.open('/precheckin'), 'Empezar', { code, who });
+}
+
+/** The page of the papers with both pictures sent ahead. */
+export async function openPapers(visitor: Visitor, code: string): Promise<Page> {
+  await visitor.follow(await startCheckIn(visitor, code));
+  for (const kind of ['document', 'license'])
+    await visitor.post(`/precheckin/photos/${kind}`, new Uint8Array(photo));
+  return visitor.open('/precheckin/verify');
+}
+
+/** From nothing to the page of the preferences. */
+export async function openPreferences(visitor: Visitor, code: string): Promise<Page> {
+  return visitor.press(await openPapers(visitor, code), 'Guardar y continuar', PAPERS);
+}
