@@ -54,7 +54,7 @@ export function ErrorSummary<Field extends string>({
           {open.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${toFieldId(field)}`} className="text-danger underline">
-                {labels[field] ? `${labels[field]}: ` : ''}
+                {introduce(labels[field])}
                 {say(message)}
               </a>
             </li>
@@ -64,4 +64,10 @@ export function ErrorSummary<Field extends string>({
       </div>
     </section>
   );
+}
+
+/** A question needs no colon. */
+function introduce(label: string | undefined): string {
+  if (!label) return '';
+  return label.endsWith('?') ? `${label} ` : `${label}: `;
 }

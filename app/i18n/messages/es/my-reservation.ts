@@ -27,7 +27,8 @@ export const myReservation = {
     erase: {
       heading: 'Borrar',
       text: 'Borramos tu correo, teléfono, licencia, fecha de nacimiento, documentos y fotos. Tu nombre y la factura se quedan, porque la ley obliga a conservar la contabilidad.',
-      after: 'Necesitamos tus datos hasta que devuelvas el auto. Podrás borrarlos desde el {time}.',
+      after:
+        'Necesitamos tus datos hasta que devuelvas el auto. A partir del {time}, hora de Panamá, podrás borrarlos.',
       button: 'Borrar mis datos',
     },
     back: 'Volver a mi reserva',
