@@ -106,9 +106,8 @@ function toMail(
   if (kind === 'confirmation')
     return { ...confirmation, details: { amountCents, method: paymentMethod(attempt) } };
   const mail: OutboxMail = { ...confirmation, kind, dedupeKey: `${kind}:${attempt.id}` };
-  if (attempt.amendmentId === undefined) return mail;
-  const of = to === 'reversed' ? 'amendment-returned' : 'amendment';
-  return { ...mail, details: { amountCents, of } };
+  const what = attempt.amendmentId === undefined ? 'payment' : 'amendment';
+  return { ...mail, details: { amountCents, of: to === 'reversed' ? `${what}-returned` : what } };
 }
 
 function report(

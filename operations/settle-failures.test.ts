@@ -35,4 +35,23 @@ it('calls a person when an attempt cannot be settled for two hours, and not befo
   expect((await services.payments.find(id))?.state).toBe('manual_review');
   expect(alarms).toEqual([id]);
   expect((await services.reservations.find(reservation.id))?.state).toBe('review');
+  expect(await mailsAbout(reservation.id)).toEqual(['payment']);
 });
+
+it('writes down what a mail is about, whatever becomes of the reservation before it is sent', async () => {
+  const { services } = world;
+  const { draftId, reservation } = await bookAs(services);
+  await world.bank.arm({ operation: 'payment', kind: 'partial' });
+  await getPaid(world, draftId, CARDS.frictionless);
+  world.clock.now += MINUTE;
+  await settleDuePayments(services);
+  expect(await mailsAbout(reservation.id)).toEqual(['payment-returned']);
+});
+
+async function mailsAbout(reservationId: string): Promise<string[]> {
+  const rows = await world.query<{ of: string }>(
+    "SELECT details->>'of' AS of FROM outbox_mails WHERE kind = 'payment-problem' AND reservation_id = $1",
+    [reservationId],
+  );
+  return rows.map(({ of }) => of);
+}

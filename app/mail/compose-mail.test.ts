@@ -131,6 +131,19 @@ test('a payment that went back is called returned', async () => {
 });
 
 test.each([
+  ['payment-returned', 'pending', 'We returned the payment'],
+  ['payment-returned', 'paid', 'We returned the payment'],
+  ['payment', 'reversed', 'is being checked'],
+] as const)(
+  'a mail about a payment says %s as it was, though the reservation is %s by now',
+  async (of, paymentStatus, expected) => {
+    const details = { amountCents: 48_414, of };
+    const { subject } = await compose('en', { paymentStatus }, 'payment-problem', details);
+    expect(subject).toContain(expected);
+  },
+);
+
+test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
   ['en', 'We are returning $50.00 of your reservation FF-7K2Q9M'],
 ] as const)('a refund names its own amount and number (%s)', async (language, expected) => {

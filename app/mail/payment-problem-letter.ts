@@ -7,8 +7,9 @@ import type { Letter } from './letter.ts';
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, client, quote, paymentStatus } = reservation;
-  const isAmendment = details?.of !== undefined;
-  const isReversed = isAmendment ? details.of === 'amendment-returned' : paymentStatus === 'reversed';
+  const { of = paymentStatus === 'reversed' ? 'payment-returned' : 'payment' } = details ?? {};
+  const isAmendment = of.startsWith('amendment');
+  const isReversed = of.endsWith('-returned');
   const named = { code, brand: brand.carRentalName };
   const values = { name: client.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
   return {

@@ -21,8 +21,11 @@ export interface MailDetails {
   method?: PaymentMethod | undefined;
   /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
-  /** A payment that was for an amendment: the reservation itself stays as it was. */
-  of?: 'amendment' | 'amendment-returned' | undefined;
+  /**
+   * What went wrong, as it was when the mail was written: the status of the reservation may have moved on when it is sent.
+   * `amendment`: the payment was for one, and the reservation itself stays as it was. `-returned`: the money goes back.
+   */
+  of?: 'payment' | 'payment-returned' | 'amendment' | 'amendment-returned' | undefined;
 }
 
 /** A mail about the request of a company. */
