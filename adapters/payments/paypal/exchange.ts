@@ -1,6 +1,7 @@
 import type { Log } from '#operations/ports/log.ts';
 import { isNeverSent } from '../never-sent.ts';
 import { readJson } from '../read-json.ts';
+import { readRetryAfter } from '../read-retry-after.ts';
 
 export interface HttpCall {
   /** Names the call in the log. */
@@ -82,10 +83,4 @@ async function toReply(response: Response): Promise<Reply> {
   const isRedirect = status >= 300 && status < 400;
   if (document === undefined || status === 408 || status >= 500 || isRedirect) return { kind: 'lost' };
   return { kind: 'answer', status, document };
-}
-
-/** The header in seconds; dates, which PayPal does not send, count as nothing said. */
-function readRetryAfter(headers: Headers): number | undefined {
-  const text = headers.get('retry-after') ?? '';
-  return /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }

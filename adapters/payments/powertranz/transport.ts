@@ -1,6 +1,7 @@
 import type { Log } from '#operations/ports/log.ts';
 import { isNeverSent } from '../never-sent.ts';
 import { readJson } from '../read-json.ts';
+import { readRetryAfter } from '../read-retry-after.ts';
 
 export interface Call {
   /** Names the call in the log. */
@@ -21,7 +22,7 @@ export type Reply =
   /** Certainly not processed: no connection. */
   | { kind: 'not-sent' }
   /** Certainly not processed: too many requests. */
-  | { kind: 'busy' }
+  | { kind: 'busy'; retryAfterMs: number | undefined }
   /** Certainly not processed: the gateway does not accept our credentials. */
   | { kind: 'denied'; status: number }
   /** Nothing lives at this address (404, 405). */
@@ -37,13 +38,17 @@ export interface TransportOptions {
   log: Log | undefined;
 }
 
+/** So long, and so often, a call waits its turn when the gateway asks for it; a renter waits along. */
+const LONGEST_WAIT_MS = 5_000;
+const MOST_WAITS = 2;
+
 export type Send = (call: Call) => Promise<Reply>;
 
 /** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
 export function createSend(options: TransportOptions): Send {
   return async function send(call) {
     const startedAt = performance.now();
-    const { reply, status } = await exchange(call, options);
+    const { reply, status } = await exchangeInTurn(call, options);
     const durationMs = Math.round(performance.now() - startedAt);
     const fields = {
       gateway: options.gatewayId,
@@ -67,6 +72,21 @@ export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return send(call);
+}
+
+/** A gateway that says when to come back did not process the call: it is made again then, with the same identifiers. */
+async function exchangeInTurn(
+  call: Call,
+  options: TransportOptions,
+): Promise<{ reply: Reply; status: number | undefined }> {
+  for (let waits = 0; ; waits++) {
+    const exchanged = await exchange(call, options);
+    const { reply } = exchanged;
+    const retryAfterMs = reply.kind === 'busy' ? reply.retryAfterMs : undefined;
+    if (retryAfterMs === undefined || retryAfterMs > LONGEST_WAIT_MS || waits === MOST_WAITS)
+      return exchanged;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+  }
 }
 
 async function exchange(
@@ -103,7 +123,7 @@ async function toReply(response: Response): Promise<Reply> {
   const { status } = response;
   const document = await readJson(response);
   if (status === 401 || status === 403) return { kind: 'denied', status };
-  if (status === 429) return { kind: 'busy' };
+  if (status === 429) return { kind: 'busy', retryAfterMs: readRetryAfter(response.headers) };
   if (status === 404 || status === 405) return { kind: 'absent' };
   if (document === undefined || status === 408 || status >= 500) return { kind: 'lost' };
   if (status >= 300 && status < 400) return { kind: 'lost' };

@@ -72,6 +72,24 @@ describe.each(drivers)('completing a payment through $name', ({ open }) => {
     expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
   });
 
+  it('comes back when a busy gateway said to, and charges once', async () => {
+    const payment = aPayment();
+    const token = getToken(await world.gateway.start(payment));
+    await world.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 1, times: 2 });
+    expect(await world.gateway.complete({ ...payment, token })).toMatchObject({ kind: 'approved' });
+    const mine = (await world.books()).transactions.filter(
+      (each) => each.orderIdentifier === payment.gatewayOrderId,
+    );
+    expect(mine.map(({ netCents }) => netCents)).toEqual([payment.amountCents]);
+  });
+
+  it('does not wait for a busy gateway that wants a minute', async () => {
+    const payment = aPayment();
+    const token = getToken(await world.gateway.start(payment));
+    await world.arm({ operation: 'payment', kind: 'http_before', status: 429, retryAfter: 60 });
+    expect(await world.gateway.complete({ ...payment, token })).toEqual({ kind: 'not-sent' });
+  });
+
   it('knows that a charge refused for our credentials did not happen', async () => {
     await world.arm({ operation: 'payment', kind: 'http_before', status: 403 });
     expect(await pay(world, aPayment())).toMatchObject({ kind: 'declined', reason: 'setup' });
