@@ -10,7 +10,7 @@ const PRODUCTION = {
   SECRET_KEY: 'x'.repeat(32),
   SITE_URL: 'https://www.example.com',
   SMTP_URL: 'smtps://user:secret@mail.example.com',
-  METROBANK_URL: 'https://gateway.example.com/api',
+  METROBANK_URL: 'https://gateway.ptranz.com/api',
   METROBANK_ID: 'merchant',
   METROBANK_PASSWORD: 'password',
 };
@@ -132,6 +132,18 @@ describe('readConfig', () => {
       SMTP_URL: 'is required in production',
       SANDBOX: 'must not be on in production',
     });
+  });
+
+  it('sends cards to the gateway’s own hosts only, or to those it is told of', () => {
+    const METROBANK_URL = 'https://ptranz.com.evil.example/api';
+    expect(findProblems({ ...PRODUCTION, METROBANK_URL })).toEqual({
+      METROBANK_URL: 'is not at one of METROBANK_HOSTS',
+    });
+    const told = {
+      METROBANK_URL: 'https://pay.bank.example/api',
+      METROBANK_HOSTS: 'ptranz.com,bank.example',
+    };
+    expect(findProblems({ ...PRODUCTION, ...told })).toEqual({});
   });
 
   it.each([

@@ -204,6 +204,8 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
     const message = 'must be an https address of another machine in production';
     problems.push({ variable: 'METROBANK_URL', message });
+  } else if (given.METROBANK_URL && !isBelow(given.METROBANK_URL, given.METROBANK_HOSTS)) {
+    problems.push({ variable: 'METROBANK_URL', message: 'is not at one of METROBANK_HOSTS' });
   }
   for (const variable of ['CLOCK_FILE', 'GATEWAY_PATIENCE_MS'] as const) {
     if (given[variable] !== undefined)
@@ -223,6 +225,12 @@ function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): Con
   const isPayPal = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'].includes(origin);
   if (isPayPal || (mode !== 'production' && isLoopbackHost(hostname))) return [];
   return [{ variable: 'PAYPAL_URL', message: 'must be an address of PayPal’s own' }];
+}
+
+/** Cards sent to an address that somebody slipped into the settings would be gone. PAYMENTS.md section 7. */
+function isBelow(url: string, hosts: string): boolean {
+  const { hostname } = new URL(url);
+  return hosts.split(',').some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 function isForeignAndEncrypted(url: string): boolean {

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { createClock } from './clock.ts';
 import { type Config, formatProblems, loadConfig } from './config.ts';
 import { answerWish, type Office } from './payments/answer-wish.ts';
+import { checkPage, readInventory } from './payments/check-page.ts';
 import { readWish, usage } from './payments/read-wish.ts';
 import { siteFacts } from './services.ts';
 import { withStore } from './with-store.ts';
@@ -23,6 +24,11 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
   if (typeof wish === 'string') {
     say(`${wish}\n\n${usage}`);
     return 2;
+  }
+  if (wish.kind === 'check-page') {
+    const { text, status } = await checkPage(wish, readInventory());
+    say(text);
+    return status;
   }
   const result = loadConfig();
   if (!result.ok) {

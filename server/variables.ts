@@ -102,6 +102,11 @@ export const variables = z.object({
     .optional()
     .describe('bearer token for /metrics; unset: only programs on this machine may read it'),
   METROBANK_URL: httpUrl.optional().describe('address of the card gateway; unset: the sandbox'),
+  METROBANK_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be host names with commas between them')
+    .default('ptranz.com')
+    .describe('where the card gateway may be in production: these hosts and those below them'),
   METROBANK_ID: z.string().optional().describe('merchant id at the card gateway'),
   METROBANK_PASSWORD: z.string().optional().describe('merchant password at the card gateway'),
   PAYPAL_URL: httpUrl

@@ -22,8 +22,11 @@ export interface Answer {
   status: 0 | 1;
 }
 
+/** All but what needs no database. */
+type OfficeWish = Exclude<PaymentsWish, { kind: 'check-page' }>;
+
 /** Does what an operator asks for. */
-export function answerWish(office: Office, wish: PaymentsWish): Promise<Answer> {
+export function answerWish(office: Office, wish: OfficeWish): Promise<Answer> {
   switch (wish.kind) {
     case 'list':
       return list(office, wish);

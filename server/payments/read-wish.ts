@@ -18,6 +18,7 @@ export type PaymentsWish =
     }
   | { kind: 'retry'; reference: string }
   | { kind: 'reconcile'; day: PanamaDate | undefined }
+  | { kind: 'check-page'; url: string; cookie: string | undefined }
   | { kind: 'resolve'; reference: string; verdict: Verdict; reason: string; actor: string; yes: boolean };
 
 export type Verdict = 'paid' | 'declined' | 'reversed' | 'refunded' | 'refused';
@@ -37,6 +38,8 @@ npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
 npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's books; without a
                                                   day shows what came out last
 
+npm run payments -- check-page URL --cookie COOKIE  holds the page with the card form against the build's inventory
+
   REFERENCE   code of a reservation (FF-7K2Q9M), order at the gateway (FF-7K2Q9M-01), number of a refund
               (FF-7K2Q9M-R1), or an id
   --yes       do it; without it the command says what it would do and changes nothing
@@ -50,6 +53,7 @@ const options = {
   'older-than': { type: 'string' },
   limit: { type: 'string' },
   day: { type: 'string' },
+  cookie: { type: 'string' },
   amount: { type: 'string' },
   all: { type: 'boolean' },
   reason: { type: 'string' },
@@ -74,6 +78,7 @@ export function readWish(args: string[], user: string): PaymentsWish | string {
     if (reference === undefined) return `Which one? ${command} needs a REFERENCE.`;
     if (command === 'resolve' && more.length === 0) return readResolve(reference, verdict, { values, user });
     if (verdict !== undefined) return `Too much: ${rest.slice(1).join(' ')}`;
+    if (command === 'check-page') return readCheckPage(reference, values);
     if (command === 'show' || command === 'retry') return { kind: command, reference };
     if (command === 'refund') return readRefund(reference, { values, user });
     return `Unknown command: ${command}`;
@@ -99,6 +104,11 @@ function readReconcile({ day: text }: Values): PaymentsWish | string {
   const day = text === undefined ? undefined : parsePanamaDate(text);
   if (text !== undefined && !day) return 'A day is written as 2026-11-19.';
   return { kind: 'reconcile', day };
+}
+
+function readCheckPage(url: string, { cookie }: Values): PaymentsWish | string {
+  if (!URL.canParse(url) || !url.startsWith('http')) return 'A page is an http or https address.';
+  return { kind: 'check-page', url, cookie };
 }
 
 function readRefund(reference: string, { values, user }: Given): PaymentsWish | string {

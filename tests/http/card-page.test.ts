@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPage, listLoaded, readInventory } from '#server/payments/check-page.ts';
 import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-interface Inventory {
-  scripts: { file: string; integrity: string; reason: string }[];
-  inline: { has: string; reason: string }[];
-}
-
 /** Written by the build. */
-const inventory: Inventory = JSON.parse(
-  readFileSync(new URL('../../build/payment-page-scripts.json', import.meta.url), 'utf8'),
-);
+const inventory = readInventory();
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,15 +19,6 @@ afterAll(() => site.close());
 async function openCheckout(language: 'es' | 'en' = 'es'): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = site.visit();
   return { visitor, page: await reserve(visitor, { language }) };
-}
-
-/** What the page makes a browser load: imports of its scripts, and the modules that its starter fetches ahead. */
-function listLoaded({ body }: Page): string[] {
-  const imports = [...body.matchAll(/(?:from|import\(?)\s*"(\/static\/[\w.-]+\.js)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-  const [, ahead = ''] = /for\(const h of \[([^\]]*)\]/.exec(body) ?? [];
-  return [...new Set([...imports, ...(ahead.match(/\/static\/[\w.-]+\.js/g) ?? [])])];
 }
 
 const EXPECTED = (nonce: string) =>
@@ -81,7 +65,7 @@ describe('a page on which a card is typed', () => {
 
   it('has no script but those of the inventory, each with a reason and its hash', async () => {
     const { visitor, page } = await openCheckout();
-    const served = listLoaded(page);
+    const served = listLoaded(page.body);
     const listed = new Map(inventory.scripts.map((script) => [script.file, script]));
     expect(served.length).toBeGreaterThan(5);
     expect(served.filter((file) => !listed.has(file))).toEqual([]);
@@ -158,5 +142,35 @@ it('built files carry the headers of everything else', async () => {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+});
+
+describe('the check of a deployed page', () => {
+  const check = (visitor: Visitor, given = inventory) => {
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    return checkPage({ url: `${site.origin}/reserva/checkout`, cookie }, given);
+  };
+
+  it('finds the page as it was built, apart from a bank that is played without https', async () => {
+    const { visitor } = await openCheckout();
+    const { text } = await check(visitor);
+    expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
+  });
+
+  it('tells of scripts that are other ones, or that nobody knows', async () => {
+    const { visitor } = await openCheckout();
+    const [first, ...others] = inventory.scripts;
+    const { file = '' } = inventory.scripts.find(({ file: each }) => each.includes('checkout')) ?? {};
+    const changed = others.map((script) =>
+      script.file === file ? { ...script, integrity: 'sha384-x' } : script,
+    );
+    const answer = await check(visitor, { scripts: first ? [first, ...changed] : changed, inline: [] });
+    expect(answer.status).toBe(1);
+    expect(answer.text).toContain(`${file} is not what the build made`);
+    expect(answer.text).toContain('a script of the page is not in the inventory');
+  });
+
+  it('says that it needs a visitor with a reservation', async () => {
+    expect((await check(site.visit())).text).toContain('needs the cookie');
   });
 });
