@@ -4,6 +4,7 @@ import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { PAPERS, photo, startCheckIn } from '#tests/support/check-in-by-form.ts';
 import { errorOf, headingOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
 
 const STAFF_TOKEN = 'a token of the staff of these tests only';
 
@@ -175,6 +176,7 @@ describe('the papers', () => {
 
   it.each([
     ['a PDF named .jpg', Buffer.from('%PDF-1.7 no picture'), 'No pudimos leer ese archivo'],
+    ['a picture of 200 megapixels', makeBlankPng(20_000, 10_000), 'menos de 60 megapíxeles'],
     ['a picture of more than 15 MB', Buffer.concat([photo, Buffer.alloc(15_000_000)]), 'pesa más de 15 MB'],
   ])('%s is refused with a reason, and does not replace the one before', async (_, bytes, reason) => {
     const { visitor } = await begin();
@@ -254,6 +256,8 @@ describe('preferences', () => {
       'La edad mínima para reservar es de 21 años',
     ]);
     expect(sent.body).toContain('value="Luis"');
+    // The parts of drivers whom nobody named stay closed.
+    expect(sent.body.match(/<details[^>]* open=""/g)).toHaveLength(1);
     const right = await visitor.send(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     expect([right.status, right.location]).toEqual([303, '/precheckin/checkout']);
     expect((await visitor.open('/precheckin/preferences')).body).toContain('value="Luis"');

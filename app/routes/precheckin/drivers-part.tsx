@@ -25,7 +25,7 @@ export function DriversPart({
   const given = (number: number): DriverForm | undefined => typed?.[number - 1] ?? drivers.known[number - 1];
   const isOpen = (number: number) =>
     number <= drivers.booked ||
-    given(number)?.lastName !== undefined ||
+    Object.values(given(number) ?? {}).some((text) => text !== '') ||
     problems.some(({ field }) => field.startsWith(`driver${number}_`));
   return (
     <section aria-labelledby="drivers">
