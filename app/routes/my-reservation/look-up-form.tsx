@@ -13,11 +13,14 @@ const NO_PROBLEMS: [] = [];
 export function LookUpForm({
   answer,
   code,
+  codePrefix,
   submit,
 }: {
   answer: LookUpAnswer | undefined;
   /** Known from a link. */
   code?: string | undefined;
+  /** What the codes of this brand begin with, for the example. */
+  codePrefix: string;
   submit: string;
 }) {
   const t = useTranslations('myReservation.lookUp');
@@ -31,7 +34,7 @@ export function LookUpForm({
       <TextField
         name="code"
         label={t('code')}
-        hint={t('codeHint')}
+        hint={t('codeHint', { example: `${codePrefix}-7K2Q9M` })}
         error={errorOf('code')}
         defaultValue={answer?.typed.code ?? code}
         maxLength={20}

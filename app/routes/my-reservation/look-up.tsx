@@ -19,12 +19,13 @@ export const headers = passHeaders;
 
 /** The link of a mail opens its reservation and leaves the address bar at once. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { codePrefix } = context.get(servicesContext).site;
   const token = url.searchParams.get('enlace');
   // The QR code of a voucher leads here with its code filled in.
   const codeInLink = readText(url.searchParams.get('codigo'), 20);
-  if (token === null) return { isLinkOver: false, codeInLink };
+  if (token === null) return { isLinkOver: false, codeInLink, codePrefix };
   const code = readReservationLink(context.get(servicesContext), token);
-  if (!code) return { isLinkOver: true, codeInLink };
+  if (!code) return { isLinkOver: true, codeInLink, codePrefix };
   throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(code)), {
     headers: { 'Set-Cookie': toPassCookie(request, context, code) },
   });
@@ -50,7 +51,12 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-2 text-ink-muted">{t('lead')}</p>
       </div>
       {loaderData.isLinkOver && !actionData ? <Notice tone="warning">{t('linkOver')}</Notice> : null}
-      <LookUpForm answer={actionData} code={loaderData.codeInLink} submit={t('submit')} />
+      <LookUpForm
+        answer={actionData}
+        code={loaderData.codeInLink}
+        codePrefix={loaderData.codePrefix}
+        submit={t('submit')}
+      />
       <p className="text-ink-muted">
         {t('account')}{' '}
         <LocalLink to={accountPaths.profile} className="underline">

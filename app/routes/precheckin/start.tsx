@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (code) throw await begin(request, context, code);
   const found = await resumePrecheckin(request, context);
   return {
+    codePrefix: context.get(servicesContext).site.codePrefix,
     refusal: found.kind === 'refused' ? found.refusal : undefined,
     resume: found.kind === 'open' || found.kind === 'closed' ? nextPath[found.precheckin.step] : undefined,
   };
@@ -87,7 +88,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       ) : null}
       <PrecheckinPoints />
-      <LookUpForm answer={actionData?.answer} submit={t('submit')} />
+      <LookUpForm answer={actionData?.answer} codePrefix={loaderData.codePrefix} submit={t('submit')} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export const myReservation: typeof spanish = {
     heading: 'My reservation',
     lead: 'See your reservation and all you need to pick up the car. The code is in the confirmation email.',
     code: 'Reservation code',
-    codeHint: 'For example FF-7K2Q9M; capital or small letters make no difference.',
+    codeHint: 'For example {example}; capital or small letters make no difference.',
     who: 'Last name or email',
     submit: 'See my reservation',
     notFound:

@@ -3,7 +3,7 @@ export const myReservation = {
     heading: 'Mi reserva',
     lead: 'Mira tu reserva y todo lo que necesitas para retirar el auto. El código está en el correo de confirmación.',
     code: 'Código de reserva',
-    codeHint: 'Por ejemplo FF-7K2Q9M; da igual si escribes mayúsculas o minúsculas.',
+    codeHint: 'Por ejemplo {example}; da igual si escribes mayúsculas o minúsculas.',
     who: 'Apellido o correo electrónico',
     submit: 'Ver mi reserva',
     notFound:
