@@ -69,11 +69,15 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         </p>
       </section>
       {isErased ? null : (
-        <Form method="post" className="card grid gap-3 p-5 sm:p-6">
-          <h2 className="text-heading">{t('erase.heading')}</h2>
+        <section className="card grid gap-3 p-5 sm:p-6" aria-labelledby="erase">
+          <h2 id="erase" className="text-heading">
+            {t('erase.heading')}
+          </h2>
           <p>{t('erase.text')}</p>
           {erasure.kind === 'now' ? (
-            <Button variant="secondary">{t('erase.button')}</Button>
+            <Form method="post">
+              <Button variant="secondary">{t('erase.button')}</Button>
+            </Form>
           ) : (
             <p className="font-semibold">
               {erasure.kind === 'after'
@@ -81,10 +85,10 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
                 : t('payment-open')}
             </p>
           )}
-        </Form>
+        </section>
       )}
       <p>
-        <ButtonLink to={toReservationPath(code)} variant="quiet">
+        <ButtonLink to={toReservationPath(code)} variant="secondary">
           {t('back')}
         </ButtonLink>
       </p>

@@ -187,7 +187,7 @@ function LicensePart({ form, page, errorOf, onKept }: PartProps) {
         error={errorOf('address')}
         defaultValue={form.address}
         maxLength={200}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
       />
     </section>
