@@ -23,6 +23,8 @@ test('A visitor of another brand books under its name, at its prices', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   await expect(page.getByText(/HZ-[A-Z0-9]{6}/).first()).toBeVisible();
   expect((await readMail(baseURL, email)).subject).toMatch(/HZ-[A-Z0-9]{6} · Hertz Car Rental/);
+  await page.goto('/mi-reserva');
+  await expect(page.getByLabel('Código de reserva')).toHaveAccessibleDescription(/Por ejemplo HZ-/);
 });
 
 for (const viewport of [PHONE, DESK])
