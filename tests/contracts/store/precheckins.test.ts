@@ -88,3 +88,12 @@ test('a picture may stay until its time is over', async () => {
   const kept = await keepOne(id, toInstant('2026-01-01T00:00'));
   expect(await precheckins.listErasable(givenAt, 100)).toContain(kept);
 });
+
+test('a picture stays as many days longer as the rental ends later', async () => {
+  const { precheckins, id } = await startOne();
+  const day = 24 * 3_600_000;
+  const kept = await keepOne(id, givenAt);
+  await test_.query("UPDATE reservations SET return_at = return_at + interval '30 days' WHERE id = $1", [id]);
+  expect(await precheckins.listErasable(givenAt + 29 * day, 100)).not.toContain(kept);
+  expect(await precheckins.listErasable(givenAt + 30 * day, 100)).toContain(kept);
+});
