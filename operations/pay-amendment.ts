@@ -5,6 +5,7 @@ import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from './ports/services.ts';
 import { type CardPayment, type PayByCardOutcome, payByCard } from './start-card-payment.ts';
+import { type PayPalPayment, type PayWithPayPalOutcome, payWithPayPal } from './start-paypal-payment.ts';
 
 export type ReviewAmendmentOutcome =
   /** Can be paid; `attempt` is the newest one, live or ended. */
@@ -53,4 +54,21 @@ export async function payAmendmentByCard(
   if (found.kind !== 'open') return found;
   const { reservation, amendment } = found;
   return payByCard(services, { ...form, reservation, amendment });
+}
+
+export type PayAmendmentWithPayPalOutcome =
+  | PayWithPayPalOutcome
+  | Exclude<ReviewAmendmentOutcome, { kind: 'open' | 'paying' }>;
+
+/** The same with PayPal: leads to its pages, and the money applies the amendment. */
+export async function payAmendmentWithPayPal(
+  services: Services,
+  { amendmentId, ...press }: Omit<PayPalPayment, 'reservation' | 'amendment'> & { amendmentId: string },
+): Promise<PayAmendmentWithPayPalOutcome> {
+  const found = await reviewAmendment(services, amendmentId);
+  if (found.kind === 'paying')
+    return { kind: 'attempted', attempt: found.attempt, reservation: found.reservation };
+  if (found.kind !== 'open') return found;
+  const { reservation, amendment } = found;
+  return payWithPayPal(services, { ...press, reservation, amendment });
 }

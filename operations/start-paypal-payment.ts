@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
@@ -20,9 +21,14 @@ export interface StartPayPalPayment {
 }
 
 export type StartPayPalPaymentOutcome =
+  | PayWithPayPalOutcome
+  | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
+
+export type PayWithPayPalOutcome =
   /** Whatever PayPal said is the state of the attempt; an attempt that waits for its payer says where to. */
   | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
-  | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>
+  /** What it pays is not kept for the payer any more; nothing was charged. */
+  | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** The key was used for another reservation or amount: a form from another tab. */
@@ -36,25 +42,35 @@ export async function startPayPalPayment(
 ): Promise<StartPayPalPaymentOutcome> {
   const checkout = await reviewCheckout(services, input.draftId);
   if (checkout.kind !== 'open') return checkout;
-  if (!services.paypal) return { kind: 'no-paypal' };
-  const { reservation } = checkout;
-  const { clientIp } = input;
-  const limit = await allowPaymentTry(services, {
-    clientIp,
-    reservationId: reservation.id,
-    sessionId: input.draftId,
-  });
-  if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
-  return payWithPayPal(services, reservation, input);
+  return payWithPayPal(services, { ...input, reservation: checkout.reservation });
 }
 
-async function payWithPayPal(
+/** A press of PayPal's button, and what it is to pay. */
+export interface PayPalPayment extends StartPayPalPayment {
+  reservation: Reservation;
+  /** What is paid, when it is not the reservation itself. */
+  amendment?: Amendment | undefined;
+}
+
+/** Checks the limits, then begins; that the visitor may pay this has been seen to. */
+export async function payWithPayPal(
   services: Services,
-  reservation: Reservation,
-  { clientKey, publicOrigin }: StartPayPalPayment,
-): Promise<StartPayPalPaymentOutcome> {
+  payment: PayPalPayment,
+): Promise<PayWithPayPalOutcome> {
+  if (!services.paypal) return { kind: 'no-paypal' };
+  const { clientIp, reservation, draftId } = payment;
+  const who = { clientIp, reservationId: reservation.id, sessionId: draftId };
+  const limit = await allowPaymentTry(services, who);
+  if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
+  return attemptPayment(services, payment);
+}
+
+async function attemptPayment(
+  services: Services,
+  { reservation, amendment, clientKey, publicOrigin }: PayPalPayment,
+): Promise<PayWithPayPalOutcome> {
   const sequence = (await services.payments.count(reservation.id)) + 1;
-  const made = makeAttempt(services, { reservation, gatewayId: PAYPAL, clientKey, sequence });
+  const made = makeAttempt(services, { reservation, amendment, gatewayId: PAYPAL, clientKey, sequence });
   // PayPal's books name the attempt by its own id; what PayPal calls the order is known after the first answer only.
   const attempt: PaymentAttempt = { ...made.attempt, gatewayTxnId: made.attempt.id };
   const limits = { now: services.clock.now(), maxAttempts: MAX_ATTEMPTS };
@@ -87,5 +103,6 @@ async function begin(services: Services, attempt: PaymentAttempt, backUrl: strin
 }
 
 function isOther(found: PaymentAttempt, wanted: PaymentAttempt): boolean {
+  if (found.amendmentId !== wanted.amendmentId) return true;
   return found.reservationId !== wanted.reservationId || found.amountCents !== wanted.amountCents;
 }

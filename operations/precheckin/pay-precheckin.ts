@@ -1,9 +1,16 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
-import { type PayAmendmentOutcome, payAmendmentByCard, reviewAmendment } from '../pay-amendment.ts';
+import {
+  type PayAmendmentOutcome,
+  type PayAmendmentWithPayPalOutcome,
+  payAmendmentByCard,
+  payAmendmentWithPayPal,
+  reviewAmendment,
+} from '../pay-amendment.ts';
 import type { Services } from '../ports/services.ts';
 import type { CardPayment } from '../start-card-payment.ts';
+import type { PayPalPayment } from '../start-paypal-payment.ts';
 import {
   type Balance,
   type FinishPrecheckinOutcome,
@@ -42,12 +49,26 @@ export async function payPrecheckinByCard(
   opened: OpenPrecheckin,
   card: Omit<CardPayment, 'reservation' | 'amendment'>,
 ): Promise<PayPrecheckinOutcome> {
+  const due = await getDue(services, opened);
+  if (due.kind !== 'to-pay') return due;
+  return payAmendmentByCard(services, { ...card, amendmentId: due.amendment.id });
+}
+
+/** The same with PayPal. */
+export async function payPrecheckinWithPayPal(
+  services: Services,
+  opened: OpenPrecheckin,
+  press: Omit<PayPalPayment, 'reservation' | 'amendment'>,
+): Promise<PayAmendmentWithPayPalOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>> {
+  const due = await getDue(services, opened);
+  if (due.kind !== 'to-pay') return due;
+  return payAmendmentWithPayPal(services, { ...press, amendmentId: due.amendment.id });
+}
+
+/** What is to be paid, written down. */
+async function getDue(services: Services, opened: OpenPrecheckin): Promise<FinishPrecheckinOutcome> {
   const known = await findPayable(services, opened, await reviewBalance(services, opened));
-  const finished = known
-    ? { kind: 'to-pay' as const, amendment: known }
-    : await finishPrecheckin(services, opened, { payNow: true });
-  if (finished.kind !== 'to-pay') return finished;
-  return payAmendmentByCard(services, { ...card, amendmentId: finished.amendment.id });
+  return known ? { kind: 'to-pay', amendment: known } : finishPrecheckin(services, opened, { payNow: true });
 }
 
 /** The open amendment of this pre check-in, if it is still for what is due. */

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/cancel-payment.ts';
 import {
-  type PayAmendmentOutcome,
   payAmendmentByCard,
+  payAmendmentWithPayPal,
   type ReviewAmendmentOutcome,
   reviewAmendment,
 } from '#operations/pay-amendment.ts';
@@ -16,12 +16,11 @@ import { readClaims } from '../../middleware/reservation-passes.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { CardForm } from '../payment/card-form.tsx';
+import { answerCardPayment } from '../payment/answer-card-payment.ts';
+import { answerPayPal } from '../payment/answer-paypal-payment.ts';
+import { PaymentSteps } from '../payment/payment-steps.tsx';
 import { toPaymentView } from '../payment/payment-view.ts';
-import { readCheckoutForm } from '../payment/read-card-form.ts';
-import { SettlingPanel } from '../payment/settling-panel.tsx';
-import { VerificationPanel } from '../payment/verification-panel.tsx';
-import { useClosingWindow } from '../payment/verification-window.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
 import type { Route } from './+types/pay-change';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
@@ -55,56 +54,44 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     openUntil: fromInstant(amendment.openUntil),
     payment: toPaymentView(attempt),
     paymentKey: crypto.randomUUID(),
+    paypalKey: context.get(servicesContext).paypal && crypto.randomUUID(),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { reservation, amendment } = await requireAmendment({ request, context, params });
   const services = context.get(servicesContext);
-  const form = await readCheckoutForm(request);
+  const fields = (await readSmallForm(request)) ?? new URLSearchParams();
+  const path = toReservationPath(reservation.code, `pago/${amendment.id}`);
+  const here = toLocalPath(context.get(languageContext).prefix, path);
+  const from = {
+    amendmentId: amendment.id,
+    draftId: undefined,
+    publicOrigin: context.get(publicOriginContext),
+    clientIp: context.get(clientIpContext),
+  };
+  const paypal = parsePayPalForm(fields);
+  if (paypal) {
+    const outcome = await payAmendmentWithPayPal(services, { ...from, clientKey: paypal.paymentKey });
+    return isElsewhere(outcome) ? redirect(here, 303) : answerPayPal(outcome, here);
+  }
+  const form = parseCheckoutForm(fields);
   if (!form) throw data('Bad request', { status: 400 });
-  const path = (page?: string) =>
-    toLocalPath(context.get(languageContext).prefix, toReservationPath(reservation.code, page));
-  const here = path(`pago/${amendment.id}`);
   if (form.intent === 'cancel-payment') {
     const claims = readClaims(request, context);
     await cancelPayment(services, { attemptId: form.attemptId, draftId: undefined, claims });
     return redirect(here, 303);
   }
-  if (form.intent !== 'pay-card') throw data('Bad request', { status: 400 });
-  const outcome = await payAmendmentByCard(services, {
-    amendmentId: amendment.id,
-    form: form.card,
-    clientKey: form.paymentKey,
-    publicOrigin: context.get(publicOriginContext),
-    clientIp: context.get(clientIpContext),
-  });
-  return answer(outcome, here);
+  const card = { form: form.card, clientKey: form.paymentKey };
+  const outcome = await payAmendmentByCard(services, { ...from, ...card });
+  return isElsewhere(outcome) ? redirect(here, 303) : answerCardPayment(outcome, { paid: here, again: here });
 }
 
-/** What each outcome looks like to a browser; where it now stands, the loader says. Carries no card value back. */
-function answer(outcome: PayAmendmentOutcome, here: string) {
-  switch (outcome.kind) {
-    case 'attempted':
-    case 'applied':
-    case 'over':
-    case 'hold-ended':
-    case 'unknown':
-      return redirect(here, 303);
-    case 'invalid':
-      return data({ problems: outcome.problems, refusal: undefined }, 400);
-    case 'too-many-attempts':
-      return data({ problems: [], refusal: 'tooMany' as const }, 409);
-    case 'outdated-form':
-      return data({ problems: [], refusal: 'outdatedForm' as const }, 409);
-    case 'no-card-gateway':
-      return data({ problems: [], refusal: 'unavailable' as const }, 503);
-    case 'rate-limited':
-      return data(
-        { problems: [], refusal: 'rateLimited' as const },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-      );
-  }
+/** Where it now stands, the loader says. */
+function isElsewhere<Outcome extends { kind: string }>(
+  outcome: Outcome,
+): outcome is Extract<Outcome, { kind: 'applied' | 'over' | 'unknown' }> {
+  return outcome.kind === 'applied' || outcome.kind === 'over' || outcome.kind === 'unknown';
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
@@ -114,8 +101,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PayChange({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.payChange');
   const format = useFormat();
-  const { code, quote, differenceCents, openUntil, payment, paymentKey } = loaderData;
-  useClosingWindow(payment.kind);
+  const { code, quote, differenceCents, openUntil } = loaderData;
   return (
     <div className="grid gap-6">
       <PageHead title={t('heading')} access="private" />
@@ -125,21 +111,7 @@ export default function PayChange({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
-          {payment.kind === 'verification' ? (
-            <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
-          ) : null}
-          {payment.kind === 'settling' ? (
-            <SettlingPanel attemptId={payment.attemptId} review={payment.review} />
-          ) : null}
-          {payment.kind === 'form' ? (
-            <CardForm
-              amountCents={differenceCents}
-              heldUntil={undefined}
-              paymentKey={paymentKey}
-              problems={actionData?.problems ?? []}
-              refusal={actionData?.refusal ?? (actionData ? undefined : payment.refusal)}
-            />
-          ) : null}
+          <PaymentSteps {...loaderData} amountCents={differenceCents} answered={actionData} />
           <p>
             <ButtonLink to={toReservationPath(code)} variant="secondary">
               {t('keep')}

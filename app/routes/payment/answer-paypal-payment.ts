@@ -1,18 +1,28 @@
 import { data, redirect } from 'react-router';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { StartPayPalPaymentOutcome } from '#operations/start-paypal-payment.ts';
+import type { PayWithPayPalOutcome, StartPayPalPaymentOutcome } from '#operations/start-paypal-payment.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 
-/** What each outcome of beginning to pay with PayPal looks like to a browser: mostly the way to PayPal. */
+/** What each outcome of beginning to pay a reservation with PayPal looks like to a browser: mostly the way to PayPal. */
 export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: LanguageForm['prefix']) {
   switch (outcome.kind) {
-    case 'attempted':
-      return redirect(findWay(outcome.attempt) ?? toLocalPath(prefix, '/reserva/checkout'), 303);
     case 'done':
       return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
     case 'hold-ended':
     case 'no-reservation':
       return redirect(toLocalPath(prefix, '/reserva'), 303);
+    default:
+      return answerPayPal(outcome, toLocalPath(prefix, '/reserva/checkout'));
+  }
+}
+
+/** The same for whatever is paid; `again` is the page that shows where it stands. */
+export function answerPayPal(outcome: PayWithPayPalOutcome, again: string) {
+  switch (outcome.kind) {
+    case 'attempted':
+      return redirect(findWay(outcome.attempt) ?? again, 303);
+    case 'hold-ended':
+      return redirect(again, 303);
     case 'outdated-form':
       return refuse('outdatedForm', 409);
     case 'no-paypal':

@@ -20,15 +20,12 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
 import type { Route } from './+types/checkout';
+import { answerCardPayment } from './answer-card-payment.ts';
 import { answerPayPalPayment } from './answer-paypal-payment.ts';
-import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { type PaymentView, toPaymentView } from './payment-view.ts';
-import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { toPaymentView } from './payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
-import { SettlingPanel } from './settling-panel.tsx';
-import { VerificationPanel } from './verification-panel.tsx';
-import { useClosingWindow } from './verification-window.ts';
 
 /** SPEC.md section 2: the guards of checkout, in their order; then what every page with a card form has. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -87,72 +84,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(outcome, prefix);
 }
 
-/** What each outcome of a payment looks like to a browser. Carries no card value back. PAYMENTS.md section 7. */
+/** What each outcome of a payment looks like to a browser. */
 function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
+  const local = (path: string) => toLocalPath(prefix, path);
   switch (outcome.kind) {
-    case 'attempted':
-      return redirect(
-        toLocalPath(prefix, outcome.attempt.state === 'paid' ? '/reserva/thanks' : '/reserva/checkout'),
-        303,
-      );
-    case 'invalid':
-      return data({ problems: outcome.problems, refusal: undefined }, 400);
     case 'done':
-      return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
+      return redirect(local('/reserva/thanks'), 303);
     case 'hold-ended':
     case 'no-reservation':
-      return redirect(toLocalPath(prefix, '/reserva'), 303);
-    case 'too-many-attempts':
-      return data({ problems: [], refusal: 'tooMany' as const }, 409);
-    case 'outdated-form':
-      return data({ problems: [], refusal: 'outdatedForm' as const }, 409);
-    case 'no-card-gateway':
-      return data({ problems: [], refusal: 'unavailable' as const }, 503);
-    case 'rate-limited':
-      return data(
-        { problems: [], refusal: 'rateLimited' as const },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-      );
+      return redirect(local('/reserva'), 303);
+    default:
+      return answerCardPayment(outcome, {
+        paid: local('/reserva/thanks'),
+        again: local('/reserva/checkout'),
+      });
   }
-}
-
-type Answered = Route.ComponentProps['actionData'];
-
-interface PaymentFormsProps
-  extends Pick<Route.ComponentProps['loaderData'], 'quote' | 'heldUntil' | 'paymentKey' | 'paypalKey'> {
-  payment: Extract<PaymentView, { kind: 'form' }>;
-  answered: Answered;
-}
-
-/** The ways to pay, beside each other where there is room; PayPal only where the company has an account. */
-function PaymentForms({ quote, heldUntil, paymentKey, paypalKey, payment, answered }: PaymentFormsProps) {
-  const t = useTranslations('payment.paypal');
-  const refusal = answered ? answered.refusal : payment.refusal;
-  const paypalRefusal = answered
-    ? 'paypalRefusal' in answered
-      ? answered.paypalRefusal
-      : undefined
-    : payment.paypalRefusal;
-  return (
-    <>
-      <PayPalNotice refusal={paypalRefusal} />
-      {paypalKey ? (
-        <a href="#paypal" className="justify-self-start underline xl:hidden">
-          {t('or')}
-        </a>
-      ) : null}
-      <div className={paypalKey ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
-        <CardForm
-          amountCents={quote.dueNowCents}
-          heldUntil={heldUntil}
-          paymentKey={paymentKey}
-          problems={answered?.problems ?? []}
-          refusal={refusal}
-        />
-        {paypalKey ? <PayPalForm amountCents={quote.dueNowCents} paymentKey={paypalKey} /> : null}
-      </div>
-    </>
-  );
 }
 
 /** Without this a document loses what the action says, for example when to come back. */
@@ -162,8 +108,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
-  const { quote, payment } = loaderData;
-  useClosingWindow(payment.kind);
+  const { quote } = loaderData;
   return (
     <>
       <PageHead title={t('title')} access="private" />
@@ -171,14 +116,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-7 mb-5 text-title">{t('heading')}</h1>
       <WithBill>
         <div className="grid min-w-0 gap-6">
-          {payment.kind === 'verification' ? (
-            <VerificationPanel attemptId={payment.attemptId} until={payment.until} />
-          ) : null}
-          {payment.kind === 'settling' ? <SettlingPanel {...payment} /> : null}
-          {payment.kind === 'paypal' ? <PayPalPanel payment={payment} /> : null}
-          {payment.kind === 'form' ? (
-            <PaymentForms {...loaderData} payment={payment} answered={actionData} />
-          ) : null}
+          <PaymentSteps {...loaderData} amountCents={quote.dueNowCents} answered={actionData} />
         </div>
         <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />
       </WithBill>

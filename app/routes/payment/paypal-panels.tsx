@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { timeOf } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,15 @@ import type { PaymentView } from './payment-view.ts';
 import { usePaymentPoll } from './use-payment-poll.ts';
 
 /** The other way to pay: one button, which leads to PayPal's own pages. No script of PayPal's is here. */
-export function PayPalForm({ amountCents, paymentKey }: { amountCents: Cents; paymentKey: string }) {
+export function PayPalForm({
+  amountCents,
+  paymentKey,
+  carried = [],
+}: {
+  amountCents: Cents;
+  paymentKey: string;
+  carried?: readonly [string, string][];
+}) {
   const t = useTranslations('payment.paypal');
   const format = useFormat();
   const busy = useNavigation().state !== 'idle';
@@ -27,6 +36,7 @@ export function PayPalForm({ amountCents, paymentKey }: { amountCents: Cents; pa
       </h2>
       <p className="text-ink-muted">{t('lead')}</p>
       <input type="hidden" name="payment_key" value={paymentKey} />
+      <HiddenFields entries={carried} />
       <Button
         variant="secondary"
         size="large"

@@ -1,19 +1,15 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardForm, type CardRefusal } from '../payment/card-form.tsx';
+import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
 import type { PaymentView } from '../payment/payment-view.ts';
-import { SettlingPanel } from '../payment/settling-panel.tsx';
-import { VerificationPanel } from '../payment/verification-panel.tsx';
-import { useClosingWindow } from '../payment/verification-window.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 
 export interface CheckoutPage {
@@ -24,13 +20,13 @@ export interface CheckoutPage {
   isPrepaid: boolean;
   payment: PaymentView;
   paymentKey: string;
+  /** Undefined: the company has no account at PayPal. */
+  paypalKey: string | undefined;
   /** What the page shows, for the forms that settle it. */
   shown: string;
 }
 
-export interface CheckoutAnswer {
-  problems: readonly FieldProblem<keyof CardFields>[];
-  refusal: CardRefusal | undefined;
+export interface CheckoutAnswer extends PaymentAnswer {
   stopped?: StopReason;
 }
 
@@ -46,7 +42,6 @@ export function PrecheckinCheckout({
   answer: CheckoutAnswer | undefined;
 }) {
   const t = useTranslations('precheckin.checkout');
-  useClosingWindow(page.payment.kind);
   return (
     <div className="grid gap-8">
       <Stopped answer={answer} />
@@ -101,15 +96,20 @@ function Difference({ page }: { page: CheckoutPage }) {
 }
 
 function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
-  const { payment, dueNowCents, isPrepaid } = page;
-  if (payment.kind === 'verification')
-    return <VerificationPanel attemptId={payment.attemptId} until={payment.until} />;
-  if (payment.kind === 'settling')
-    return <SettlingPanel attemptId={payment.attemptId} review={payment.review} />;
+  const { payment, dueNowCents, isPrepaid, paymentKey, paypalKey, shown } = page;
+  const steps = (
+    <PaymentSteps
+      {...{ payment, paymentKey, paypalKey }}
+      amountCents={dueNowCents}
+      carried={[['shown', shown]]}
+      answered={answer}
+    />
+  );
+  if (payment.kind !== 'form') return steps;
   return (
     <>
       {isPrepaid && dueNowCents > 0 ? null : <AtBranch page={page} />}
-      {dueNowCents > 0 ? <PayNow page={page} answer={answer} /> : null}
+      {dueNowCents > 0 ? <PayNow amountCents={dueNowCents}>{steps}</PayNow> : null}
     </>
   );
 }
@@ -130,27 +130,18 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   );
 }
 
-function PayNow({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
+function PayNow({ amountCents, children }: { amountCents: Cents; children: ReactNode }) {
   const t = useTranslations('precheckin.checkout.now');
   const format = useFormat();
-  const { payment, dueNowCents, paymentKey } = page;
-  const before = payment.kind === 'form' ? payment.refusal : undefined;
   return (
     <section aria-labelledby="pay-now" className="grid gap-3">
       <div>
         <h2 id="pay-now" className="text-heading">
           {t('title')}
         </h2>
-        <p className="text-ink-muted">{t('text', { amount: format.money(dueNowCents) })}</p>
+        <p className="text-ink-muted">{t('text', { amount: format.money(amountCents) })}</p>
       </div>
-      <CardForm
-        amountCents={dueNowCents}
-        heldUntil={undefined}
-        paymentKey={paymentKey}
-        carried={[['shown', page.shown]]}
-        problems={answer?.problems ?? []}
-        refusal={answer?.refusal ?? (answer ? undefined : before)}
-      />
+      {children}
     </section>
   );
 }

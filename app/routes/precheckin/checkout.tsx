@@ -1,32 +1,30 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelPayment } from '#operations/cancel-payment.ts';
+import type { Services } from '#operations/ports/services.ts';
 import {
   completePrecheckin,
   fingerprintBalance,
   finishPrecheckin,
   reviewBalance,
 } from '#operations/precheckin/finish-precheckin.ts';
+import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import {
-  type PayPrecheckinOutcome,
   payPrecheckinByCard,
+  payPrecheckinWithPayPal,
   reviewPrecheckinPayment,
 } from '#operations/precheckin/pay-precheckin.ts';
-import {
-  clientIpContext,
-  draftSessionContext,
-  languageContext,
-  publicOriginContext,
-  servicesContext,
-} from '../../context.ts';
+import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { cardPage } from '../../middleware/card-page.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
 import { preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
 import { readClaims } from '../../middleware/reservation-passes.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
+import { answerPayPal } from '../payment/answer-paypal-payment.ts';
 import { toPaymentView } from '../payment/payment-view.ts';
-import { type CheckoutForm, parseCheckoutForm, readSmallForm } from '../payment/read-card-form.ts';
+import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
 import type { Route } from './+types/checkout';
 import { PrecheckinCheckout, type StopReason } from './checkout-screen.tsx';
 import { precheckinPaths } from './precheckin-paths.ts';
@@ -35,6 +33,7 @@ import { PrecheckinProgress } from './precheckin-progress.tsx';
 export const middleware: MiddlewareFunction<Response>[] = [
   checkPrecheckinData,
   preventDirectAccess('chosen'),
+  cardPage,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,78 +54,94 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPrepaid,
     payment: toPaymentView(attempt),
     paymentKey: crypto.randomUUID(),
+    paypalKey: services.paypal && crypto.randomUUID(),
     shown: balance ? fingerprintBalance(opened, balance) : '',
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSmallForm(request);
-  const form = sent?.get('intent') === 'finish' ? FINISH : sent && parseCheckoutForm(sent);
-  if (!form) throw data('Bad request', { status: 400 });
+  const sent = (await readSmallForm(request)) ?? new URLSearchParams();
   const services = context.get(servicesContext);
   const local = (path: string) => toLocalPath(context.get(languageContext).prefix, path);
-  if (form.intent === 'cancel-payment') {
-    const draftId = context.get(draftSessionContext).id;
-    await cancelPayment(services, {
-      attemptId: form.attemptId,
-      draftId,
-      claims: readClaims(request, context),
-    });
+  const form = parseCheckoutForm(sent);
+  if (form?.intent === 'cancel-payment') {
+    const { attemptId } = form;
+    const claims = readClaims(request, context);
+    await cancelPayment(services, { attemptId, draftId: undefined, claims });
     return redirect(local(precheckinPaths.checkout), 303);
   }
-  const outcome = await settle(context, form, sent?.get('shown') ?? '');
-  if (outcome.kind === 'done' || outcome.kind === 'applied')
-    return redirect(local(precheckinPaths.thanks), 303);
-  if (isStopped(outcome)) return data({ problems: [], refusal: undefined, stopped: toReason(outcome) }, 409);
-  // The loader of this page sees what has been paid, and goes on.
-  const again = local(precheckinPaths.checkout);
-  return answerCardPayment(outcome, { paid: again, again });
+  const opened = context.get(precheckinContext);
+  if (!(await isShown(services, opened, sent.get('shown')))) return stop('changed-meanwhile');
+  if (sent.get('intent') === 'finish') {
+    // What must be paid now is not left.
+    const finished = await finishPrecheckin(services, opened, { payNow: false });
+    if (finished.kind === 'done') return redirect(local(precheckinPaths.thanks), 303);
+    return stop(finished.kind === 'to-pay' ? 'changed-meanwhile' : finished.kind);
+  }
+  return pay(context, sent, {
+    again: local(precheckinPaths.checkout),
+    thanks: local(precheckinPaths.thanks),
+  });
 }
 
-type Stopped = Extract<
-  PayPrecheckinOutcome,
-  { kind: 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile' | 'over' | 'unknown' }
->;
-
-/** Something else happened to the reservation first; nothing was charged. */
-function isStopped(outcome: PayPrecheckinOutcome): outcome is Stopped {
-  return ['no-unit-free', 'payment-in-progress', 'changed-meanwhile', 'over', 'unknown'].includes(
-    outcome.kind,
-  );
-}
-
-function toReason({ kind }: Stopped): StopReason {
-  return kind === 'over' || kind === 'unknown' ? 'changed-meanwhile' : kind;
-}
-
-/** What is due stays for the counter, or nothing is due. */
-const FINISH = { intent: 'finish' } as const;
-
-type SentForm = typeof FINISH | Exclude<CheckoutForm, { intent: 'cancel-payment' }>;
-
-/**
- * Pays, or leaves what is due for the counter; what must be paid now is not left. Nothing is settled that the page did not
- * show: the wishes of another device, or another reservation begun in this browser meanwhile.
- */
-async function settle(
+/** By card or with PayPal; the loader of this page sees what has been paid, and goes on. */
+async function pay(
   context: Readonly<RouterContextProvider>,
-  form: SentForm,
-  shown: string,
-): Promise<PayPrecheckinOutcome> {
+  sent: URLSearchParams,
+  { again, thanks }: { again: string; thanks: string },
+) {
   const services = context.get(servicesContext);
   const opened = context.get(precheckinContext);
-  const balance = await reviewBalance(services, opened);
-  if (balance && fingerprintBalance(opened, balance) !== shown) return { kind: 'changed-meanwhile' };
-  if (form.intent === 'finish') {
-    const finished = await finishPrecheckin(services, opened, { payNow: false });
-    return finished.kind === 'to-pay' ? { kind: 'changed-meanwhile' } : finished;
-  }
-  return payPrecheckinByCard(services, opened, {
-    form: form.card,
-    clientKey: form.paymentKey,
+  const from = {
+    draftId: undefined,
     publicOrigin: context.get(publicOriginContext),
     clientIp: context.get(clientIpContext),
-  });
+  };
+  const paypal = parsePayPalForm(sent);
+  if (paypal) {
+    const press = { ...from, clientKey: paypal.paymentKey };
+    const outcome = await payPrecheckinWithPayPal(services, opened, press);
+    return isOther(outcome) ? answerOther(outcome, thanks) : answerPayPal(outcome, again);
+  }
+  const form = parseCheckoutForm(sent);
+  if (form?.intent !== 'pay-card') throw data('Bad request', { status: 400 });
+  const card = { ...from, form: form.card, clientKey: form.paymentKey };
+  const outcome = await payPrecheckinByCard(services, opened, card);
+  return isOther(outcome) ? answerOther(outcome, thanks) : answerCardPayment(outcome, { paid: again, again });
+}
+
+/** Nothing is settled that the page did not show: wishes of another device, or another reservation begun meanwhile. */
+async function isShown(services: Services, opened: OpenPrecheckin, shown: string | null): Promise<boolean> {
+  const balance = await reviewBalance(services, opened);
+  return !balance || fingerprintBalance(opened, balance) === shown;
+}
+
+const OTHERS = [
+  'done',
+  'applied',
+  'no-unit-free',
+  'payment-in-progress',
+  'changed-meanwhile',
+  'over',
+  'unknown',
+];
+
+type Other = 'done' | 'applied' | 'over' | 'unknown' | StopReason;
+
+/** Something else happened to the reservation first; nothing was charged. */
+function isOther<Outcome extends { kind: string }>(
+  outcome: Outcome,
+): outcome is Extract<Outcome, { kind: Other }> {
+  return OTHERS.includes(outcome.kind);
+}
+
+function answerOther({ kind }: { kind: Other }, thanks: string) {
+  if (kind === 'done' || kind === 'applied') return redirect(thanks, 303);
+  return stop(kind === 'over' || kind === 'unknown' ? 'changed-meanwhile' : kind);
+}
+
+function stop(stopped: StopReason) {
+  return data({ problems: [], refusal: undefined, stopped }, 409);
 }
 
 /** What is due by now is shown after a refusal, too. */
