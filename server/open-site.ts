@@ -56,7 +56,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const build = await loadApp();
   const applied = await migrate(address);
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  const database = openDatabase({ address, log });
+  const database = openDatabase({ address, log, brand: config.brand });
   const store = createStore(database);
   const background = createBackground(log);
   let content: LiveContent | undefined;

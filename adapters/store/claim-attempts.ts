@@ -4,6 +4,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type AttemptRow, toAttempt } from './attempt-row.ts';
 import type { Database } from './database.ts';
+import { isOwnBrand } from './of-brand.ts';
 import { toReservation } from './reservation-row.ts';
 
 export interface Claim {
@@ -31,7 +32,7 @@ export async function claimDueAttempts(
   });
 }
 
-function claimRows({ sql: db }: Database, { now, leaseUntil, limit }: Claim) {
+function claimRows({ sql: db, brand }: Database, { now, leaseUntil, limit }: Claim) {
   return sql<AttemptRow>`
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
@@ -43,6 +44,8 @@ function claimRows({ sql: db }: Database, { now, leaseUntil, limit }: Claim) {
         -- Without it two workers would ask the gateway the same, or both give the money back, while the first still waits.
         -- Without the comparison an attempt whose worker died would stay as it is for ever.
         AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+        -- Without it another brand's attempt would be looked up at our account, and found to be unknown there.
+        AND ${isOwnBrand({ brand })}
       -- The longest overdue first; otherwise some could wait for ever under load.
       ORDER BY least(next_check_at, deadline_at)
       -- Without it one worker would take everything that is due after an outage and the others idle.

@@ -11,6 +11,8 @@ export interface Database {
   /** How to reach it, for connections outside the pool. */
   address: pg.ClientConfig;
   log: Log;
+  /** Whose mails and payments this process works on, where brands share a database; undefined: all. */
+  brand: string | undefined;
 }
 
 export interface DatabaseOptions {
@@ -19,6 +21,7 @@ export interface DatabaseOptions {
   log: Log;
   /** Connections; ten by default. */
   size?: number | undefined;
+  brand?: string | undefined;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -26,7 +29,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_MS = 10_000;
 
 /** Connects lazily: nothing happens before the first query. */
-export function openDatabase({ address, log, size = 10 }: DatabaseOptions): Database {
+export function openDatabase({ address, log, size = 10, brand }: DatabaseOptions): Database {
   const full = { ...address, application_name: 'volante', connectionTimeoutMillis: CONNECT_WITHIN_MS };
   const pool = new pg.Pool({
     ...full,
@@ -42,5 +45,5 @@ export function openDatabase({ address, log, size = 10 }: DatabaseOptions): Data
   // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
-  return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log };
+  return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log, brand };
 }

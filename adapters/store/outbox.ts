@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from './claim-attempts.ts';
 import type { Database } from './database.ts';
+import { isOwnBrand } from './of-brand.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { isUuid } from './uuid.ts';
 
@@ -39,7 +40,10 @@ export function createOutbox(database: Database): Outbox {
 }
 
 /** `tries` counts claims, so that a mail which kills its worker is seen, too. */
-async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Claim): Promise<ClaimedMail[]> {
+async function claimMails(
+  { sql: db, brand }: Database,
+  { now, leaseUntil, limit }: Claim,
+): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedRow>`
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
@@ -50,6 +54,8 @@ async function claimMails({ sql: db }: Database, { now, leaseUntil, limit }: Cla
         AND due_at <= ${new Date(now)}
         -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.
         AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+        -- Without it a mail would go out with the sender and the links of another brand. Companies write to all of them.
+        AND (reservation_id IS NULL OR ${isOwnBrand({ brand })})
       -- The oldest first, new ones before those that failed.
       ORDER BY due_at, created_at
       -- Without it one worker would take all, and its lease would end before it had sent them.

@@ -5,6 +5,7 @@ import type { Claim } from './claim-attempts.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
 import { moveRefund } from './move-refund.ts';
+import { isOwnBrand } from './of-brand.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
 import { listPaid, requestRefunds } from './request-refunds.ts';
 import { isUuid } from './uuid.ts';
@@ -72,11 +73,15 @@ async function claimRefund(
 }
 
 /** As attempts are leased; `claim-attempts.ts` says why each clause is there. */
-async function claimDueRefunds({ sql: db }: Database, { now, leaseUntil, limit }: Claim): Promise<Refund[]> {
+async function claimDueRefunds(
+  { sql: db, brand }: Database,
+  { now, leaseUntil, limit }: Claim,
+): Promise<Refund[]> {
   const { rows } = await sql<RefundRow>`
     WITH due AS MATERIALIZED (
       SELECT id FROM refunds
       WHERE open AND next_check_at <= ${new Date(now)} AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+        AND ${isOwnBrand({ brand })}
       ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE refunds f SET lease_until = ${new Date(leaseUntil)} FROM due WHERE f.id = due.id RETURNING f.*`.execute(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { anAttempt, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
@@ -83,6 +84,24 @@ describe('the outbox', () => {
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
     expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('brands that share a database', () => {
+  it('leave each other’s mails and payments alone', async () => {
+    await clearOutbox();
+    await test.query('DELETE FROM payment_audit');
+    await test.query('DELETE FROM payment_attempts');
+    await placedWithMail();
+    await dueAttempt();
+    const claimAs = async (brand: string) => {
+      const store = createStore({ ...test.database, brand });
+      const mails = await store.outbox.claim(BOOKED_AT, LEASE, 10);
+      const attempts = await store.payments.claimDue(BOOKED_AT, LEASE, 10);
+      return [mails.length, attempts.length];
+    };
+    expect(await claimAs('hertz')).toEqual([0, 0]);
+    expect(await claimAs('firefly')).toEqual([1, 1]);
   });
 });
 
