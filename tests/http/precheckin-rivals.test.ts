@@ -100,6 +100,32 @@ describe('a pre check-in on two devices at once', () => {
   });
 });
 
+describe('a reservation that is cancelled on another device', () => {
+  it('is checked in no further from any page that is still open, and nothing is charged', async () => {
+    const code = await book('prepaid');
+    const [phone, desk] = [site.visit(), site.visit()];
+    const wishes = await openPreferences(phone, code);
+    const papers = await phone.open('/precheckin/verify');
+    const checkout = await phone.press(wishes, 'Continuar', LUIS);
+    await desk.post('/mi-reserva', { code, who: 'Pérez' });
+    await desk.press(await desk.open(`/mi-reserva/${code}/cancelar`), 'Cancelar la reserva');
+    for (const [page, button, typed] of [
+      [papers, 'Guardar y continuar', PAPERS],
+      [wishes, 'Continuar', LUIS],
+      [checkout, 'Pagar $', aCard()],
+    ] as const) {
+      const told = await phone.press(page, button, typed);
+      expect([told.url.pathname, told.text]).toEqual([
+        '/precheckin',
+        expect.stringContaining('Esta reserva no está vigente'),
+      ]);
+    }
+    expect((await phone.open('/precheckin/thanks')).url.pathname).toBe('/');
+    expect((await phone.post('/precheckin/photos/license', new Uint8Array(photo))).status).toBe(404);
+    expect(await paymentsOf(code)).toHaveLength(1);
+  });
+});
+
 describe('two reservations in one browser', () => {
   it('are not mixed up: papers, pictures, wishes and money of the first do not go to the second', async () => {
     const [first, second] = [await book(), await book()];
