@@ -30,6 +30,7 @@ export interface AfterBookingWords {
     documentPhoto: string;
     licensePhoto: string;
     received: RegExp;
+    outdated: RegExp;
     submit: string;
   };
   preferences: { heading: string; driver: string; firstName: string; lastName: string; submit: string };
@@ -79,6 +80,7 @@ const es: AfterBookingWords = {
     documentPhoto: 'Foto de la cédula o del pasaporte',
     licensePhoto: 'Foto de la licencia',
     received: /Foto recibida/,
+    outdated: /^Desde que abriste esta página se guardaron otros datos/,
     submit: 'Guardar y continuar',
   },
   preferences: {
@@ -142,6 +144,7 @@ const en: AfterBookingWords = {
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
     received: /Photo received/,
+    outdated: /^Since you opened this page other details have been saved/,
     submit: 'Save and continue',
   },
   preferences: {

@@ -123,6 +123,32 @@ test('Photos that arrive at the same time are all counted', async ({ page, searc
   await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
 });
 
+test('A renter with two windows is told that the other one was quicker, and may insist', async ({
+  page,
+  search,
+  context,
+}) => {
+  const words = AFTER_BOOKING.es;
+  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+  await beginCheckIn(page, 'es');
+  const other = await context.newPage();
+  await other.goto('/precheckin/verify');
+  for (const window of [page, other]) {
+    await fillPapers(window, 'es');
+    await choosePhotos(window, 'es');
+    await expect(window.getByText(words.papers.received)).toHaveCount(2);
+  }
+  await handInPapers(page, 'es');
+  await other.getByLabel(words.papers.address).fill('Calle 50');
+  await other.getByRole('button', { name: words.papers.submit }).click();
+  await expect(other.getByText(words.papers.outdated)).toBeVisible();
+  await expect(other.getByText(words.papers.outdated)).toBeInViewport();
+  await expect(other.getByLabel(words.papers.address)).toHaveValue('Calle 50');
+  await handInPapers(other, 'es');
+  await page.goto('/precheckin/verify');
+  await expect(page.getByLabel(words.papers.address)).toHaveValue('Calle 50');
+});
+
 test.describe(() => {
   test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
 

@@ -6,6 +6,7 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -71,11 +72,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         <h1 className="text-title">{t('heading')}</h1>
         {isLocked ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
       </div>
-      {actionData?.refusal ? (
-        <Notice tone="warning" live>
-          {t(actionData.refusal)}
-        </Notice>
-      ) : null}
+      {actionData?.refusal ? <AnswerNotice answer={actionData}>{t(actionData.refusal)}</AnswerNotice> : null}
       <Refused review={review} />
       {review?.kind === 'ready' ? <ChangePreview page={page} ready={review} /> : null}
       {isLocked ? null : <ChangeRequest page={page} />}

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
 import type { PaymentView } from '../payment/payment-view.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
@@ -60,9 +60,9 @@ function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
   const t = useTranslations('precheckin.checkout.refusal');
   if (!answer?.stopped) return null;
   return (
-    <Notice tone="warning" live>
+    <AnswerNotice answer={answer}>
       <p>{t(answer.stopped)}</p>
-    </Notice>
+    </AnswerNotice>
   );
 }
 

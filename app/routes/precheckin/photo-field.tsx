@@ -54,6 +54,7 @@ export function PhotoField({
           id={id}
           name={name}
           type="file"
+          className="photo-input"
           accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}

@@ -5,11 +5,11 @@ import type { DriverField, PreferencesForm } from '#operations/precheckin/save-p
 import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DriversPart, useDriverLabels } from './drivers-part.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
@@ -38,9 +38,9 @@ export function PreferencesScreen({
     <Form key={page.code} method="post" noValidate className="grid gap-8">
       <input type="hidden" name="shown" value={page.shown} />
       {answer?.refusal ? (
-        <Notice tone="warning" live>
+        <AnswerNotice answer={answer}>
           <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>
-        </Notice>
+        </AnswerNotice>
       ) : null}
       <ErrorSummary problems={problems} labels={useDriverLabels(page.drivers.max)} />
       {page.cars.length > 1 ? (

@@ -6,11 +6,11 @@ import type { VerificationField, VerificationForm } from '#domain/precheckin/che
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useVerificationProblems } from './use-verification-problems.ts';
 
@@ -60,9 +60,9 @@ export function VerificationScreen({
     >
       <input type="hidden" name="shown" value={page.shown} />
       {answer?.refusal ? (
-        <Notice tone="warning" live>
+        <AnswerNotice answer={answer}>
           <p>{t(`refusal.${answer.refusal}`, { code: page.code })}</p>
-        </Notice>
+        </AnswerNotice>
       ) : null}
       <ErrorSummary
         problems={problems}
