@@ -283,7 +283,7 @@ describe('the end of a pre check-in', () => {
     expect([thanks.url.pathname, headingOf(thanks)]).toEqual(['/precheckin/thanks', '¡Listo, Ana!']);
     expect(thanks.text).toContain(code);
     expect(thanks.body).toContain(`aria-label="Código QR de la reserva ${code}"`);
-    expect((await visitor.open('/precheckin')).text).toContain('Tienes un pre check-in empezado');
+    expect((await visitor.open(`/mi-reserva/${code}`)).text).not.toContain('Empezar el pre check-in');
     const [row] = await site.query<{ n: number }>(
       "SELECT (selection ->> 'additionalDrivers')::int AS n FROM reservations WHERE code = $1",
       [code],

@@ -12,7 +12,6 @@ import type {
   SoldRental,
 } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
-import type { SiteSettings } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
@@ -26,7 +25,7 @@ export interface OwnReservationPage extends TripEnds {
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
   /** Cancelling is free until then; later it costs the fee. */
   policy: { freeUntil: PanamaDateTime; feeCents: Cents; note: Texts | undefined };
-  /** It can be checked in on the site now. */
+  /** It can be checked in on the site now, and has not been. */
   mayCheckIn: boolean;
   /** The renter can cancel or change it here. */
   canAct: boolean;
@@ -47,19 +46,17 @@ export async function loadOwnReservation(
     state: shownState(reservation, now),
     client: { firstName, lastName, email, phone },
     policy: toPolicy(services, reservation),
-    mayCheckIn: mayCheckIn(content.site.precheckin, reservation, now),
+    mayCheckIn: await mayCheckIn(services, reservation, now),
     canAct: whyLocked(reservation, now) === undefined,
     refunds: refunds.flatMap((refund) => toShownRefund(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
 }
 
-function mayCheckIn(
-  { isEnabled, minimumHours }: SiteSettings['precheckin'],
-  reservation: Reservation,
-  now: Instant,
-): boolean {
-  return isEnabled && findCheckInRefusal(reservation, { now, minimumHours }) === undefined;
+async function mayCheckIn(services: Services, reservation: Reservation, now: Instant): Promise<boolean> {
+  const { isEnabled, minimumHours } = services.content.current().site.precheckin;
+  if (!isEnabled || findCheckInRefusal(reservation, { now, minimumHours })) return false;
+  return (await services.precheckins.find(reservation.id))?.step !== 'done';
 }
 
 function toPolicy(services: Services, { search, quote }: Reservation): OwnReservationPage['policy'] {
