@@ -85,11 +85,17 @@ describe('a navigation', () => {
 
   it('between two pages without a tag manager stays in the document', async () => {
     const { wentTo } = aBrowser({
-      from: '/reserva',
-      to: '/reserva/checkout',
+      from: '/flota',
+      to: '/sucursales',
       cookie: 'volante_consent=granted.1',
     });
     await run(beforeNavigation, async () => ({}));
     expect(wentTo).toEqual([]);
+  });
+
+  it('to a page with a card form loads it as a document, for the sake of its policy', () => {
+    const { wentTo } = aBrowser({ from: '/reserva', to: '/reserva/checkout' });
+    void run(beforeNavigation, async () => ({}));
+    expect(wentTo).toEqual(['/reserva/checkout']);
   });
 });
