@@ -1,3 +1,4 @@
+import { keepWhatHolds } from '#domain/precheckin/keep-what-holds.ts';
 import { type CheckInRefusal, findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { PhotoKind, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -33,7 +34,8 @@ export async function openPrecheckin(
   const refusal = findCheckInRefusal(reservation, { now: clock.now(), minimumHours });
   if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
-  return { kind: 'open', reservation, precheckin: toPrecheckin(record, secrets), photos: record.photos };
+  const precheckin = keepWhatHolds(toPrecheckin(record, secrets), reservation);
+  return { kind: 'open', reservation, precheckin, photos: record.photos };
 }
 
 async function refuse(

@@ -41,6 +41,21 @@ export function BranchMap({ views }: { views: MapViews }) {
   );
 }
 
+/** Where one branch is, on a map of the country that leads to all of them. */
+export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
+  const [pin] = views.country.pins;
+  if (!pin) return null;
+  return (
+    <Sheet id="spot" frame={views.country.frame} title={pin.name} text="">
+      <a href={href} aria-label={pin.name} className="map-pin">
+        <g transform={`translate(${pin.x} ${pin.y})`}>
+          <circle r="30" />
+        </g>
+      </a>
+    </Sheet>
+  );
+}
+
 /** Sea, land, canal, and what stands on them. A group with a name, not an image: what is in it can be used. */
 function Sheet({
   id,

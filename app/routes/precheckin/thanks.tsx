@@ -1,13 +1,17 @@
 import type { MiddlewareFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { findBranch } from '#operations/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { lookedAtContext, preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { BranchSpot } from '../branches/branch-map.tsx';
+import { toMapViews } from '../branches/map-views.ts';
 import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import { toTripEnds } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
@@ -18,19 +22,23 @@ export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('
 
 export function loader({ context }: Route.LoaderArgs) {
   const { reservation } = context.get(lookedAtContext);
-  const { code, client, quote } = reservation;
+  const { code, client, quote, search } = reservation;
+  const content = context.get(servicesContext).content.current();
+  const branch = findBranch(content, search.pickupLocation);
   return {
     code,
     firstName: client.firstName,
     depositCents: quote.depositCents,
     dueAtBranchCents: quote.dueAtBranchCents,
     squares: qrSquares(code),
-    ...toTripEnds(reservation, context.get(servicesContext).content.current()),
+    spot: branch && { code: branch.code, views: toMapViews([branch]) },
+    ...toTripEnds(reservation, content),
   };
 }
 
 export default function PrecheckinThanks({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('precheckin.thanks');
+  const toLocal = useLocalPath();
   return (
     <div className="grid gap-8">
       <PageHead title={t('title')} access="private" />
@@ -51,6 +59,14 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
         <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
       </section>
       <Bring page={page} />
+      {page.spot ? (
+        <section aria-labelledby="where" data-no-print>
+          <h2 id="where" className="mb-3 text-heading">
+            {t('where', { branch: page.pickup.name })}
+          </h2>
+          <BranchSpot views={page.spot.views} href={`${toLocal('/sucursales')}#${page.spot.code}`} />
+        </section>
+      ) : null}
       <TripStops page={page} />
       <p className="flex flex-wrap gap-3" data-no-print>
         <ButtonLink to={toReservationPath(page.code)}>{t('reservation')}</ButtonLink>

@@ -147,6 +147,7 @@ export const precheckin: typeof spanish = {
     heading: 'All set, {name}!',
     lead: 'Go straight to the pre check-in desk at {branch} and show this code.',
     qr: 'QR code of reservation {code}',
+    where: 'Where {branch} is',
     reservation: 'See my reservation',
     home: 'Back to home',
     bring: {

@@ -141,6 +141,7 @@ export const precheckin = {
     heading: '¡Listo, {name}!',
     lead: 'Ve directo al mostrador de pre check-in en {branch} y muestra este código.',
     qr: 'Código QR de la reserva {code}',
+    where: 'Dónde está {branch}',
     reservation: 'Ver mi reserva',
     home: 'Volver al inicio',
     bring: {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { keepWhatHolds } from './keep-what-holds.ts';
+import type { AdditionalDriver, Precheckin, Verification } from './precheckin.ts';
+
+const verification: Verification = {
+  ...{ documentType: 'cedula', documentNumber: '8-123-4567', license: 'N-1', licenseExpires: '2026-12-08' },
+  ...{ birthday: '2005-12-01', address: 'Calle 50', flightNumber: undefined, arrivalTime: undefined },
+};
+
+const driver: AdditionalDriver = {
+  ...{ firstName: 'Luis', lastName: 'Díaz', license: 'L-1' },
+  ...{ licenseExpires: '2027-01-01', birthday: '1985-03-04' },
+};
+
+function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin> = {}) {
+  const precheckin: Precheckin = {
+    ...{ reservationId: 'r', step: 'done', verification, additionalDrivers: [driver], version: 4 },
+    ...{ wishes: undefined, consent: undefined, completedAt: 1 },
+    ...changes,
+  };
+  const places = { pickupLocation: 'PTY', returnLocation: 'PTY' };
+  const search = { ...places, pickupAt: `${pickup}T10:00`, returnAt: `${giveBack}T10:00` };
+  return keepWhatHolds(precheckin, { search }).step;
+}
+
+test('papers that outlast the rental stay as they are', () => {
+  expect(stepAfter('2026-12-01', '2026-12-08')).toBe('done');
+});
+
+test('a licence that ends before the new return is asked for anew', () => {
+  expect(stepAfter('2026-12-02', '2026-12-09')).toBe('started');
+  expect(stepAfter('2026-12-02', '2026-12-09', { step: 'chosen' })).toBe('started');
+});
+
+test('who is too young on the new pick-up is asked anew', () => {
+  expect(stepAfter('2026-11-30', '2026-12-07')).toBe('started');
+});
+
+test('another driver whose licence ends too early is asked for with the preferences', () => {
+  const additionalDrivers = [driver, { ...driver, licenseExpires: '2026-12-07' }];
+  expect(stepAfter('2026-12-01', '2026-12-08', { additionalDrivers })).toBe('verified');
+  expect(stepAfter('2026-12-01', '2026-12-08', { additionalDrivers, step: 'verified' })).toBe('verified');
+});
