@@ -61,6 +61,35 @@ describe('a card payment', () => {
     expect(await returnAs(world, form)).toBe('ignored');
   });
 
+  it('is never seen as paid for a reservation that is not confirmed, however the looks at them fall', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt);
+    const { reservations } = world.services;
+    const payFirst = async () => {
+      await returnAs(world, form);
+      await world.settle();
+    };
+    const seen = await reviewCheckout(
+      {
+        ...world.services,
+        // The money arrives while the page is being made: after one look and before the other.
+        reservations: {
+          ...reservations,
+          find: async (id) => {
+            const before = await reservations.find(id);
+            await payFirst();
+            return before;
+          },
+        },
+      },
+      draftId,
+    );
+    const state = seen.kind === 'open' ? seen.attempt?.state : seen.kind;
+    expect(state).not.toBe('paid');
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('done');
+  });
+
   it('shows the challenge to nobody but its payer', async () => {
     const { draftId } = await bookAs(world.services);
     const attempt = await getPaid(world, draftId, CARDS.challenge);

@@ -27,10 +27,13 @@ export async function reviewAmendment(
   services: Services,
   amendmentId: string,
 ): Promise<ReviewAmendmentOutcome> {
-  const amendment = await services.amendments.find(amendmentId);
-  const reservation = amendment && (await services.reservations.find(amendment.reservationId));
-  if (!amendment || !reservation) return { kind: 'unknown' };
-  const attempt = await services.payments.findLatest(reservation.id, amendment.id);
+  const known = await services.amendments.find(amendmentId);
+  if (!known) return { kind: 'unknown' };
+  // Before the amendment is looked at: an attempt that is seen as paid has applied it by then.
+  const attempt = await services.payments.findLatest(known.reservationId, amendmentId);
+  const amendment = (await services.amendments.find(amendmentId)) ?? known;
+  const reservation = await services.reservations.find(known.reservationId);
+  if (!reservation) return { kind: 'unknown' };
   if (amendment.state === 'applied') return { kind: 'applied', amendment, reservation };
   if (attempt && isLive(attempt.state)) return { kind: 'paying', amendment, reservation, attempt };
   const paying = { reservationId: reservation.id, amendmentId: amendment.id };

@@ -20,12 +20,13 @@ export async function reviewCheckout(
 ): Promise<ReviewCheckoutOutcome> {
   const draft = draftId ? await services.drafts.find(draftId) : undefined;
   if (!draft?.reservationId) return { kind: 'no-reservation' };
+  // Before the reservation: an attempt that is seen as paid has confirmed it by the time that is read.
+  const attempt = await services.payments.findLatest(draft.reservationId);
   const reservation = await services.reservations.find(draft.reservationId);
   if (!reservation) return { kind: 'no-reservation' };
   if (reservation.state === 'confirmed') return { kind: 'done', reservation };
   if (reservation.state !== 'held' && reservation.state !== 'review')
     return { kind: 'hold-ended', reservation };
-  const attempt = await services.payments.findLatest(reservation.id);
   const isPaying = attempt && !paymentCan.retry(attempt);
   if (reservation.state === 'held' && !isPaying && hasLapsed(services, reservation))
     return { kind: 'hold-ended', reservation };
