@@ -40,6 +40,8 @@ function serve(brand: string, at: number) {
       PORT: String(at),
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
       LOG_LEVEL: 'warn',
+      // Every test says which network its visitor comes from: tests/e2e/fixtures.ts.
+      TRUSTED_PROXIES: '1',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
