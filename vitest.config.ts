@@ -44,8 +44,6 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          // As for browsers: another try on a shared machine, told of in the report.
-          retry: process.env.CI ? 1 : 0,
           provide: { leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10) },
         },
       },
