@@ -20,7 +20,13 @@ const NEIGHBOURS = [1, 2, 3, 4, 5];
 const STAGES = {
   lint: {
     title: 'format and lint',
-    run: () => runBin('biome', ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
+    run: () =>
+      runBin('biome', [
+        'ci',
+        '--error-on-warnings',
+        `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+        '.',
+      ]),
   },
   types: { title: 'types', run: checkTypes },
   unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },

@@ -50,7 +50,7 @@ for (const { language, viewport, locale, on } of VISITORS) {
       await closing;
       await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
       await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
-      const [code = ''] = /FF-[A-Z0-9]{6}/.exec(await page.getByRole('main').innerText()) ?? [];
+      const [code = ''] = /FF-[A-Z0-9]{6}/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
       const mail = await readMail(baseURL, email);
       expect(mail.subject).toContain(code);
       expect(mail.text).toContain('$484.14');

@@ -63,7 +63,7 @@ function lastChange(branches: Branch[], now: PanamaDateTime): PanamaDateTime {
   const today = dateOf(now);
   const times = branches.flatMap(({ hours }) => hoursOn(hours, today).flatMap(({ from, to }) => [from, to]));
   const passed = times.map((time) => joinDateTime(today, time)).filter((change) => change <= now);
-  return passed.reduce((last, change) => (change > last ? change : last), joinDateTime(today, '00:00'));
+  return passed.sort().at(-1) ?? joinDateTime(today, '00:00');
 }
 
 function toView(branch: Branch, number: number, today: PanamaDate): BranchView {
