@@ -30,7 +30,7 @@ export async function listPromos(services: Services): Promise<ShownPromo[]> {
 }
 
 /** From the first to the last day, both included. */
-export function holdsOn({ validFrom, validUntil }: Promo, date: PanamaDate): boolean {
+function holdsOn({ validFrom, validUntil }: Promo, date: PanamaDate): boolean {
   return (!validFrom || validFrom <= date) && (!validUntil || date <= validUntil);
 }
 

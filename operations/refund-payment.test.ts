@@ -6,7 +6,7 @@ import { makeMortal } from '#tests/support/mortal-services.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import type { Services } from './ports/services.ts';
-import { refundPayment, refundReservation } from './refund-payment.ts';
+import { refundPayment, requestReservationRefund } from './refund-payment.ts';
 import { sendMails } from './send-mails.ts';
 import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
 
@@ -259,13 +259,12 @@ describe('giving back an amount of a reservation', () => {
       requestedBy: 'renter',
       requestKey: `cancel-${attempt.reservationId}`,
     };
-    const outcomes = await Promise.all([1, 2].map(() => refundReservation(world.services, wish)));
+    const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(world.services, wish)));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'requested']);
-    await world.settle();
     await letTimePass(1);
     expect(await netCents()).toBe(PRICE - 5000);
     const tooMuch = { ...wish, amountCents: PRICE, requestKey: 'another' };
-    expect(await refundReservation(world.services, tooMuch)).toEqual({
+    expect(await requestReservationRefund(world.services, tooMuch)).toEqual({
       kind: 'too-much',
       refundableCents: PRICE - 5000,
     });

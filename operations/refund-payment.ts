@@ -27,20 +27,6 @@ export async function refundPayment(
   return { kind: 'requested', refunds: await settleAll(services, outcome.refunds) };
 }
 
-/**
- * Gives an amount back out of whatever paid for a reservation, the newest payment first: asked for at once or not at
- * all. The calls are made in the background.
- */
-export async function refundReservation(
-  services: Services,
-  wish: ReservationRefund,
-): Promise<RequestRefundOutcome> {
-  const outcome = await requestReservationRefund(services, wish);
-  if (outcome.kind === 'requested')
-    services.background.run('send refunds', () => settleAll(services, outcome.refunds));
-  return outcome;
-}
-
 export interface ReservationRefund extends RefundWish {
   reservationId: string;
   /** Only what this attempt paid; all of them otherwise. */
@@ -48,7 +34,10 @@ export interface ReservationRefund extends RefundWish {
   amountCents: Cents;
 }
 
-/** Only asks: a worker sends. For programs that know no gateway. */
+/**
+ * Asks for an amount of whatever paid for a reservation, the newest payment first, all at once or not at all. A worker
+ * sends it: whoever asks need not know a gateway.
+ */
 export async function requestReservationRefund(
   services: Pick<Services, 'refunds' | 'random' | 'clock'>,
   wish: ReservationRefund,
@@ -77,7 +66,7 @@ function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
 }
 
-export function toNewRefund(
+function toNewRefund(
   services: Pick<Services, 'random' | 'clock'>,
   wish: RefundWish & { attemptId: string; amountCents: Cents },
 ): NewRefund {

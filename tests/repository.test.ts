@@ -19,6 +19,12 @@ const JUNK_DRAWERS = ['utils', 'util', 'lib', 'libs', 'helpers', 'common', 'misc
 /** Tables of texts and data are as long as what they list. */
 const LISTS = /^(app\/i18n\/messages|demo)\//;
 
+/** What React Router calls by name. */
+const ROUTE_EXPORTS = new Set([
+  ...['loader', 'action', 'clientLoader', 'clientAction', 'middleware', 'clientMiddleware', 'headers'],
+  ...['meta', 'links', 'handle', 'shouldRevalidate', 'ErrorBoundary', 'handleError'],
+]);
+
 const ROOT = path.resolve(import.meta.dirname, '..');
 const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
@@ -99,6 +105,25 @@ describe('the repository', () => {
     expect(files.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
   });
 
+  it('exports no function and no value that nothing else uses', () => {
+    const wrong = sources.flatMap((file) =>
+      listExports(file)
+        .filter((name) => !isUsedElsewhere(name, file))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no code in the product that only tests use', () => {
+    const product = sources.filter((file) => !/^(tests|bench|sandbox)\//.test(file));
+    const wrong = product.flatMap((file) =>
+      listExports(file)
+        .filter((name) => !isUsedElsewhere(name, file, product) && countUses(name, file) < 2)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has no test switched off or run alone', () => {
     expect(findMatches(tests, /./, /\b(it|test|describe)\.(only|skip|todo|fixme|skipIf|runIf)\b/)).toEqual(
       [],
@@ -166,6 +191,29 @@ function listImports(file: string): string[] {
 /** Whether a title, or a part of it, stands in a test file. */
 function hasTitle(file: string, title: string): boolean {
   return read(file).replaceAll("\\'", "'").includes(title);
+}
+
+/** The functions and values that a file exports, but for those that React Router and tools look for by name. */
+function listExports(file: string): string[] {
+  if (file.endsWith('.d.ts') || file.endsWith('.config.ts')) return [];
+  const declared = read(file).matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);
+  const names = [...declared].map(([, name = '']) => name);
+  return file.startsWith('app/') ? names.filter((name) => !ROUTE_EXPORTS.has(name)) : names;
+}
+
+function isUsedElsewhere(name: string, file: string, among = files): boolean {
+  return among.some((other) => other !== file && wordsOf(other).has(name));
+}
+
+function countUses(name: string, file: string): number {
+  return withoutComments(read(file)).split(new RegExp(`\\b${name}\\b`)).length - 1;
+}
+
+const words = new Map<string, Set<string>>();
+function wordsOf(file: string): Set<string> {
+  const known = words.get(file) ?? new Set(withoutComments(read(file)).match(/\w+/g));
+  words.set(file, known);
+  return known;
 }
 
 function findMatches(among: string[], where: RegExp, what: RegExp): string[] {

@@ -111,7 +111,7 @@ function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}
 }
 
 /** Parameters as a query, with its `?`. */
-export function toSearch(query: ItemsQuery): string {
+function toSearch(query: ItemsQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));

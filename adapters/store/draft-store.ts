@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { isUuid } from './uuid.ts';
 
 /** A draft untouched for so long is erased; it holds a person's data. */
-export const DRAFT_DAYS = 30;
+const DRAFT_DAYS = 30;
 
 /** What the tables know a draft by: SHA-256 of its id, hex. */
 export function hashDraftId(draftId: string): string {

@@ -8,8 +8,7 @@ const BRANDS: Record<BrandId, Brand> = { firefly, dollar, thrifty, hertz };
 
 /** The brand of an id; undefined for any other text. */
 export function findBrand(id: string | undefined): Brand | undefined {
-  const known = BRAND_IDS.find((brandId) => brandId === id);
-  return known && BRANDS[known];
+  return allBrands().find((brand) => brand.id === id);
 }
 
 /** All brands, in the order of SPEC.md. */

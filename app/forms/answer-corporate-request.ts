@@ -18,7 +18,7 @@ export interface CorporateAnswer {
 const MAXIMUM_LENGTH = 4000;
 
 /** Of the page after a request: `/corporativo?sent=1#solicitud`. */
-export const SENT = '?sent=1#solicitud';
+const SENT = '?sent=1#solicitud';
 
 /**
  * The action of every page with the corporate request form. Who fills in the field that nobody sees is a program: it is told the

@@ -4,7 +4,7 @@ import type { SearchFields } from '#operations/check-search.ts';
 import { readText } from './read-text.ts';
 
 /** The names of the location form, in its order. DESIGN.md section 6.1. */
-export const SEARCH_NAMES = [
+const SEARCH_NAMES = [
   'pickup_location',
   'return_location',
   'pickup_date',

@@ -2,7 +2,7 @@ import { addAPIProvider } from '@iconify/react';
 import { ICON_LOADER } from './icon-limits.ts';
 
 /** Where this site answers for icons. */
-export const ICON_PATH = '/icons/';
+const ICON_PATH = '/icons/';
 
 let isReady = false;
 

@@ -23,7 +23,7 @@ export const draftSession: MiddlewareFunction<Response> = async ({ request, cont
 };
 
 /** A session from the cookie's value; `started` is the id that the cookie must be set to. */
-export function makeDraftSession(
+function makeDraftSession(
   cookie: string | undefined,
 ): DraftSession & { readonly started: string | undefined } {
   const known = cookie !== undefined && DRAFT_ID.test(cookie) ? cookie : undefined;

@@ -7,7 +7,7 @@ import { readCookie } from './read-cookie.ts';
 /** Name of the remembered-locale cookie; set by an explicit switch only. SPEC.md sections 2 and 9. */
 const COOKIE = 'i18n_redirected';
 /** 365 days. SPEC.md section 9. */
-export const REMEMBERED_LOCALE_SECONDS = 365 * 24 * 60 * 60;
+const REMEMBERED_LOCALE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Sends an unprefixed page to `/en` when the visitor chose English before. Spanish stays where it is, because it is

@@ -43,7 +43,7 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
 }
 
 /** Where browsers tell what they kept from running. */
-export const POLICY_REPORTS = '/csp-report';
+const POLICY_REPORTS = '/csp-report';
 
 /**
  * The policy of a page on which a card is typed (PAYMENTS.md section 7): scripts only by nonce, and those they load; no

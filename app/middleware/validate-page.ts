@@ -8,7 +8,7 @@ export interface FatalRefusal {
 }
 
 /** "A page failing validation gives a fatal not-found, status 404 by default." SPEC.md section 8. */
-export const INVALID_PAGE_STATUS = 404;
+const INVALID_PAGE_STATUS = 404;
 
 /** A guard of pages: `isValid` looks at the address alone. */
 export function validatePage(

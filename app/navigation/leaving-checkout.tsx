@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isCheckout, isCheckoutOrThanks } from './checkout-area.ts';
 
 /** Takes note of leaving checkout. */
-export const LEAVE_CHECKOUT_PATH = '/leave-checkout';
+const LEAVE_CHECKOUT_PATH = '/leave-checkout';
 
 /** The page last shown in this browser; outlives what is mounted anew with a page. */
 let shown: string | undefined;

@@ -2,15 +2,15 @@
 export type Consent = 'granted' | 'denied';
 
 /** Name of the cookie; scripts read it, because pages are the same for all visitors. */
-export const CONSENT_COOKIE = 'volante_consent';
+const CONSENT_COOKIE = 'volante_consent';
 
 /** Counts the texts that were consented to: after a new one everybody is asked again. */
 export const CONSENT_VERSION = 1;
 
 /** Half a year; then the question comes again. */
-export const CONSENT_SECONDS = 182 * 24 * 60 * 60;
+const CONSENT_SECONDS = 182 * 24 * 60 * 60;
 
-export function parseConsent(value: string | undefined): Consent | undefined {
+function parseConsent(value: string | undefined): Consent | undefined {
   const [choice, version] = (value ?? '').split('.');
   if (version !== String(CONSENT_VERSION)) return undefined;
   return choice === 'granted' || choice === 'denied' ? choice : undefined;

@@ -14,7 +14,7 @@ export interface Transform {
 }
 
 /** Longest side that is made, in pixels. */
-export const maxDimension = 6000;
+const maxDimension = 6000;
 
 const formats: readonly string[] = ['avif', 'webp', 'jpg', 'png'] satisfies PictureFormat[];
 const fits: readonly string[] = ['cover', 'contain', 'inside', 'outside'] satisfies Fit[];

@@ -1,6 +1,6 @@
 import { invalidPayload, ServiceError } from './errors.ts';
 
-export const maxPayloadBytes = 1_000_000;
+const maxPayloadBytes = 1_000_000;
 
 /**
  * The JSON of a request; undefined without a body or for another type. Read before anything else is looked at: broken JSON and

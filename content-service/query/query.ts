@@ -19,7 +19,7 @@ export interface Query {
   groupBy: string[];
 }
 
-export const defaultLimit = 100;
+const defaultLimit = 100;
 
 export function parseQuery(search: URLSearchParams): Query {
   const parameters = parseParameters(search);

@@ -115,10 +115,10 @@ async function constraintNames(client: PoolClient, schema: string): Promise<Set<
 }
 
 /** Constraint names tell which field a failure of the database is about. */
-export function uniqueName(collection: string, field: string): string {
+function uniqueName(collection: string, field: string): string {
   return `${collection}.${field}.unique`;
 }
 
-export function foreignName(collection: string, field: string): string {
+function foreignName(collection: string, field: string): string {
   return `${collection}.${field}.foreign`;
 }

@@ -17,8 +17,6 @@ const WIDTH = 1600;
 const HEIGHT = 700;
 const HORIZON = 372;
 const SHORE = 520;
-/** Where the tyres of a car laid over the picture stand. */
-export const HERO_ROAD_Y = 622;
 
 /**
  * The home page's picture, 1600 × 700: a road along the bay of Panama with hills, palms and the city's skyline.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf, sumCents } from './money.ts';
-import { shareOut, sharePercent } from './share-out.ts';
+import { sharePercent } from './share-percent.ts';
 
 const seed = 20260302;
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
@@ -52,47 +52,23 @@ test('the sum of no amounts is nothing', () => {
   expect(sumCents([22_400, -2240])).toBe(20_160);
 });
 
-describe('shareOut', () => {
-  test.each([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [100, [1, 2, 3], [17, 33, 50]],
-    [-100, [1, 1, 1], [-33, -33, -34]],
-    [7, [0, 0, 0], [3, 2, 2]],
-    [0, [5, -5], [0, 0]],
-    [10, [-1, -1], [5, 5]],
-    [5, [], []],
-  ])('%d among %j is %j', (total, weights, shares) => {
-    expect(shareOut(total, weights)).toEqual(shares);
-  });
-
-  const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
-
-  test('preserves the total: the shares sum to it', () => {
-    fc.assert(
-      fc.property(cents, weights, (total, parts) => {
-        expect(sumCents(shareOut(total, parts))).toBe(total);
-      }),
-      { seed },
-    );
-  });
-
-  test('gives nobody a whole cent more or less than the exact share', () => {
-    fc.assert(
-      fc.property(cents, weights, (total, parts) => {
-        const sum = parts.reduce((whole, part) => whole + part, 0);
-        if (sum === 0) return;
-        shareOut(total, parts).forEach((share, index) => {
-          expect(Math.abs(share - (total * (parts[index] ?? 0)) / sum)).toBeLessThan(1);
-        });
-      }),
-      { seed },
-    );
-  });
-});
-
 describe('sharePercent', () => {
   test('a discount takes its part of the tax off', () => {
     expect(sharePercent([22_400, -2240, 4687], 700)).toEqual([1568, -157, 328]);
+  });
+
+  test.each([
+    [
+      [50, 50, 50],
+      [1, 1, 0],
+    ],
+    [
+      [-50, -50, -50],
+      [0, -1, -1],
+    ],
+    [[], []],
+  ])('one percent of each of %j is %j', (amounts, shares) => {
+    expect(sharePercent(amounts, 100).map((share) => share + 0)).toEqual(shares);
   });
 
   test('the shares sum to the tax of the whole, rounded once; none is a whole cent off', () => {

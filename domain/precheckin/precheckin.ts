@@ -49,7 +49,7 @@ export const photoKinds = ['license', 'document'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** How far a renter has come; each step needs the one before. */
-export const precheckinSteps = ['started', 'verified', 'chosen', 'done'] as const;
+const precheckinSteps = ['started', 'verified', 'chosen', 'done'] as const;
 
 export type PrecheckinStep = (typeof precheckinSteps)[number];
 

@@ -1,5 +1,5 @@
 import { percentOf, sumCents } from '../money/money.ts';
-import { sharePercent } from '../money/share-out.ts';
+import { sharePercent } from '../money/share-percent.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { ITBMS } from './rates.ts';
 import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';

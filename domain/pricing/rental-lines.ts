@@ -23,7 +23,7 @@ export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
 }
 
 /** A price per day × quantity × days. */
-export function perDayLine(
+function perDayLine(
   kind: QuoteLine['kind'],
   days: number,
   priced: { unitCents: Cents; quantity?: number; code?: string; label?: Texts },

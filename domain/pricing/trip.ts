@@ -39,7 +39,7 @@ export function toTrip(
 }
 
 /** The pair wins over the default; the same branch is free. PRICING.md line 9. */
-export function oneWayFee(fees: OneWayFees, from: string, to: string): Cents {
+function oneWayFee(fees: OneWayFees, from: string, to: string): Cents {
   if (from === to) return 0;
   return fees.pairs.find((pair) => pair.from === from && pair.to === to)?.feeCents ?? fees.defaultCents;
 }

@@ -87,7 +87,7 @@ export function showBriefly(order: Order, origin: string): Document {
   return { id: order.id, status: order.status, links: orderLinks(order, origin) };
 }
 
-export function orderLinks({ id, status }: Order, origin: string) {
+function orderLinks({ id, status }: Order, origin: string) {
   const api = `${origin}/v2/checkout/orders/${id}`;
   const payer = { href: payerLink(id, origin), rel: 'payer-action', method: 'GET' };
   const self = { href: api, rel: 'self', method: 'GET' };

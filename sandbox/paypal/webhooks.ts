@@ -109,7 +109,7 @@ async function send(
 }
 
 /** The five headers; a fault makes one of them wrong. */
-export function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<string, string> {
+function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<string, string> {
   const id = randomUUID();
   const age = fault?.kind === 'webhook_old' ? 5 * DAY_MS : 0;
   const time = new Date(nowIn(sender.world) - age).toISOString();

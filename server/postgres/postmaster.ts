@@ -81,7 +81,7 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   await waitUntilGone(postmaster, 5_000);
 }
 
-export async function waitUntilGone(postmaster: Postmaster, atMostMs: number): Promise<boolean> {
+async function waitUntilGone(postmaster: Postmaster, atMostMs: number): Promise<boolean> {
   const giveUp = Date.now() + atMostMs;
   while (isRunning(postmaster)) {
     if (Date.now() > giveUp) return false;

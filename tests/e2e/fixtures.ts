@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A week from that day on, from the airport to another branch: the worked example. */
-export function aSearchFrom(day: number): Search {
+function aSearchFrom(day: number): Search {
   return aSearch({ pickup_date: inDays(day), return_date: inDays(day + 7) });
 }
 

@@ -16,7 +16,7 @@ export interface LookUpAnswer {
 }
 
 /** Longer than any code, name or address. */
-export const LONGEST_LOOK_UP = 254;
+const LONGEST_LOOK_UP = 254;
 
 type Found = { kind: 'found'; reservation: Reservation };
 type Refused = { kind: 'refused'; answer: ReturnType<typeof data<LookUpAnswer>> };

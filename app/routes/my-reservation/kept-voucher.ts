@@ -1,7 +1,7 @@
 import { addDays, dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
 
 /** Where the worker is; its scope is narrowed to the pages of reservations when it is registered. */
-export const VOUCHER_WORKER = '/voucher-worker.js';
+const VOUCHER_WORKER = '/voucher-worker.js';
 
 /** Caches are called `voucher:{code}:{last day}`. */
 export const VOUCHER_CACHE = 'voucher:';

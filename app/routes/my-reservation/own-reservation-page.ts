@@ -79,6 +79,6 @@ function toShownRefund(refund: Refund, all: readonly Refund[]): OwnReservationPa
 }
 
 /** A hold that is over is over, also before it is swept. */
-export function shownState({ state, holdUntil }: Reservation, now: number): ReservationState {
+function shownState({ state, holdUntil }: Reservation, now: number): ReservationState {
   return state === 'held' && (holdUntil ?? 0) <= now ? 'expired' : state;
 }

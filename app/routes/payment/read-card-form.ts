@@ -11,12 +11,6 @@ export type CheckoutForm =
   | { intent: 'pay-card'; card: CardForm; paymentKey: string }
   | { intent: 'cancel-payment'; attemptId: string };
 
-/** Reads what `/reserva/checkout` posts; undefined: it is none of our forms. */
-export async function readCheckoutForm(request: Request): Promise<CheckoutForm | undefined> {
-  const form = await readSmallForm(request);
-  return form && parseCheckoutForm(form);
-}
-
 /** The fields of a request that may carry a card; undefined: it is no form, or too long for one. */
 export async function readSmallForm(request: Request): Promise<URLSearchParams | undefined> {
   const body = await readBody(request, MAX_BODY_BYTES);

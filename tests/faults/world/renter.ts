@@ -17,7 +17,7 @@ export interface Renter {
   checkout: Page;
 }
 
-export const SHOWN = {
+const SHOWN = {
   paid: 'paid',
   paypal: 'paypal',
   verification: 'verification',
@@ -151,7 +151,7 @@ export async function seeUntil(renter: Renter, shown: Shown): Promise<void> {
 }
 
 /** The address of the bank's document on the verification page. */
-export function challengeOf({ checkout, language }: Renter): string {
+function challengeOf({ checkout, language }: Renter): string {
   return getLink(checkout, WORDS[language].verify);
 }
 
