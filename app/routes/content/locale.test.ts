@@ -40,6 +40,16 @@ describe('the language switch', () => {
     expect((await choose({ locale: 'en', to })).headers.get('Location')).toBe('/en');
   });
 
+  it.each(['/es//evil.example', '/en//evil.example', '/en/\\evil.example', '/es/.//evil.example'])(
+    'leads to no other site by what follows a language: %s',
+    async (to) => {
+      for (const locale of ['es', 'en']) {
+        const { headers } = await choose({ locale, to });
+        expect(new URL(headers.get('Location') ?? '', SITE).origin).toBe(SITE);
+      }
+    },
+  );
+
   it('refuses a language that the site does not speak', async () => {
     await expect(choose({ locale: 'fr', to: '/' })).rejects.toMatchObject({ init: { status: 400 } });
   });

@@ -13,8 +13,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (locale !== 'es' && locale !== 'en') throw data('Unknown locale', { status: 400 });
   const origin = context.get(publicOriginContext);
   const { pathname, search } = new URL(parseOwnPath(form.get('to'), origin) ?? '/', origin);
-  const target = toLocalPath(locale === 'en' ? '/en' : '', withoutLanguage(pathname)) + search;
-  return redirect(target, {
+  const prefix = locale === 'en' ? '/en' : '';
+  // What follows a language may begin with two slashes: `/es//evil.example`.
+  const target = parseOwnPath(toLocalPath(prefix, withoutLanguage(pathname)) + search, origin);
+  return redirect(target ?? toLocalPath(prefix, '/'), {
     status: 303,
     headers: { 'Set-Cookie': rememberLocale(locale, origin.startsWith('https:')) },
   });
