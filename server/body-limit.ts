@@ -10,9 +10,28 @@ const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-
 /** Bodies beyond the size of a form that are in memory at once; the next sender is asked to come back. */
 const UPLOADS_AT_ONCE = 6;
 
+/** A form of this site has some dozens of fields; to read half a million takes seconds in which nobody else is served. */
+const MOST_FIELDS = 1_000;
+
 /** Bytes that the body of a request to this path may have. */
 export function getBodyLimit(path: string): number {
   return UPLOADS.test(path) ? UPLOAD_BYTES : FORM_BYTES;
+}
+
+/** Whether a form has more fields than any of this site. Looks at the bytes alone, which costs next to nothing. */
+export function hasTooManyFields(body: Buffer, contentType: string): boolean {
+  if (/urlencoded/i.test(contentType) && hasMoreThan(body, '&')) return true;
+  // The empty line after the head of each part.
+  return /multipart/i.test(contentType) && hasMoreThan(body, '\r\n\r\n');
+}
+
+function hasMoreThan(body: Buffer, separator: string): boolean {
+  let at = -1;
+  for (let count = 0; count <= MOST_FIELDS; count += 1) {
+    at = body.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** Whether a body of that size is an upload, which takes one of few places. */

@@ -130,6 +130,25 @@ describe('createFront', () => {
     expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
   });
 
+  it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const send = (body: string, type: string) =>
+      ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'Application/X-WWW-Form-URLencoded; charset=utf-8',
+    ]) {
+      expect((await send('a&'.repeat(1_001), type)).status).toBe(413);
+      expect((await send('a&'.repeat(1_000), type)).status).toBe(200);
+    }
+    const type = 'multipart/form-data; boundary=b';
+    expect((await send(`${part.repeat(1_001)}--b--\r\n`, type)).status).toBe(413);
+    expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
+    expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
+  });
+
   it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
     const { front, ask, lines } = await startFront();
     open(front, echo);

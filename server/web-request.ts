@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createUploadPlaces, getBodyLimit, isUpload } from './body-limit.ts';
+import { createUploadPlaces, getBodyLimit, hasTooManyFields, isUpload } from './body-limit.ts';
 
 const uploads = createUploadPlaces();
 
@@ -33,8 +33,11 @@ export async function toRequest(
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? await readBody(incoming, getBodyLimit(new URL(url).pathname)) : undefined;
   if (typeof body === 'number') return { kind: 'refused', status: body };
+  const headers = toHeaders(incoming);
+  if (body && hasTooManyFields(body, headers.get('content-type') ?? ''))
+    return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
-  const request = new Request(url, { method, headers: toHeaders(incoming), signal, ...(body && { body }) });
+  const request = new Request(url, { method, headers, signal, ...(body && { body }) });
   return { kind: 'request', request };
 }
 
@@ -82,10 +85,7 @@ function toHeaders(incoming: IncomingMessage): Headers {
 }
 
 /** The bytes, or the status with which they are refused: too many, or too many uploads at once. */
-async function readBody(
-  incoming: IncomingMessage,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | 413 | 503> {
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | 413 | 503> {
   const announced = Number(incoming.headers['content-length'] ?? 0);
   if (announced > limit) return 413;
   const chunks: Buffer[] = [];
@@ -102,7 +102,7 @@ async function readBody(
       }
       chunks.push(chunk);
     }
-    return new Uint8Array(Buffer.concat(chunks));
+    return Buffer.concat(chunks);
   } finally {
     if (hasPlace) uploads.giveBack();
   }
