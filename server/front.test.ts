@@ -100,6 +100,15 @@ describe('createFront', () => {
     });
   });
 
+  it('counts all addresses of one IPv6 network as one visitor', async () => {
+    const { front, ask } = await startFront({ trustedProxies: 1 });
+    open(front, echo);
+    const see = async (address: string) =>
+      JSON.parse((await ask('/', { headers: { 'x-forwarded-for': address } })).body).clientIp;
+    expect(await see('2001:db8:1:2:aaaa::1')).toBe(await see('2001:db8:1:2:bbbb::2'));
+    expect(await see('2001:db8:1:3::1')).not.toBe(await see('2001:db8:1:2::1'));
+  });
+
   it('believes no forwarded address when no proxy is trusted', async () => {
     const { front, ask } = await startFront();
     open(front, echo);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createUploadPlaces, getBodyLimit, hasTooManyFields, isUpload } from './body-limit.ts';
+import { toClientNetwork } from './client-network.ts';
 
 const uploads = createUploadPlaces();
 
@@ -41,12 +42,13 @@ export async function toRequest(
   return { kind: 'request', request };
 }
 
-/** The visitor's address: what the outermost trusted proxy saw, or the other end of the connection. */
+/**
+ * The visitor's address, of IPv6 its network: what the outermost trusted proxy saw, or the other end of the connection.
+ */
 export function getClientIp(incoming: IncomingMessage, trustedProxies: number): string {
   const own = incoming.socket.remoteAddress ?? '';
-  if (trustedProxies === 0) return own;
   const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
-  return forwarded.at(-trustedProxies)?.trim() || own;
+  return toClientNetwork((trustedProxies > 0 && forwarded.at(-trustedProxies)?.trim()) || own);
 }
 
 /** The site as this visitor addresses it; undefined when that is no address. */
