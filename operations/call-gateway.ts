@@ -2,6 +2,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { NextEffect } from '#domain/payment/decision.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 import type { Observation } from '#domain/payment/observation.ts';
+import { taxOfDifference } from '#domain/reservation/amendment.ts';
 import type { CardGateway, RedirectGateway } from './ports/payment-gateway.ts';
 import type { AttemptChanges, AttemptMove } from './ports/payment-store.ts';
 import type { Services } from './ports/services.ts';
@@ -94,13 +95,12 @@ async function startAtPayPal(
   paypal: RedirectGateway,
   attempt: PaymentAttempt,
 ): Promise<Observed> {
-  const reservation = await services.reservations.find(attempt.reservationId);
-  if (!reservation) throw new Error(`Payment attempt ${attempt.id} has no reservation`);
+  const { reservation, ...paid } = await findPaid(services, attempt);
   const backUrl = await openToken(services, attempt);
   const answer = await paypal.start({
     ...attempt,
+    ...paid,
     reservationCode: reservation.code,
-    taxCents: reservation.quote.taxCents,
     language: reservation.language,
     shopName: services.site.name,
     returnUrl: `${backUrl}/return`,
@@ -109,6 +109,19 @@ async function startAtPayPal(
   if (answer.kind !== 'redirect') return { observation: { kind: 'start', answer } };
   const { payerUrl, gatewayOrderId } = answer;
   return { observation: { kind: 'start', answer }, secrets: { payerUrl, gatewayOrderId } };
+}
+
+/** What the attempt pays, as PayPal's books shall name it: a reservation by its code, an amendment by a name of its own. */
+async function findPaid(services: Services, attempt: PaymentAttempt) {
+  const { id, reservationId, amendmentId } = attempt;
+  const reservation = await services.reservations.find(reservationId);
+  if (!reservation) throw new Error(`Payment attempt ${id} has no reservation`);
+  const { code, quote } = reservation;
+  if (amendmentId === undefined) return { reservation, invoiceId: code, taxCents: quote.taxCents };
+  const amendment = await services.amendments.find(amendmentId);
+  if (!amendment) throw new Error(`Payment attempt ${id} has no amendment ${amendmentId}`);
+  const invoiceId = `${code}-${amendmentId.slice(0, 8).toUpperCase()}`;
+  return { reservation, invoiceId, taxCents: taxOfDifference(amendment, reservation) };
 }
 
 async function openToken(services: Services, attempt: PaymentAttempt): Promise<string> {

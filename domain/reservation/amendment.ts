@@ -42,6 +42,18 @@ export function isApplicable(
   );
 }
 
+/**
+ * The ITBMS in the money that an amendment costs now, in cents: what it adds to the bill's, or all of it where nothing was due
+ * online before. Never more than is paid.
+ */
+export function taxOfDifference(
+  { becomes, differenceCents }: Pick<Amendment, 'becomes' | 'differenceCents'>,
+  { quote }: Pick<Reservation, 'quote'>,
+): Cents {
+  const beforeCents = quote.dueNowCents > 0 ? quote.taxCents : 0;
+  return Math.min(Math.max(0, becomes.quote.taxCents - beforeCents), differenceCents);
+}
+
 /** What is due now after the amendment, less what was due before. */
 export function differenceOf(becomes: AmendedRental, reservation: Reservation): Cents {
   return becomes.quote.dueNowCents - reservation.quote.dueNowCents;

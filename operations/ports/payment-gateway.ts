@@ -28,7 +28,9 @@ export interface StartPayment {
 export interface StartRedirect {
   /** Names the payment in the gateway's books, and keeps a repeated call from making a second one. */
   gatewayTxnId: string;
-  /** The same for all attempts to pay one reservation: the gateway refuses to take it twice. */
+  /** The same for all attempts to pay one thing, a reservation or an amendment: the gateway refuses to take it twice. */
+  invoiceId: string;
+  /** Shown to the payer. */
   reservationCode: string;
   amountCents: Cents;
   /** Part of the amount. */

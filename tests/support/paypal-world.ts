@@ -76,9 +76,11 @@ async function callControl(url: string, document: unknown): Promise<unknown> {
 export function aRedirectPayment(changes: Partial<StartRedirect> = {}): StartRedirect {
   const gatewayTxnId = randomUUID();
   const back = `http://127.0.0.1:3000/pay/paypal/return/${gatewayTxnId}/secret`;
+  const reservationCode = `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}`;
   return {
     gatewayTxnId,
-    reservationCode: `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}`,
+    invoiceId: reservationCode,
+    reservationCode,
     amountCents: 18_437,
     taxCents: 1206,
     currency: 'USD',

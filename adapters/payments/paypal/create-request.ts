@@ -10,7 +10,7 @@ const descriptions = { es: 'Alquiler de auto', en: 'Car rental' } as const;
 
 /** One purchase of one item, its tax apart. PAYMENTS.md section 5.2. */
 export function makeCreateRequest(payment: StartRedirect, withLocale: boolean): unknown {
-  const { gatewayTxnId, reservationCode, amountCents, taxCents, language } = payment;
+  const { gatewayTxnId, invoiceId, reservationCode, amountCents, taxCents, language } = payment;
   const money = (cents: Cents) => ({
     currency_code: payment.currency,
     value: cents === 0 ? '0.00' : toDecimal(cents),
@@ -24,7 +24,7 @@ export function makeCreateRequest(payment: StartRedirect, withLocale: boolean): 
       {
         reference_id: 'default',
         custom_id: gatewayTxnId,
-        invoice_id: reservationCode,
+        invoice_id: invoiceId,
         description,
         amount: { ...money(amountCents), breakdown: { item_total: net, tax_total: tax } },
         items: [{ name: description, quantity: '1', unit_amount: net, tax }],

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { aReservation } from '#tests/support/a-payment.ts';
+import { taxOfDifference } from './amendment.ts';
+
+/** What the worked example becomes when its total grows by `difference` and its tax by `tax`. */
+function becoming(difference: number, tax: number) {
+  const { quote, ...reservation } = aReservation();
+  const [totalCents, taxCents] = [quote.totalCents + difference, quote.taxCents + tax];
+  return { ...reservation, quote: { ...quote, totalCents, taxCents, dueNowCents: totalCents } };
+}
+
+describe('the tax in what an amendment costs', () => {
+  it('is what it adds to the tax of a bill paid online', () => {
+    const amendment = { becomes: becoming(1500, 98), differenceCents: 1500 };
+    expect(taxOfDifference(amendment, aReservation())).toBe(98);
+  });
+
+  it('is the tax of the whole bill when nothing was due online before', () => {
+    const { quote } = aReservation();
+    const atCounter = { quote: { ...quote, dueNowCents: 0, dueAtBranchCents: quote.totalCents } };
+    const amendment = { becomes: becoming(1500, 98), differenceCents: quote.totalCents + 1500 };
+    expect(taxOfDifference(amendment, atCounter)).toBe(quote.taxCents + 98);
+  });
+
+  it('is part of what is paid, whatever the bills say', () => {
+    const before = aReservation();
+    expect(taxOfDifference({ becomes: becoming(50, 98), differenceCents: 50 }, before)).toBe(50);
+    expect(taxOfDifference({ becomes: becoming(50, -98), differenceCents: 50 }, before)).toBe(0);
+  });
+});
