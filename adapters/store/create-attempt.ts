@@ -6,7 +6,7 @@ import { isOpenToPay } from '#domain/payment/payable.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { AttemptMove, CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
 import { toAmendment } from './amendment-row.ts';
-import { toAttempt, toAttemptColumns } from './attempt-row.ts';
+import { type AttemptRow, toAttempt, toAttemptColumns } from './attempt-row.ts';
 import type { Database } from './database.ts';
 import { toReservation } from './reservation-row.ts';
 import type { Tables } from './tables.ts';
@@ -88,7 +88,7 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
     .executeTakeFirst();
   if (!inserted) return findRival(db, attempt);
   await recordTransition(db, inserted, { from: null, cause: 'create' });
-  await extendHold(db, inserted.reservation_id, attempt.deadlineAt);
+  await extendHold(db, inserted, attempt.deadlineAt);
   return { kind: 'created', attempt: toAttempt(inserted) };
 }
 
@@ -128,17 +128,26 @@ export async function recordTransition(
     .execute();
 }
 
-/** A hold lasts at least as long as the payer may take (PAYMENTS.md section 8.2). */
+/** What is paid is kept at least as long as the payer may take (PAYMENTS.md section 8.2): the hold, or the amendment. */
 export async function extendHold(
   db: Kysely<Tables>,
-  reservationId: string,
+  { reservation_id, amendment_id }: Pick<AttemptRow, 'reservation_id' | 'amendment_id'>,
   until: Instant | undefined,
 ): Promise<void> {
   if (until === undefined) return;
+  if (amendment_id !== null) {
+    await db
+      .updateTable('amendments')
+      .set({ open_until: sql`greatest(open_until, ${new Date(until)})` })
+      .where('id', '=', amendment_id)
+      .where('state', '=', 'open')
+      .execute();
+    return;
+  }
   await db
     .updateTable('reservations')
     .set({ hold_until: sql`greatest(hold_until, ${new Date(until)})` })
-    .where('id', '=', reservationId)
+    .where('id', '=', reservation_id)
     .where('state', '=', 'held')
     .execute();
 }

@@ -50,7 +50,7 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   if (!row) return { kind: 'stale' };
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
   if (!(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
-  if (row.live) await extendHold(db, row.reservation_id, move.changes.deadlineAt);
+  if (row.live) await extendHold(db, row, move.changes.deadlineAt);
   await queueMails(db, move.mails);
   return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };
 }
