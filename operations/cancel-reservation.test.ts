@@ -79,6 +79,32 @@ test('late, the fee of the policy is kept and the rest goes back', async () => {
   expect((await reload(reservation)).paymentStatus).toBe('paid');
 });
 
+test('what was agreed at the booking goes, whatever the company asks of others meanwhile', async () => {
+  const reservation = await bookPaid();
+  const old = await bookPaid();
+  await world.query('UPDATE reservations SET cancellation = NULL WHERE id = $1', [old.id]);
+  const before = world.services.content.current();
+  world.edit((content) => ({
+    ...content,
+    site: { ...content.site, cancellation: { freeHours: 72, feeCents: 0, feeRate: 10_000, note: undefined } },
+  }));
+  try {
+    world.clock.now = LATE;
+    const fee = 9_683;
+    expect(await reviewCancellation(world.services, reservation)).toMatchObject({
+      terms: { keptCents: fee, freeUntil: '2026-02-28T10:00' },
+    });
+    expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
+    expect(await refundsOf(reservation)).toMatchObject([{ amountCents: PRICE - fee }]);
+    // Of this one it was not kept what was agreed.
+    expect(await reviewCancellation(world.services, await reload(old))).toMatchObject({
+      terms: { keptCents: PRICE },
+    });
+  } finally {
+    world.edit(() => before);
+  }
+});
+
 test('a reservation to be paid at the counter costs nothing to cancel, even late', async () => {
   const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
   world.clock.now = LATE;

@@ -7,6 +7,7 @@ import {
   whyLocked,
 } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { agreedCancellation } from './agreed-cancellation.ts';
 import type { NewRefund } from './ports/refund-store.ts';
 import type { Services } from './ports/services.ts';
 import { refundableOf } from './refund-payment.ts';
@@ -25,13 +26,16 @@ export async function reviewCancellation(
   const reason = whyLocked(reservation, now);
   if (reason) return { kind: 'locked', reason };
   const paidCents = refundableOf(await services.refunds.listPaid(reservation.id));
-  const { cancellation } = services.content.current().site;
   const rental = {
     pickupAt: reservation.search.pickupAt,
     totalCents: reservation.quote.totalCents,
     paidCents,
   };
-  return { kind: 'open', terms: cancellationTerms(cancellation, rental, now), paidCents };
+  return {
+    kind: 'open',
+    terms: cancellationTerms(agreedCancellation(services, reservation), rental, now),
+    paidCents,
+  };
 }
 
 export interface CancelReservationInput {

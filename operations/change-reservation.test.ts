@@ -180,8 +180,12 @@ test('shows the new bill again when a price has changed meanwhile', async () => 
   expect(await reload(before)).toEqual(before);
 });
 
-test('is no way round the fee of a late cancellation', async () => {
+test('is no way round the fee of a late cancellation, nor is a policy that has become milder', async () => {
   const before = await book();
+  world.edit((content) => ({
+    ...content,
+    site: { ...content.site, cancellation: { ...content.site.cancellation, freeHours: 0 } },
+  }));
   world.clock.now = toInstant('2026-03-01T09:00');
   expect(await change(before, shorter)).toEqual({ kind: 'too-late' });
   const away = { search: { ...SEARCH, pickup_date: '2026-06-02', return_date: '2026-06-20' } };

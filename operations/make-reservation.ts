@@ -9,7 +9,7 @@ import type { ReviewedDraft } from './review-draft.ts';
 /** How long stock is kept for a prepaid reservation that is not paid yet. DESIGN.md section 7. */
 export const HOLD_MINUTES = 30;
 
-/** Freezes a reviewed draft into a reservation: its bill and names stay as they were sold. */
+/** Freezes a reviewed draft into a reservation: its bill, its names and what cancelling costs stay as they were sold. */
 export function makeReservation(
   services: Services,
   review: ReviewedDraft,
@@ -32,6 +32,7 @@ export function makeReservation(
     classCode: review.carClass.code,
     sold: soldRental(review),
     quote: review.quote,
+    cancellation: review.content.site.cancellation,
     holdUntil: prepaid ? holdEnd(now) : undefined,
     createdAt: now,
     version: 1,

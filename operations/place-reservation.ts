@@ -187,7 +187,15 @@ function checkForm(
 /** A second click or a reload: the hold still runs and nothing that matters differs. */
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
   if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
-  const essence = ({ carId, search, selection, client, quote, reservationType }: Reservation) =>
-    canonicalText({ carId, search, selection, client, total: quote.totalCents, reservationType });
+  const essence = ({ carId, search, selection, client, quote, reservationType, cancellation }: Reservation) =>
+    canonicalText({
+      carId,
+      search,
+      selection,
+      client,
+      total: quote.totalCents,
+      reservationType,
+      cancellation,
+    });
   return essence(held) === essence(wanted);
 }

@@ -1,7 +1,8 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
 import { ageOn } from '#domain/client/check-client.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
+import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
 import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
 import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
@@ -14,7 +15,7 @@ import type { SiteContent } from './ports/content.ts';
 export interface DraftQuote {
   quote: Quote;
   /**
-   * Stands for all prices that this draft was offered. It does not change with what the renter selects, only with what
+   * Stands for all prices that this draft was offered, and for what cancelling costs. It does not change with what the renter selects, only with what
    * the company (or the renter's age) makes of the prices: a submit with another one is refused with the new bill.
    * PRICING.md section 5.
    */
@@ -68,7 +69,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, { car, searc
   };
 }
 
-/** The bill of everything on offer at once moves whenever any single price of the offer moves. */
+/** The bill of everything on offer at once moves whenever any single price of the offer moves; what cancelling costs goes with it. */
 function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
   const everything = quoteRental({
     ...request,
@@ -78,7 +79,8 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     extras: content.extras.map((extra) => ({ extra, quantity: 1 })),
     additionalDrivers: 1,
   });
-  return quoteFingerprint(everything, draft.carId, draft.search);
+  const prices = quoteFingerprint(everything, draft.carId, draft.search);
+  return textFingerprint(canonicalText({ prices, cancellation: content.site.cancellation }));
 }
 
 /** A coverage of content by code and role; codes come from forms. */

@@ -14,6 +14,7 @@ import { type LockedReason, whyLocked } from '#domain/reservation/cancellation.t
 import { type ChangeSums, changeSums, isInTimeToChange } from '#domain/reservation/change.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { agreedCancellation } from './agreed-cancellation.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from './check-search.ts';
 import { findCar, getCarClass } from './find-record.ts';
 import type { SiteContent } from './ports/content.ts';
@@ -67,7 +68,7 @@ export async function reviewChange(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
-  const policy = content.site.cancellation;
+  const policy = agreedCancellation(services, reservation);
   if (!isInTimeToChange(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
   return {
     kind: 'ready',

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
 import type { PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
@@ -147,6 +148,7 @@ export interface ReservationTable {
   total_cents: Cents;
   due_now_cents: Cents;
   due_at_branch_cents: Cents;
+  cancellation: JSONColumnType<CancellationPolicy> | null;
   coupon_code: string | null;
   hold_until: OptionalTimestamp;
   version: number;

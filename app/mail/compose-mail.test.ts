@@ -71,6 +71,13 @@ test('what has been paid is not due any more', async () => {
   expect(text).not.toContain('Due now');
 });
 
+test('it says what cancelling costs, as agreed', async () => {
+  const { text } = await compose('en');
+  expect(text).toContain('You can cancel free of charge until Sat, Feb 28');
+  expect(text).toContain('After that, cancelling costs $96.83.');
+  expect((await compose('es', { cancellation: undefined })).text).not.toContain('ancelar cuesta');
+});
+
 test('it says where to go, whom to call and what to bring', async () => {
   const { text } = await compose('es');
   const branch = someSiteContent().branches.find(({ code }) => code === 'PTY');

@@ -1,10 +1,12 @@
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import { offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
+import { cancellationWords } from '../i18n/cancellation-words.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { toBillRows } from './bill-rows.ts';
@@ -78,10 +80,9 @@ function toMapUrl({ latitude, longitude }: Branch): string {
 }
 
 /** What to know before the pick-up. */
-export function confirmationNotes(
-  { quote, search, code }: Reservation,
-  { t, findBranch, details }: Writing,
-): string[] {
+export function confirmationNotes(reservation: Reservation, writing: Writing): string[] {
+  const { quote, search, code } = reservation;
+  const { t, findBranch, details } = writing;
   const branch = findBranch(search.pickupLocation);
   const deposit = t('common.bill.deposit', { amount: formatMoney(quote.depositCents) });
   const method = details?.method;
@@ -91,6 +92,18 @@ export function confirmationNotes(
     ...(quote.depositCents > 0 ? [deposit] : []),
     t('mail.confirmation.documents'),
     t('mail.manageNote'),
+    ...cancellationNote(reservation, writing),
     ...(branch ? [t('mail.confirmation.changes', { branch: branch.name, phone: branch.phone, code })] : []),
   ];
+}
+
+/** What was agreed on cancelling. */
+function cancellationNote(
+  { cancellation, quote, search }: Reservation,
+  { t, language, setting }: Writing,
+): string[] {
+  if (!cancellation) return [];
+  const offer = offerCancellation(cancellation, { ...quote, pickupAt: search.pickupAt }, setting.now);
+  const note = offer.note && pickText(offer.note, language).text;
+  return [[cancellationWords(offer, t, language), note].filter(Boolean).join(' ')];
 }

@@ -14,6 +14,11 @@ export function quoteFingerprint(quote: Quote, carId: string, search: RentalSear
     search,
     lines: lines.map(({ label, description, ...line }) => line),
   });
+  return textFingerprint(text);
+}
+
+/** A short text that stands for a longer one; no proof against forgery. */
+export function textFingerprint(text: string): string {
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9747b28c);
 }
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Instant, toInstant } from '../calendar/panama.ts';
-import { type CancellationPolicy, cancellationTerms, lateFee, whyLocked } from './cancellation.ts';
+import {
+  type CancellationPolicy,
+  cancellationTerms,
+  lateFee,
+  offerCancellation,
+  whyLocked,
+} from './cancellation.ts';
 import type { ReservationState } from './reservation.ts';
 
 const policy: CancellationPolicy = { freeHours: 48, feeCents: 2_500, feeRate: 1_000, note: undefined };
@@ -18,6 +24,14 @@ test('costs nothing until so many hours before the pick-up, to the minute', () =
 test('costs the amount and the part of the total later', () => {
   const terms = cancellationTerms(policy, rental, at('2026-03-01T10:00'));
   expect(terms).toMatchObject({ keptCents: 2_500 + 4_841, refundCents: 48_414 - 7_341 });
+});
+
+test('is told before the booking: until when it is free, and what it costs later', () => {
+  const prepaid = { ...rental, dueNowCents: rental.totalCents };
+  const told = { freeUntil: '2026-02-28T10:00', isFree: true, feeCents: 7_341, note: undefined };
+  expect(offerCancellation(policy, prepaid, at('2026-02-01T00:00'))).toEqual(told);
+  expect(offerCancellation(policy, prepaid, at('2026-03-01T10:00'))).toEqual({ ...told, isFree: false });
+  expect(offerCancellation(policy, { ...prepaid, dueNowCents: 0 }, at('2026-02-01T00:00')).feeCents).toBe(0);
 });
 
 test('keeps no more than was paid', () => {

@@ -3,7 +3,7 @@ import { type BasisPoints, type Cents, percentOf } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { Reservation } from './reservation.ts';
 
-/** What a renter who cancels gets back; from content (`sites_config`). */
+/** What a renter who cancels gets back; from content (`sites_config`), frozen on the reservation when it is made. */
 export interface CancellationPolicy {
   /** Cancelling costs nothing until so many hours before the pick-up. */
   freeHours: number;
@@ -41,6 +41,33 @@ export function cancellationTerms(
     isFree,
     keptCents,
     refundCents: rental.paidCents - keptCents,
+  };
+}
+
+/** What a renter is told of cancelling, before he books and for as long as he may. */
+export interface CancellationOffer {
+  /** Until then, included, it costs nothing. */
+  freeUntil: PanamaDateTime;
+  isFree: boolean;
+  /** What it costs later; 0: never anything. */
+  feeCents: Cents;
+  /** The company's own words on it. */
+  note: Texts | undefined;
+}
+
+/** What cancelling a rental costs by this policy. Nothing can be kept of what is paid at the counter. */
+export function offerCancellation(
+  policy: CancellationPolicy,
+  rental: { pickupAt: PanamaDateTime; totalCents: Cents; dueNowCents: Cents },
+  now: Instant,
+): CancellationOffer {
+  const { pickupAt, totalCents, dueNowCents } = rental;
+  const { freeUntil, isFree } = cancellationTerms(policy, { pickupAt, totalCents, paidCents: 0 }, now);
+  return {
+    freeUntil,
+    isFree,
+    feeCents: dueNowCents > 0 ? lateFee(policy, totalCents) : 0,
+    note: policy.note,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from '../calendar/panama.ts';
 import type { Client } from '../client/client.ts';
 import type { Quote, ReservationType } from '../pricing/quote.ts';
 import type { Language } from '../texts.ts';
+import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
 /** DESIGN.md section 7. `held`: stock is taken for a limited time while a prepaid reservation is paid. */
@@ -28,6 +29,8 @@ export interface Reservation {
   /** Name, picture and branches as they were sold, for pages and mails years later. */
   sold: SoldRental;
   quote: Quote;
+  /** The policy that was shown when it was booked; undefined: booked before policies were kept. */
+  cancellation: CancellationPolicy | undefined;
   /** When the stock of a `held` reservation is given back. */
   holdUntil: Instant | undefined;
   createdAt: Instant;

@@ -44,8 +44,8 @@ const keepsWhatWasTyped = (page: Page) => readValues(getControl(page, 'email'))[
 
 describe('what changes while somebody books', () => {
   it.each([
-    ['es', 'El precio cambió mientras reservabas', 'El nuevo total es $498.49'],
-    ['en', 'The price changed while you were booking', 'The new total is $498.49'],
+    ['es', 'El precio o las condiciones cambiaron mientras reservabas', 'El total es ahora $498.49'],
+    ['en', 'The price or the terms changed while you were booking', 'The total is now $498.49'],
   ] as const)('shows a new price before anything is reserved (%s)', async (language, title, text) => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { language });
@@ -77,6 +77,25 @@ describe('what changes while somebody books', () => {
         expect([refused.status, readBill(refused).Total]).toEqual([409, '$475.75']);
       },
     );
+  });
+
+  it('shows new terms of cancelling before anything is reserved, and keeps to those that were shown', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    expect(form.text).toContain('Cancelas sin costo hasta el');
+    let thanks = form;
+    await whileEdited(
+      ['sites_config', { brand: 'firefly' }, { cancellation_fee: '30.00', cancellation_free_hours: 72 }],
+      { cancellation_fee: '0.00', cancellation_free_hours: 48 },
+      async () => {
+        const refused = await visitor.send(form, TO_PAYMENT.es, COMPLETE);
+        expect([refused.status, keepsWhatWasTyped(refused)]).toEqual([409, true]);
+        expect(refused.text).toContain('Después, cancelar cuesta $126.83.');
+        thanks = await pay(visitor, await visitor.press(refused, TO_PAYMENT.es));
+      },
+    );
+    const own = await visitor.click(thanks, 'Ver mi reserva');
+    expect(own.text).toContain('Después, cancelar cuesta $126.83.');
   });
 
   it('never changes the bill of a reservation that is made', async () => {

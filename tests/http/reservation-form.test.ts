@@ -170,7 +170,7 @@ describe('the form of the reservation', () => {
     const typed = { ...COMPLETE, birthday: bornFor(21) };
     const warned = await visitor.send(form, TO_PAYMENT.es, typed);
     expect(warned.status).toBe(409);
-    expect(warned.text).toContain('El precio cambió mientras reservabas');
+    expect(warned.text).toContain('El precio o las condiciones cambiaron mientras reservabas');
     expect(readBill(warned)['Conductor joven']).toBe('$175.00');
     const checkout = await visitor.press(warned, TO_PAYMENT.es);
     expect(headingOf(checkout)).toBe('Paga y confirma tu reserva');

@@ -52,6 +52,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
       returnBranchName: 'Costa del Este',
     },
     quote: quoteRental(request),
+    cancellation: { freeHours: 48, feeCents: 0, feeRate: 2000, note: undefined },
     holdUntil: paymentNow + 30 * 60_000,
     createdAt: paymentNow,
     version: 1,

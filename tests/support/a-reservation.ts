@@ -80,6 +80,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
       returnBranchName: 'Costa del Este',
     },
     quote: quoteRental(aQuoteRequest()),
+    cancellation: { freeHours: 48, feeCents: 0, feeRate: 2000, note: undefined },
     holdUntil: BOOKED_AT + 30 * MINUTE,
     createdAt: BOOKED_AT,
     version: 1,

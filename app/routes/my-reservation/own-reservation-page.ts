@@ -1,17 +1,17 @@
-import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { cancellationTerms, lateFee, whyLocked } from '#domain/reservation/cancellation.ts';
+import { type CancellationOffer, offerCancellation, whyLocked } from '#domain/reservation/cancellation.ts';
 import type {
   PaymentStatus,
   Reservation,
   ReservationState,
   SoldRental,
 } from '#domain/reservation/reservation.ts';
-import type { Texts } from '#domain/texts.ts';
+import { agreedCancellation } from '#operations/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
@@ -23,8 +23,7 @@ export interface OwnReservationPage extends TripEnds {
   sold: SoldRental;
   quote: Quote;
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
-  /** Cancelling is free until then; later it costs the fee. */
-  policy: { freeUntil: PanamaDateTime; feeCents: Cents; note: Texts | undefined };
+  cancellation: CancellationOffer;
   /** It can be checked in on the site now, and has not been. */
   mayCheckIn: boolean;
   /** The renter can cancel or change it here. */
@@ -45,7 +44,7 @@ export async function loadOwnReservation(
     ...{ code, paymentStatus, sold, quote },
     state: shownState(reservation, now),
     client: { firstName, lastName, email, phone },
-    policy: toPolicy(services, reservation),
+    cancellation: toOffer(services, reservation, now),
     mayCheckIn: await mayCheckIn(services, reservation, now),
     canAct: whyLocked(reservation, now) === undefined,
     refunds: refunds.flatMap((refund) => toShownRefund(refund, refunds)),
@@ -59,14 +58,11 @@ async function mayCheckIn(services: Services, reservation: Reservation, now: Ins
   return (await services.precheckins.find(reservation.id))?.step !== 'done';
 }
 
-function toPolicy(services: Services, { search, quote }: Reservation): OwnReservationPage['policy'] {
-  const policy = services.content.current().site.cancellation;
-  const { totalCents } = quote;
-  const rental = { pickupAt: search.pickupAt, totalCents, paidCents: 0 };
-  const { freeUntil } = cancellationTerms(policy, rental, services.clock.now());
-  // Nothing can be kept of what is paid at the counter.
-  const feeCents = quote.dueNowCents > 0 ? lateFee(policy, totalCents) : 0;
-  return { freeUntil, feeCents, note: policy.note };
+function toOffer(services: Services, reservation: Reservation, now: Instant): CancellationOffer {
+  const { search, quote } = reservation;
+  const { totalCents, dueNowCents } = quote;
+  const rental = { pickupAt: search.pickupAt, totalCents, dueNowCents };
+  return offerCancellation(agreedCancellation(services, reservation), rental, now);
 }
 
 /** What a gateway refused is looked at by a person, until another refund of the same payment takes its place. */

@@ -3,10 +3,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
 import type { PaymentView } from '../payment/payment-view.ts';
@@ -18,6 +20,8 @@ export interface CheckoutPage {
   addedCents: Cents;
   dueNowCents: Cents;
   isPrepaid: boolean;
+  /** What cancelling will cost once it is paid here; undefined: nothing that was not so before. */
+  cancellation: CancellationOffer | undefined;
   payment: PaymentView;
   paymentKey: string;
   /** Undefined: the company has no account at PayPal. */
@@ -109,7 +113,7 @@ function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer
   return (
     <>
       {isPrepaid && dueNowCents > 0 ? null : <AtBranch page={page} />}
-      {dueNowCents > 0 ? <PayNow amountCents={dueNowCents}>{steps}</PayNow> : null}
+      {dueNowCents > 0 ? <PayNow page={page}>{steps}</PayNow> : null}
     </>
   );
 }
@@ -130,16 +134,20 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   );
 }
 
-function PayNow({ amountCents, children }: { amountCents: Cents; children: ReactNode }) {
+function PayNow({ page, children }: { page: CheckoutPage; children: ReactNode }) {
   const t = useTranslations('precheckin.checkout.now');
   const format = useFormat();
+  const { dueNowCents, cancellation } = page;
   return (
     <section aria-labelledby="pay-now" className="grid gap-3">
       <div>
         <h2 id="pay-now" className="text-heading">
           {t('title')}
         </h2>
-        <p className="text-ink-muted">{t('text', { amount: format.money(amountCents) })}</p>
+        <p className="text-ink-muted">
+          {t('text', { amount: format.money(dueNowCents) })}{' '}
+          {cancellation ? <CancellationTerms offer={cancellation} /> : null}
+        </p>
       </div>
       {children}
     </section>

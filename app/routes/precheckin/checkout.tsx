@@ -1,8 +1,11 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
+import { agreedCancellation } from '#operations/agreed-cancellation.ts';
 import { cancelPayment } from '#operations/cancel-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
+  type Balance,
   completePrecheckin,
   fingerprintBalance,
   finishPrecheckin,
@@ -52,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     addedCents: balance?.addedCents ?? 0,
     dueNowCents: balance?.dueNowCents ?? 0,
     isPrepaid,
+    cancellation: offerWhenPaid(services, opened, balance),
     payment: toPaymentView(attempt),
     paymentKey: crypto.randomUUID(),
     paypalKey: services.paypal && crypto.randomUUID(),
@@ -142,6 +146,21 @@ function answerOther({ kind }: { kind: Other }, thanks: string) {
 
 function stop(stopped: StopReason) {
   return data({ problems: [], refusal: undefined, stopped }, 409);
+}
+
+/** A rental that was to be paid at the counter costs something to cancel once it is paid: that is told before it is. */
+function offerWhenPaid(
+  services: Services,
+  { reservation }: OpenPrecheckin,
+  balance: Balance | undefined,
+): CancellationOffer | undefined {
+  if (!balance?.dueNowCents || reservation.reservationType === 'prepaid') return undefined;
+  const rental = {
+    pickupAt: reservation.search.pickupAt,
+    totalCents: balance.becomes.quote.totalCents,
+    dueNowCents: balance.dueNowCents,
+  };
+  return offerCancellation(agreedCancellation(services, reservation), rental, services.clock.now());
 }
 
 /** What is due by now is shown after a refusal, too. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
-/** What everybody should know before they agree: age and papers, deposit, what confirming does. */
+/** What everybody should know before they agree: age and papers, deposit, what confirming does and cancelling costs. */
 export function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
   const format = useFormat();
@@ -19,12 +21,23 @@ export function Essentials({ page }: { page: ReservationPage }) {
       <h3 className="text-base">{t('title')}</h3>
       <ul className="mt-2 grid gap-1.5 text-[0.9375rem] leading-snug text-ink-muted">
         {points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Icon name="check" className="mt-[0.15em] shrink-0 text-accent-ink" />
-            {point}
-          </li>
+          <Point key={point}>{point}</Point>
         ))}
+        <Point>
+          <span>
+            <CancellationTerms offer={page.cancellation} />
+          </span>
+        </Point>
       </ul>
     </div>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name="check" className="mt-[0.15em] shrink-0 text-accent-ink" />
+      {children}
+    </li>
   );
 }

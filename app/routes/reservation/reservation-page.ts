@@ -4,6 +4,7 @@ import type { Car } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
+import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { HOLD_MINUTES } from '#operations/make-reservation.ts';
@@ -28,6 +29,7 @@ export interface ReservationPage {
   client: ClientForm;
   coupon: ShownCoupon;
   quote: Quote;
+  cancellation: CancellationOffer;
   pricesFingerprint: string;
   /** The cheapest protection is counted because none is chosen. */
   isProtectionAssumed: boolean;
@@ -76,6 +78,11 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     client: draft.client,
     coupon: toShownCoupon(review.coupon),
     quote,
+    cancellation: offerCancellation(
+      content.site.cancellation,
+      { ...quote, pickupAt: draft.search.pickupAt },
+      services.clock.now(),
+    ),
     pricesFingerprint,
     isProtectionAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
     isHoldOver: isHoldOver(services, review),

@@ -34,6 +34,11 @@ export const common: typeof spanish = {
     timeNote: 'All times are Panama time (UTC−5).',
     rights: '© {brand}. All rights reserved.',
   },
+  cancellation: {
+    never: 'You can cancel free of charge until pick-up.',
+    free: 'You can cancel free of charge until {time}, Panama time. After that, cancelling costs {amount}.',
+    late: 'Cancelling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
+  },
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

@@ -42,8 +42,6 @@ export const myReservation: typeof spanish = {
   },
   actions: {
     heading: 'Changes and cancellation',
-    free: 'You can cancel free of charge until {time}, Panama time.',
-    fee: 'After that, cancelling costs {amount}.',
     change: 'Change the reservation',
     cancel: 'Cancel the reservation',
   },

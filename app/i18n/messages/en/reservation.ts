@@ -113,8 +113,8 @@ export const reservation: typeof spanish = {
     },
     refusal: {
       pricesChanged: {
-        title: 'The price changed while you were booking',
-        text: 'Nothing was reserved or charged. The new total is {total}; check the bill and confirm again if you agree.',
+        title: 'The price or the terms changed while you were booking',
+        text: 'Nothing was reserved or charged. The total is now {total}; check the bill and the terms and confirm again if you agree.',
       },
       unavailable: {
         title: 'Someone has just booked the last of these cars',

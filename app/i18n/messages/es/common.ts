@@ -32,6 +32,11 @@ export const common = {
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
     rights: '© {brand}. Todos los derechos reservados.',
   },
+  cancellation: {
+    never: 'Cancelas sin costo hasta el retiro.',
+    free: 'Cancelas sin costo hasta el {time}, hora de Panamá. Después, cancelar cuesta {amount}.',
+    late: 'Cancelar cuesta {amount}: el plazo para hacerlo sin costo terminó el {time}, hora de Panamá.',
+  },
   calendar: {
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',

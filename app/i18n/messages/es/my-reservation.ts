@@ -41,8 +41,6 @@ export const myReservation = {
   },
   actions: {
     heading: 'Cambios y cancelación',
-    free: 'Cancelas sin costo hasta el {time}, hora de Panamá.',
-    fee: 'Después, cancelar cuesta {amount}.',
     change: 'Cambiar la reserva',
     cancel: 'Cancelar la reserva',
   },

@@ -112,8 +112,8 @@ export const reservation = {
     },
     refusal: {
       pricesChanged: {
-        title: 'El precio cambió mientras reservabas',
-        text: 'No se reservó ni se cobró nada. El nuevo total es {total}; revisa la factura y confirma otra vez si estás de acuerdo.',
+        title: 'El precio o las condiciones cambiaron mientras reservabas',
+        text: 'No se reservó ni se cobró nada. El total es ahora {total}; revisa la factura y las condiciones y confirma otra vez si estás de acuerdo.',
       },
       unavailable: {
         title: 'Alguien acaba de reservar el último de estos autos',

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
+import { cancellationWords } from '../i18n/cancellation-words.ts';
+import { useContentText, useLanguage } from '../i18n/use-language.ts';
+
+/** What cancelling costs, and the company's own words on it. */
+export function CancellationTerms({ offer }: { offer: CancellationOffer }) {
+  const t = useTranslations();
+  const { language } = useLanguage();
+  const read = useContentText();
+  const note = offer.note && read(offer.note);
+  return (
+    <>
+      {cancellationWords(offer, t, language)} {note ? <span lang={note.lang}>{note.text}</span> : null}
+    </>
+  );
+}
