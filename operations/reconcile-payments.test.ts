@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { addDays, dateOf, fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -11,6 +11,7 @@ let alarms: object[] = [];
 
 beforeAll(async () => {
   world = await openTestWorld();
+  world.clock.now = toInstant('2026-02-01T09:00');
   world.services.log = { info() {}, warn() {}, error: (fields) => void alarms.push(fields) };
 });
 beforeEach(() => {
@@ -26,7 +27,7 @@ async function pay(card = CARDS.frictionless) {
 
 async function compareYesterday() {
   const day = addDays(dateOf(fromInstant(world.clock.now)), -1);
-  await reconcilePayments(world.services);
+  while ((await reconcilePayments(world.services)) > 0);
   return world.services.books.findDay(day, 'firefly');
 }
 
@@ -64,11 +65,22 @@ it('raises an alarm for money that only one side knows of', async () => {
   expect(alarms).toMatchObject([{ alarm: true, differences: 2 }]);
 });
 
+it('compares the days of an outage, too', async () => {
+  await compareYesterday();
+  const paid = await pay();
+  const day = dateOf(fromInstant(world.clock.now));
+  await world.query("UPDATE payment_attempts SET gateway_txn_id = 'lost' WHERE id = $1", [paid.id]);
+  world.clock.now += 4 * DAY;
+  await compareYesterday();
+  expect(await world.services.books.findDay(day, 'firefly')).toMatchObject({ checked: 1 });
+  expect(alarms).toMatchObject([{ alarm: true, day, differences: 1 }]);
+});
+
 it('compares a day again when an operator asks for it', async () => {
   await pay();
   const today = dateOf(fromInstant(world.clock.now));
   await compareYesterday();
-  await world.services.books.wantDay({ day: today, brand: 'firefly', again: true });
+  await world.services.books.wantDay({ day: today, brand: 'firefly' });
   expect(await reconcilePayments(world.services)).toBe(1);
   expect(await world.services.books.findDay(today, 'firefly')).toMatchObject({ checked: 1 });
 });

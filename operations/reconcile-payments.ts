@@ -23,7 +23,7 @@ const LEASE_MS = 30 * 60_000;
 export async function reconcilePayments(services: Services): Promise<number> {
   const { books, clock, site } = services;
   const now = clock.now();
-  await books.wantDay({ day: lastFinishedDay(fromInstant(now)), brand: site.brand, again: false });
+  await books.wantDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
   const day = await books.claimDay(site.brand, now, now + LEASE_MS);
   if (!day) return 0;
   const attempts = await books.listWithMoney(site.brand, ...boundsOf(day));

@@ -12,17 +12,32 @@ interface DayRow {
   doneAt: number | null;
 }
 
+/** Nobody pays while the site is away; what was paid before it went is within this. */
+const LONGEST_OUTAGE_DAYS = 30;
+
 /** The days that are compared with the gateways' books, and what came out. */
 export function createReconciledDays(
   { sql: db }: Database,
   signal: JobSignal,
-): Pick<PaymentBooks, 'wantDay' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'> {
+): Pick<PaymentBooks, 'wantDay' | 'wantDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'> {
   return {
-    async wantDay({ day, brand, again }) {
+    async wantDay({ day, brand }) {
       await sql`
-        INSERT INTO reconciliations AS r (day, brand) VALUES (${day}, ${brand})
-        ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL WHERE ${again}`.execute(db);
-      if (again) signal.send();
+        INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
+        ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(db);
+      signal.send();
+    },
+    async wantDaysUntil({ day, brand }) {
+      await sql`
+        INSERT INTO reconciliations (day, brand)
+        SELECT missing, ${brand} FROM generate_series(
+          coalesce(
+            (SELECT greatest(max(r.day) + 1, ${day}::date - ${LONGEST_OUTAGE_DAYS}::int)
+            FROM reconciliations r WHERE r.brand = ${brand} AND r.day < ${day}::date),
+            ${day}::date
+          ), ${day}::date, interval '1 day'
+        ) missing
+        ON CONFLICT (day, brand) DO NOTHING`.execute(db);
     },
     async claimDay(brand, now, leaseUntil) {
       const { rows } = await sql<{ day: string }>`

@@ -15,7 +15,7 @@ export async function answerReconcile(office: Office, day: PanamaDate | undefine
     const last = await office.books.findLastDay(brand);
     return last ? toAnswer(last) : { text: 'No day has been compared yet.', status: 0 };
   }
-  await office.books.wantDay({ day, brand, again: true });
+  await office.books.wantDay({ day, brand });
   const found = await watch(office, day);
   if (found) return toAnswer(found);
   return { text: `${day}: asked for; the site compares it as soon as it runs.`, status: 0 };
