@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { Claim } from './claim-attempts.ts';
 import type { Database } from './database.ts';
-import { isOwnBrand } from './of-brand.ts';
+import { isOwnBrand, isOwnRequest } from './of-brand.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { isUuid } from './uuid.ts';
 
@@ -54,8 +54,8 @@ async function claimMails(
         AND due_at <= ${new Date(now)}
         -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.
         AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
-        -- Without it a mail would go out with the sender and the links of another brand. Companies write to all of them.
-        AND (reservation_id IS NULL OR ${isOwnBrand({ brand })})
+        -- Without it a mail would go out with the sender and the links of another brand.
+        AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
       -- The oldest first, new ones before those that failed.
       ORDER BY due_at, created_at
       -- Without it one worker would take all, and its lease would end before it had sent them.

@@ -9,6 +9,7 @@ import type {
 } from '#operations/ports/precheckin-store.ts';
 import type { Database } from './database.ts';
 import { queueMails } from './mail-row.ts';
+import { isOwnBrand } from './of-brand.ts';
 import { isUuid } from './uuid.ts';
 
 export function createPrecheckinStore(database: Database): PrecheckinStore {
@@ -32,7 +33,9 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       const due = db
         .selectFrom('private_files')
         .select('id')
-        .where(sql<boolean>`erase_at <= ${new Date(now)}`);
+        .where(sql<boolean>`erase_at <= ${new Date(now)}`)
+        // Another brand's lie in another storage: there they would be left, and here forgotten.
+        .where(isOwnBrand(database));
       return (await due.orderBy('erase_at').limit(limit).execute()).map(({ id }) => id);
     },
     async forgetFile(id) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RenterData } from '#operations/ports/renter-data.ts';
 import type { Database } from './database.ts';
+import { isOfBrand } from './of-brand.ts';
 import { isUuid } from './uuid.ts';
 
-export function createRenterData({ sql: db }: Database): RenterData {
+export function createRenterData({ sql: db, brand }: Database): RenterData {
   return {
     async listConsents(reservationId) {
       if (!isUuid(reservationId)) return [];
@@ -37,6 +38,8 @@ export function createRenterData({ sql: db }: Database): RenterData {
       const { rows } = await sql<{ id: string }>`
         SELECT id FROM reservations
         WHERE erased_at IS NULL AND return_at < ${before}::timestamp AND state IN ('confirmed', 'cancelled', 'expired')
+          -- Each brand has its own time to keep them, and its own storage of their pictures.
+          AND ${isOfBrand({ brand })}
         ORDER BY return_at LIMIT ${limit}`.execute(db);
       return rows.map(({ id }) => id);
     },

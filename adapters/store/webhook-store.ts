@@ -5,7 +5,8 @@ import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
 
-export function createWebhookStore({ sql: db }: Database, signal: JobSignal): WebhookStore {
+export function createWebhookStore(database: Database, signal: JobSignal): WebhookStore {
+  const { sql: db } = database;
   return {
     async keep(gateway, event) {
       const { numInsertedOrUpdatedRows } = await db
@@ -24,7 +25,7 @@ export function createWebhookStore({ sql: db }: Database, signal: JobSignal): We
       if (isNew) signal.send();
       return isNew;
     },
-    claimDue: (now, limit) => claimDue({ sql: db }, now, limit),
+    claimDue: (now, limit) => claimDue(database, now, limit),
     async finish(gateway, eventId, outcome) {
       await db
         .updateTable('webhook_events')
@@ -40,7 +41,7 @@ export function createWebhookStore({ sql: db }: Database, signal: JobSignal): We
 const LEASE_SECONDS = 90;
 
 async function claimDue(
-  { sql: db }: Pick<Database, 'sql'>,
+  { sql: db, brand = null }: { sql: Database['sql']; brand: string | null | undefined },
   now: Instant,
   limit: number,
 ): Promise<GatewayEvent[]> {
@@ -51,8 +52,13 @@ async function claimDue(
     gateway_txn_id: string | null;
   }>`
     WITH due AS MATERIALIZED (
-      SELECT gateway, event_id FROM webhook_events
+      SELECT gateway, event_id FROM webhook_events w
       WHERE processed_at IS NULL AND due_at <= ${new Date(now)}
+        -- Without it another brand's payment would be looked up at our account, and found to be unknown there.
+        AND NOT EXISTS (
+          SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
+          WHERE t.gateway = w.gateway AND t.gateway_txn_id = w.gateway_txn_id AND r.brand <> ${brand}
+        )
       ORDER BY received_at
       LIMIT ${limit}
       FOR UPDATE SKIP LOCKED

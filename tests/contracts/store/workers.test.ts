@@ -103,6 +103,50 @@ describe('brands that share a database', () => {
     expect(await claimAs('hertz')).toEqual([0, 0]);
     expect(await claimAs('firefly')).toEqual([1, 1]);
   });
+
+  it('do not ask their own PayPal account about each other’s payments', async () => {
+    const { id, gatewayTxnId } = await dueAttempt({ gateway: 'paypal', nextCheckAt: undefined });
+    const event = { type: 'CHECKOUT.ORDER.APPROVED', gatewayOrderId: undefined };
+    await test.store.webhooks.keep('paypal', { ...event, id: `WH-${id}`, gatewayTxnId });
+    await test.store.webhooks.keep('paypal', { ...event, id: `WH-other-${id}`, gatewayTxnId: 'not ours' });
+    const claimAs = async (brand: string) => {
+      const { webhooks } = createStore({ ...test.database, brand });
+      return (await webhooks.claimDue(BOOKED_AT, 10)).map((claimed) => claimed.id);
+    };
+    expect(await claimAs('hertz')).toEqual([`WH-other-${id}`]);
+    expect(await claimAs('firefly')).toEqual([`WH-${id}`]);
+  });
+
+  it('send the mails about requests of companies under their own name', async () => {
+    await clearOutbox();
+    const requestId = randomUUID();
+    const company = { company: 'Café Volcán', contactName: 'Ana', email: 'ana@cafe.example', phone: '+507' };
+    const asked = { interest: 'leasing', cars: 1, message: '' } as const;
+    await test.store.corporateRequests.keep(
+      { id: requestId, brand: 'hertz', language: 'es', ...company, ...asked },
+      [{ dedupeKey: requestId, kind: 'corporate-receipt', requestId, to: company.email, language: 'es' }],
+    );
+    const claimAs = async (brand: string) => {
+      const { outbox } = createStore({ ...test.database, brand });
+      return (await outbox.claim(BOOKED_AT, LEASE, 10)).map(({ dedupeKey }) => dedupeKey);
+    };
+    expect(await claimAs('firefly')).toEqual([]);
+    expect(await claimAs('hertz')).toEqual([requestId]);
+  });
+
+  it('erase only what lies in their own storage', async () => {
+    const reservation = aReservation({ state: 'confirmed', holdUntil: undefined });
+    await getPlaced(test.store, reservation);
+    const file = { id: randomUUID(), reservationId: reservation.id, kind: 'license' } as const;
+    await test.store.precheckins.announceFile(file, BOOKED_AT);
+    const listAs = async (brand: string) => {
+      const { precheckins, renterData } = createStore({ ...test.database, brand });
+      const renters = await renterData.listKeptSince('2030-01-01T00:00', 100);
+      return [await precheckins.listErasable(BOOKED_AT, 10), renters.includes(reservation.id)];
+    };
+    expect(await listAs('hertz')).toEqual([[], false]);
+    expect(await listAs('firefly')).toEqual([[file.id], true]);
+  });
 });
 
 describe('claimDue', () => {
