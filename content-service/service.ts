@@ -1,44 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { type Caller, identifyCaller, type Tokens } from './access/callers.ts';
+import type { Tokens } from './access/caller.ts';
+import { identifyCaller } from './access/identify-caller.ts';
 import { roleIds } from './access/roles.ts';
 import { handleAsset } from './assets/routes.ts';
 import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';
 import { handleAuth } from './auth/routes.ts';
 import { type AuthSettings, defaultSettings } from './auth/settings.ts';
+import type { Asked, Service } from './context.ts';
 import { answerError } from './http/answers.ts';
 import { readJson } from './http/body.ts';
 import { invalidQuery, routeNotFound, ServiceError } from './http/errors.ts';
 import { handleItems } from './items/routes.ts';
 import { collections } from './model/collections.ts';
 import { createModel, getCollection } from './model/model.ts';
-import type { Collection, Model } from './model/types.ts';
+import type { Collection } from './model/types.ts';
 import { exclusively, migrate } from './schema/migrate.ts';
 import { watchChanges } from './schema/watch-changes.ts';
 import { handleUsers } from './users/routes.ts';
-
-/** What the handlers share. */
-export interface Service {
-  pool: Pool;
-  schema: string;
-  files: FileStorage;
-  model: Model;
-  tokens: Tokens;
-  auth: AuthSettings;
-  /** Told of failures that are bugs or outages. */
-  onError: (error: unknown) => void;
-}
-
-/** A request with what was read of it before its route was looked for. */
-export interface Asked {
-  request: Request;
-  url: URL;
-  caller: Caller;
-  /** Parsed JSON; undefined without any. */
-  body: unknown;
-  clientAddress: string;
-}
 
 export interface ContentServiceOptions {
   pool: Pool;

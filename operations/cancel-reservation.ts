@@ -1,12 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 import { planRefund } from '#domain/payment/refund.ts';
-import {
-  type CancellationTerms,
-  cancellationTerms,
-  type LockedReason,
-  whyLocked,
-} from '#domain/reservation/cancellation.ts';
+import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import type { NewRefund } from './ports/refund-store.ts';
 import type { Services } from './ports/services.ts';

@@ -48,6 +48,7 @@ export interface RequestInfo {
   clientIp: string;
 }
 
+/** The site: a request in, an answer out. */
 export type App = (request: Request, info: RequestInfo) => Promise<Response>;
 
 /**

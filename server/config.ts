@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { isLoopbackHost } from './loopback.ts';
-import type { PayPalAccount } from './paypal.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
 /** The settings of this process, read once at the start. */
@@ -42,6 +41,17 @@ export interface Config {
   privateFiles: { days: number; staffToken: string | undefined };
   /** `smtpUrl` undefined: mails go to the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
+}
+
+/** Where PayPal is and who we are to it. */
+export interface PayPalAccount {
+  url: string;
+  clientId: string;
+  secret: string;
+  /** Undefined: payments are only learnt of by asking. */
+  webhookId: string | undefined;
+  /** Authority to trust for webhooks instead of the public ones, PEM. */
+  webhookAuthority: string | undefined;
 }
 
 export interface ConfigProblem {

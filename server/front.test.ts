@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFront, type Front, type WebApp } from './front.ts';
+import type { App } from './app.ts';
+import { createFront, type Front } from './front.ts';
 import { listen } from './listen.ts';
 import { readStaticFiles } from './static-files.ts';
 import type { Addresses } from './web-request.ts';
@@ -53,11 +54,11 @@ function ask(port: number, target: string, { method = 'GET', headers = {}, body 
   });
 }
 
-function open(front: Front, app: WebApp, files = new Map()): void {
+function open(front: Front, app: App, files = new Map()): void {
   front.open({ app, files, isReady: async () => ({ database: true, content: true }) });
 }
 
-const echo: WebApp = async (request, info) =>
+const echo: App = async (request, info) =>
   Response.json({ url: request.url, method: request.method, text: await request.text(), ...info });
 
 describe('createFront', () => {

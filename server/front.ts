@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
+import type { App } from './app.ts';
 import { maskPath } from './mask-path.ts';
 import type { RequestMeter } from './metrics/request-meter.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -8,9 +9,6 @@ import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile } from './static-files.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
-
-/** The site: a request in, an answer out. */
-export type WebApp = (request: Request, info: { requestId: string; clientIp: string }) => Promise<Response>;
 
 export interface Front {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
@@ -21,7 +19,7 @@ export interface Front {
 }
 
 export interface OpenSite {
-  app: WebApp;
+  app: App;
   files: StaticFiles;
   /** Public pages from memory; undefined: the app renders every page anew. */
   pages?: PageCache;
@@ -59,7 +57,7 @@ export function createFront(addresses: Addresses, log: Log): Front {
     }
   }
 
-  async function askApp(app: WebApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function askApp(app: App, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const requestId = getRequestId(incoming);
     outgoing.setHeader('x-request-id', requestId);
     logWhenAnswered(log, { requestId, incoming, outgoing }, site?.meter);

@@ -9,33 +9,25 @@ import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { openAccounts, toAuthSettings } from './accounts.ts';
+import type { App } from './app.ts';
 import { createBackground } from './background.ts';
-import type { GatewayAccount } from './card-gateways.ts';
 import type { Config } from './config.ts';
 import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
 import { openPrivateFiles } from './file-storage.ts';
-import type { WebApp } from './front.ts';
 import { loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
-import type { PayPalAccount } from './paypal.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { createMailer, createServices } from './services.ts';
+import { createMailer, createServices, type ServicesOptions } from './services.ts';
 import { readStaticFiles, type StaticFiles } from './static-files.ts';
 
-export interface SiteOptions {
-  config: Config;
-  log: Log;
+export interface SiteOptions extends ServicesOptions {
   /** The database, running. */
   address: ClientConfig;
-  /** Plays the gateway when no real one is configured. */
-  sandboxGateway: GatewayAccount | undefined;
-  /** The same for PayPal. */
-  sandboxPayPal?: PayPalAccount | undefined;
 }
 
 /** The site without a port: everything wired and loaded. */
 export interface Site {
-  app: WebApp;
+  app: App;
   pages: PageCache;
   files: StaticFiles;
   services: Services;

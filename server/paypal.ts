@@ -3,18 +3,7 @@ import { PAYPAL } from '#domain/payment/method.ts';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
-import type { Config } from './config.ts';
-
-/** Where PayPal is and who we are to it. */
-export interface PayPalAccount {
-  url: string;
-  clientId: string;
-  secret: string;
-  /** Undefined: payments are only learnt of by asking. */
-  webhookId: string | undefined;
-  /** Authority to trust for webhooks instead of the public ones, PEM. */
-  webhookAuthority: string | undefined;
-}
+import type { Config, PayPalAccount } from './config.ts';
 
 /** Undefined without an account: PayPal is not offered then. */
 export function createPayPal(

@@ -6,15 +6,16 @@ import type { Store } from '#adapters/store/create-store.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
+import type { Log } from '#operations/ports/log.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
+import type { GatewayAccount } from './card-gateways.ts';
 import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { SiteOptions } from './open-site.ts';
+import type { Config, PayPalAccount } from './config.ts';
 import { createPayPal } from './paypal.ts';
 import { createSecrets } from './secrets.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -26,6 +27,15 @@ const CODE_PREFIXES: Record<Config['brand'], string> = {
   thrifty: 'TH',
   hertz: 'HZ',
 };
+
+export interface ServicesOptions {
+  config: Config;
+  log: Log;
+  /** Plays the gateway when no real one is configured. */
+  sandboxGateway: GatewayAccount | undefined;
+  /** The same for PayPal. */
+  sandboxPayPal?: PayPalAccount | undefined;
+}
 
 /** What `createServices` joins. */
 export interface Parts {
@@ -41,7 +51,7 @@ export interface Parts {
 }
 
 /** Wires every port of the operations to its adapter: the one place that knows which is which. */
-export function createServices(options: SiteOptions, parts: Parts): Services {
+export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
   const { store, content, accounts, mailer, background, secretKey } = parts;
   const services: Services = {

@@ -40,6 +40,10 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has no circle of imports, types included', () => {
+    expect(findCircles()).toEqual([]);
+  });
+
   it('imports the server only from the server, tests, benchmarks and scripts', () => {
     const wrong = sources.filter(
       (file) =>
@@ -186,6 +190,21 @@ function listImports(file: string): string[] {
     if (specifier.startsWith('#')) return specifier.slice(1);
     return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
   });
+}
+
+/** Files that import each other, one line for each circle. */
+function findCircles(): string[] {
+  const known = new Set(files);
+  const seen = new Set<string>();
+  const follow = (file: string, way: string[]): string[] => {
+    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(' → ')];
+    if (seen.has(file)) return [];
+    const imported = listImports(file).filter((each) => known.has(each));
+    const circles = imported.flatMap((each) => follow(each, [...way, file]));
+    seen.add(file);
+    return circles;
+  };
+  return files.flatMap((file) => follow(file, []));
 }
 
 /** Whether a title, or a part of it, stands in a test file. */

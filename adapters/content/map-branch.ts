@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OpenInterval, OpeningHours, Weekday } from '#domain/calendar/opening-hours.ts';
-import { type PanamaDate, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
+import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { type PanamaDate, parsePanamaDate, parseTimeOfDay, type Weekday } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { type Mapped, readRecord } from './map-records.ts';
 import { pickTexts, translations } from './translations.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/calendar/opening-hours.ts';
+import type { Weekday } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/search-fleet.ts';

@@ -1,5 +1,5 @@
 import type { Audience, Collection } from '../model/types.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from './caller.ts';
 
 const readers: Record<Audience, readonly Audience[]> = {
   public: ['public', 'server', 'admin'],

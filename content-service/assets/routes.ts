@@ -1,10 +1,10 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canRead } from '../access/permissions.ts';
+import type { Asked, Service } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
-import type { Asked, Service } from '../service.ts';
 import { parseRange } from './range.ts';
 import { formatOf, renderPicture } from './render.ts';
 import { parseTransform, type Transform, transformName } from './transform.ts';

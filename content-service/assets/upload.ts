@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { canRead, canWrite } from '../access/permissions.ts';
+import type { Asked, Service } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { handleItems } from '../items/routes.ts';
@@ -8,7 +9,6 @@ import { getCollection } from '../model/model.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { inTransaction } from '../schema/migrate.ts';
-import type { Asked, Service } from '../service.ts';
 import { createItem } from '../write/write.ts';
 import { measurePicture } from './render.ts';
 

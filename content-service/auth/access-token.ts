@@ -1,5 +1,5 @@
+import type { Service } from '../context.ts';
 import { invalidCredentials, invalidToken, tokenExpired } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
 
 const issuer = 'directus';

@@ -1,6 +1,6 @@
 import { roleIds } from '../access/roles.ts';
+import type { Service } from '../context.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 import type { Bearer } from './access-token.ts';
 
 /** What signing in needs of a user. */

@@ -1,8 +1,8 @@
-import { sessionCookie } from '../access/callers.ts';
+import { sessionCookie } from '../access/caller.ts';
+import type { Service } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { formatCookie } from '../http/cookies.ts';
 import { invalidPayload } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 import { type Bearer, makeAccessToken } from './access-token.ts';
 import type { Session } from './sessions.ts';
 

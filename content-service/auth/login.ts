@@ -1,7 +1,7 @@
+import type { Service } from '../context.ts';
 import { requireEmail, requireObject, requireText } from '../http/body.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 import { type Account, findAccount, toBearer } from './accounts.ts';
 import { answerPair, parseMode } from './answers.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
+import type { Service } from '../context.ts';
 import { forbidden, invalidPayload, invalidToken } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 import { type Claims, signJwt, verifyJwt } from './jwt.ts';
 import type { AccountMail } from './settings.ts';
 

@@ -1,6 +1,6 @@
+import type { Service } from '../context.ts';
 import { requireText } from '../http/body.ts';
 import { failedValidation } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 
 /** A password that may be set: as the policy wants it, and not so long that hashing it is work. */
 export function requireNewPassword(service: Service, body: Record<string, unknown>): string {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { optionalText, requireEmail, requireObject, requireText } from '../http/body.ts';
 import { forbidden } from '../http/errors.ts';
 import { inTransaction } from '../schema/migrate.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { signInKey } from './login.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from './mail-token.ts';

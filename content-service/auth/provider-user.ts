@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Service } from '../context.ts';
 import { isEmail } from '../http/body.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 
 /**
  * The user of a provider's account, made at the first sign-in when registration is open. Undefined when he may not sign in. An

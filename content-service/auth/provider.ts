@@ -1,24 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Service } from '../context.ts';
 import { isRecord } from '../http/body.ts';
 import { formatCookie, readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 import { withRefreshCookie } from './answers.ts';
 import { signJwt, verifyJwt } from './jwt.ts';
 import { isListed } from './mail-token.ts';
 import { findOrAddProviderUser } from './provider-user.ts';
 import { beginSession } from './sessions.ts';
-
-/** An OpenID provider, by its discovery document. */
-export interface Provider {
-  name: string;
-  /** Without `/.well-known/openid-configuration`. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Pages to which a sign-in may lead: exact origin and path. */
-  redirectAllowList: string[];
-}
+import type { Provider } from './settings.ts';
 
 const scope = 'openid profile email';
 const flightMs = 10 * 60_000;

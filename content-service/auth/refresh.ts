@@ -1,8 +1,8 @@
-import { sessionCookie } from '../access/callers.ts';
+import { sessionCookie } from '../access/caller.ts';
+import type { Service } from '../context.ts';
 import { optionalText, requireObject } from '../http/body.ts';
 import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
-import type { Service } from '../service.ts';
 import { accessClaims } from './access-token.ts';
 import { findBearer } from './accounts.ts';
 import { answerPair, answerSignedOut, type Mode, parseMode, refreshCookie } from './answers.ts';

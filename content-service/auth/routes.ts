@@ -1,6 +1,6 @@
+import type { Asked, Service } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { routeNotFound } from '../http/errors.ts';
-import type { Asked, Service } from '../service.ts';
 import { login } from './login.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { finishProviderLogin, startProviderLogin } from './provider.ts';

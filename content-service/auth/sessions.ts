@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { hashToken } from '../access/callers.ts';
+import type { Service } from '../context.ts';
 import { type Queryable, quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
+import { hashToken } from './hash-token.ts';
 
 /** A refresh token as its holder has it, and whose session it continues since when (epoch milliseconds). */
 export interface Session {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { usualCost } from './passwords.ts';
-import type { Provider } from './provider.ts';
 
 /** A mail that the service wants to be sent; the receiver puts it into words. */
 export interface AccountMail {
@@ -8,6 +7,17 @@ export interface AccountMail {
   to: string;
   /** Where its button leads; carries the token. */
   url: string;
+}
+
+/** An OpenID provider, by its discovery document. */
+export interface Provider {
+  name: string;
+  /** Without `/.well-known/openid-configuration`. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Pages to which a sign-in may lead: exact origin and path. */
+  redirectAllowList: string[];
 }
 
 /** How accounts work; defaults are those of CONTENT.md section 6. */

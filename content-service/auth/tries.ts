@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Service } from '../context.ts';
 import { requestsExceeded } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 
 export interface Limit {
   /** What is counted, for example `login ana@example.com`; kept hashed. */

@@ -1,5 +1,6 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
+import type { Asked, Service } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { isRecord } from '../http/body.ts';
 import {
@@ -16,7 +17,6 @@ import { parseQuery, type Query } from '../query/query.ts';
 import { countItems, type Reading, readByKeys, readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { inTransaction } from '../schema/migrate.ts';
-import type { Asked, Service } from '../service.ts';
 import { toServiceError } from '../write/database-errors.ts';
 import { createItem, deleteItems, updateItem, type Writing } from '../write/write.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { forbiddenField } from '../http/errors.ts';
 import { findColumn, getColumn } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';

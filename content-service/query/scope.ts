@@ -1,4 +1,4 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canRead } from '../access/permissions.ts';
 import { forbiddenCollection } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canRead } from '../access/permissions.ts';
 import { forbiddenField, invalidQuery } from '../http/errors.ts';
 import { findRelated } from '../model/model.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../access/callers.ts';
 import { findAccount } from '../auth/accounts.ts';
+import { hashToken } from '../auth/hash-token.ts';
 import { signInKey } from '../auth/login.ts';
 import { requireNewPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { clearTries } from '../auth/tries.ts';
+import type { Service } from '../context.ts';
 import { isEmail } from '../http/body.ts';
 import { failedValidation, invalidPayload } from '../http/errors.ts';
 import { getCollection } from '../model/model.ts';
 import { inTransaction } from '../schema/migrate.ts';
-import type { Service } from '../service.ts';
 import { toServiceError } from '../write/database-errors.ts';
 import { createItem, deleteItems, updateItem } from '../write/write.ts';
 

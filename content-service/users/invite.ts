@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canWrite } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
 import { requireNewPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { mailTokenMs } from '../auth/settings.ts';
+import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { isEmail, optionalText, requireObject, requireText } from '../http/body.ts';
 import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 import { uuid } from './uuid.ts';
 
 /** POST /users/invite: 204; without permission nothing is done, and the answer is the same. CONTENT.md section 2. */

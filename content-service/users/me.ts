@@ -1,4 +1,5 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Asked, Service } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
 import { forbidden, invalidCredentials, ServiceError } from '../http/errors.ts';
@@ -6,7 +7,6 @@ import { getCollection } from '../model/model.ts';
 import { parseQuery, type Query } from '../query/query.ts';
 import { readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
-import type { Asked, Service } from '../service.ts';
 import { changeUsers } from './change-users.ts';
 
 /** What renters may read of themselves, and what they may change. */

@@ -6,11 +6,11 @@ import { hashPassword } from '../auth/passwords.ts';
 import { mailTokenMs } from '../auth/settings.ts';
 import { stall } from '../auth/stall.ts';
 import { countTry } from '../auth/tries.ts';
+import type { Service } from '../context.ts';
 import { answerNothing } from '../http/answers.ts';
 import { optionalText, requireEmail, requireObject } from '../http/body.ts';
 import { forbidden, invalidPayload } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
 
 const allowedKeys = ['email', 'password', 'first_name', 'last_name', 'verification_url'];
 

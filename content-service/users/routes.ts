@@ -1,6 +1,7 @@
-import type { Caller } from '../access/callers.ts';
+import type { Caller } from '../access/caller.ts';
 import { canRead, canWrite } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
+import type { Asked, Service } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
@@ -9,7 +10,6 @@ import { getCollection } from '../model/model.ts';
 import { parseQuery } from '../query/query.ts';
 import { readByKeys } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
-import type { Asked, Service } from '../service.ts';
 import { addUsers, changeUsers, deleteUsers } from './change-users.ts';
 import { acceptInvite, invite } from './invite.ts';
 import { handleMe } from './me.ts';

@@ -1,7 +1,12 @@
-import { dateOf, type PanamaDate, type PanamaDateTime, type TimeOfDay, timeOf, weekdayOf } from './panama.ts';
-
-/** Day of the week, Sunday is 0. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+import {
+  dateOf,
+  type PanamaDate,
+  type PanamaDateTime,
+  type TimeOfDay,
+  timeOf,
+  type Weekday,
+  weekdayOf,
+} from './panama.ts';
 
 /** Open from `from` up to and including `to`; `to` may be '24:00'. */
 export interface OpenInterval {

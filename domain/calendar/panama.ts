@@ -1,5 +1,3 @@
-import type { Weekday } from './opening-hours.ts';
-
 /** A day on the wall calendar of Panama, `YYYY-MM-DD`. */
 export type PanamaDate = string;
 
@@ -8,6 +6,9 @@ export type PanamaDateTime = string;
 
 /** A time of day, `HH:mm`. */
 export type TimeOfDay = string;
+
+/** Day of the week, Sunday is 0. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A point in time: milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Instant, toInstant } from '../calendar/panama.ts';
-import {
-  type CancellationPolicy,
-  cancellationTerms,
-  lateFee,
-  offerCancellation,
-  whyLocked,
-} from './cancellation.ts';
-import type { ReservationState } from './reservation.ts';
+import { type CancellationPolicy, cancellationTerms, lateFee, offerCancellation } from './cancellation.ts';
 
 const policy: CancellationPolicy = { freeHours: 48, feeCents: 2_500, feeRate: 1_000, note: undefined };
 const rental = { pickupAt: '2026-03-02T10:00', totalCents: 48_414, paidCents: 48_414 };
@@ -77,22 +70,4 @@ test('waiting never gives more back', () => {
       expect(refund(Math.max(one, other))).toBeLessThanOrEqual(refund(Math.min(one, other)));
     }),
   );
-});
-
-test.each<[ReservationState, string, string | undefined]>([
-  ['confirmed', '2026-03-01T10:00', undefined],
-  ['confirmed', '2026-03-02T10:00', 'past'],
-  ['cancelled', '2026-03-01T10:00', 'cancelled'],
-  ['cancelled', '2026-03-05T10:00', 'cancelled'],
-  ['expired', '2026-03-01T10:00', 'expired'],
-  ['held', '2026-03-01T10:00', 'unpaid'],
-  ['review', '2026-03-01T10:00', 'payment-in-progress'],
-])('%s at %s is locked because of %s', (state, now, reason) => {
-  const search = {
-    pickupLocation: 'PTY',
-    returnLocation: 'PTY',
-    pickupAt: rental.pickupAt,
-    returnAt: '2026-03-09T10:00',
-  };
-  expect(whyLocked({ state, search }, at(now))).toBe(reason);
 });

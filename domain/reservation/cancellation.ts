@@ -1,7 +1,6 @@
 import { fromInstant, type Instant, type PanamaDateTime, toInstant } from '../calendar/panama.ts';
 import { type BasisPoints, type Cents, percentOf } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
-import type { Reservation } from './reservation.ts';
 
 /** What a renter who cancels gets back; from content (`sites_config`), frozen on the reservation when it is made. */
 export interface CancellationPolicy {
@@ -74,17 +73,4 @@ export function offerCancellation(
 /** What a late cancellation of a rental of this total costs at most. */
 export function lateFee(policy: CancellationPolicy, totalCents: Cents): Cents {
   return Math.min(totalCents, policy.feeCents + percentOf(totalCents, policy.feeRate));
-}
-
-/** Why a renter cannot cancel or change a reservation by himself; undefined: he can. */
-export type LockedReason = 'cancelled' | 'expired' | 'past' | 'unpaid' | 'payment-in-progress';
-
-export function whyLocked(
-  { state, search }: Pick<Reservation, 'state' | 'search'>,
-  now: Instant,
-): LockedReason | undefined {
-  if (state === 'cancelled' || state === 'expired') return state;
-  if (toInstant(search.pickupAt) <= now) return 'past';
-  if (state === 'held') return 'unpaid';
-  return state === 'review' ? 'payment-in-progress' : undefined;
 }

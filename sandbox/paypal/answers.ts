@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import { toMoney } from './bodies.ts';
-import type { Capture, Order, Refund } from './world.ts';
-
-export type Document = Record<string, unknown>;
-
-/** An answer before it becomes bytes, so that it can be kept under a request id. */
-export interface Answered {
-  status: number;
-  document: Document;
-}
+import type { Answered, Capture, Document, Order, Refund } from './world.ts';
 
 const names: Record<number, string> = {
   400: 'INVALID_REQUEST',

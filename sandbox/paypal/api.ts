@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { takeFault } from '../faults/take-fault.ts';
 import type { WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
-import { type Answered, refuse, showBriefly, showOrder, toWebAnswer } from './answers.ts';
+import { refuse, showBriefly, showOrder, toWebAnswer } from './answers.ts';
 import type { Fault, Operation } from './faults.ts';
 import { type Call, captureOrder, createOrder, getOrder } from './orders.ts';
 import { getCapture, getRefund, refundCapture } from './refunds.ts';
 import { once } from './request-ids.ts';
 import { type Sender, tellShop } from './webhooks.ts';
-import { findOrder, nowIn, type World } from './world.ts';
+import { type Answered, findOrder, nowIn, type World } from './world.ts';
 
 export interface ApiContext {
   world: World;

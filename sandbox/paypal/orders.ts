@@ -1,8 +1,8 @@
-import { type Answered, payerLink, refuse, showBriefly, showOrder } from './answers.ts';
+import { payerLink, refuse, showBriefly, showOrder } from './answers.ts';
 import { captureBody, createBody, toCents } from './bodies.ts';
 import { findAmountIssue } from './check-amounts.ts';
 import type { Fault } from './faults.ts';
-import { type Capture, findOrder, makeId, nowIn, type Order, type World } from './world.ts';
+import { type Answered, type Capture, findOrder, makeId, nowIn, type Order, type World } from './world.ts';
 
 /** What an endpoint knows of the call besides the world. */
 export interface Call {

@@ -1,7 +1,8 @@
-import { type Answered, refuse, showCapture, showRefund } from './answers.ts';
+import { refuse, showCapture, showRefund } from './answers.ts';
 import { refundBody, toCents } from './bodies.ts';
 import { type Call, notFound } from './orders.ts';
 import {
+  type Answered,
   type Capture,
   findByCapture,
   makeId,

@@ -1,5 +1,4 @@
-import type { Answered } from './answers.ts';
-import { nowIn, type World } from './world.ts';
+import { type Answered, nowIn, type World } from './world.ts';
 
 /**
  * Answers a repeated request id with the state that the first request has led to, without doing it again. Only answers

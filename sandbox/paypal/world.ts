@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Answered } from './answers.ts';
 import type { CreateBody } from './bodies.ts';
 import type { Fault } from './faults.ts';
 
@@ -79,6 +78,14 @@ export interface Delivery {
   eventId: string;
   type: string;
   status: number | 'failed';
+}
+
+export type Document = Record<string, unknown>;
+
+/** An answer before it becomes bytes, so that it can be kept under a request id. */
+export interface Answered {
+  status: number;
+  document: Document;
 }
 
 export interface World {

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
-import { createFront, type WebApp } from '../front.ts';
+import type { App } from '../app.ts';
+import { createFront } from '../front.ts';
 import { createPageCache } from './page-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -13,7 +14,7 @@ const silent = { info() {}, warn() {}, error() {} };
 /** A page of the app, which says how often it has been asked. */
 function makeApp(render: (request: Request, count: number) => string | Response | Promise<Response>) {
   const asked: Request[] = [];
-  const app: WebApp = async (request) => {
+  const app: App = async (request) => {
     asked.push(request);
     const answer = await render(request, asked.length);
     if (typeof answer !== 'string') return answer;
@@ -25,7 +26,7 @@ function makeApp(render: (request: Request, count: number) => string | Response 
   return { app, asked };
 }
 
-async function start(app: WebApp, maximumBytes?: number) {
+async function start(app: App, maximumBytes?: number) {
   const { content, edit } = makeContent();
   let now = Date.UTC(2026, 4, 1, 15, 0, 30);
   const pages = createPageCache({

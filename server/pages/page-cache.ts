@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
-import type { WebApp } from '../front.ts';
+import type { App } from '../app.ts';
 import type { StaticFiles } from '../static-files.ts';
 import { type Addresses, findOrigin } from '../web-request.ts';
 import { compressThoroughly, type KeptPage, toKeptPage } from './kept-page.ts';
@@ -35,7 +35,7 @@ interface Kept {
  * without anything of the request but its address, so that no visitor can leave a trace in what another one gets.
  */
 export function createPageCache(options: {
-  app: WebApp;
+  app: App;
   services: { content: Content; clock: Clock };
   addresses: Pick<Addresses, 'siteUrl'>;
   /** For the style sheets, which are written into the pages. */

@@ -1,26 +1,10 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import type { PaymentBooks } from '#operations/ports/payment-books.ts';
-import type { Services } from '#operations/ports/services.ts';
-import type { Observing } from '#operations/settle-attempt.ts';
 import { formatAttempt, formatLines, formatMails, formatRefund, formatTrail } from './format.ts';
+import { type Answer, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsWish } from './read-wish.ts';
 import { answerReconcile } from './reconcile-wish.ts';
 import { answerRefund } from './refund-wish.ts';
 import { answerResolve } from './resolve-wish.ts';
-
-/** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
-export type Office = Observing &
-  Pick<Services, 'refunds' | 'random'> & {
-    books: PaymentBooks;
-    /** How long to wait for the site to do what was asked. */
-    patienceMs: number;
-  };
-
-export interface Answer {
-  text: string;
-  /** 0 done or shown, 1 not possible. */
-  status: 0 | 1;
-}
 
 /** All but what needs no database. */
 type OfficeWish = Exclude<PaymentsWish, { kind: 'check-page' }>;
@@ -41,11 +25,6 @@ export function answerWish(office: Office, wish: OfficeWish): Promise<Answer> {
     case 'resolve':
       return answerResolve(office, wish);
   }
-}
-
-/** Nothing has this name. */
-export function notFound(reference: string): Answer {
-  return { text: `There is no payment, refund or reservation ${reference}.`, status: 1 };
 }
 
 async function list({ books }: Office, wish: Extract<PaymentsWish, { kind: 'list' }>): Promise<Answer> {
@@ -85,11 +64,6 @@ async function show(office: Office, reference: string): Promise<Answer> {
     `Kept of this reservation: ${formatMoney(left)}`,
   ];
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
-}
-
-/** By number or id. */
-export async function findRefund({ refunds }: Office, reference: string) {
-  return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
 }
 
 async function retry(office: Office, reference: string): Promise<Answer> {

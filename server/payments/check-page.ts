@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/middleware/security-headers.ts';
-import type { Answer } from './answer-wish.ts';
+import type { Answer } from './office.ts';
 
 /** What the build says that the page with the card form may run. */
 export interface Inventory {

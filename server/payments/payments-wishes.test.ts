@@ -5,7 +5,8 @@ import { settleDueRefunds } from '#operations/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { answerWish, type Office } from './answer-wish.ts';
+import { answerWish } from './answer-wish.ts';
+import type { Office } from './office.ts';
 import { readWish } from './read-wish.ts';
 
 const MINUTE = 60_000;

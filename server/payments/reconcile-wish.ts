@@ -3,8 +3,8 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { BooksDifference } from '#domain/payment/compare-books.ts';
 import type { ReconciledDay } from '#operations/ports/payment-books.ts';
-import type { Answer, Office } from './answer-wish.ts';
 import { formatTable } from './format.ts';
+import type { Answer, Office } from './office.ts';
 
 const LOOK_EVERY_MS = 200;
 

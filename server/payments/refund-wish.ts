@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatMoney } from '#app/i18n/format.ts';
 import { planRefund, type Refund } from '#domain/payment/refund.ts';
 import { refundableOf, requestReservationRefund } from '#operations/refund-payment.ts';
-import { type Answer, notFound, type Office } from './answer-wish.ts';
+import { type Answer, notFound, type Office } from './office.ts';
 import type { PaymentsWish } from './read-wish.ts';
 
 type RefundWish = Extract<PaymentsWish, { kind: 'refund' }>;

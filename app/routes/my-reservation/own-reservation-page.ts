@@ -4,13 +4,14 @@ import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { type CancellationOffer, offerCancellation, whyLocked } from '#domain/reservation/cancellation.ts';
+import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type {
   PaymentStatus,
   Reservation,
   ReservationState,
   SoldRental,
 } from '#domain/reservation/reservation.ts';
+import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';

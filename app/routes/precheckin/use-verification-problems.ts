@@ -3,7 +3,7 @@ import type { FieldProblem } from '#domain/message.ts';
 import { checkVerification, type VerificationField } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { readVerificationForm } from './read-verification-form.ts';
-import type { VerificationPage } from './verification-screen.tsx';
+import type { VerificationPage } from './verification-page.ts';
 
 type Problems = FieldProblem<VerificationField>[];
 

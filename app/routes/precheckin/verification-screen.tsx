@@ -1,10 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PanamaDate } from '#domain/calendar/panama.ts';
-import type { FieldProblem } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,24 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useVerificationProblems } from './use-verification-problems.ts';
-
-export interface VerificationPage {
-  code: string;
-  /** The mark of what is shown, for the form. */
-  shown: string;
-  form: VerificationForm;
-  /** Those that are kept already. */
-  photos: PhotoKind[];
-  pickupDate: PanamaDate;
-  returnDate: PanamaDate;
-}
-
-export interface VerificationAnswer {
-  /** Undefined: what was typed belongs to another reservation. */
-  form: VerificationForm | undefined;
-  problems: FieldProblem<VerificationField>[];
-  refusal: OutdatedForm | undefined;
-}
+import type { VerificationAnswer, VerificationPage } from './verification-page.ts';
 
 const NO_PROBLEMS: [] = [];
 

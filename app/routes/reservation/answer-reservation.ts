@@ -24,6 +24,13 @@ export type Refusal =
   | { kind: 'payment-in-progress' }
   | { kind: 'failed' };
 
+/** What the page shows: the draft as it is now, and why the last submit was refused. */
+export interface ReservationAnswer {
+  /** Undefined: the server could not be reached; the page stands as it was. */
+  page: ReservationPage | undefined;
+  refusal: Refusal | { kind: 'not-updated' } | undefined;
+}
+
 /** Another car for the same dates. */
 export interface Alternative extends Pick<FleetOffer['car'], 'id' | 'pictureId'> {
   name: string;

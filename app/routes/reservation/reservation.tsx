@@ -12,19 +12,12 @@ import {
 } from '../../middleware/check-reservation-details.ts';
 import type { Route } from './+types/reservation';
 import { toAccountUse } from './account-use.ts';
-import { answerReserve, answerUpdate, type Refusal } from './answer-reservation.ts';
+import { answerReserve, answerUpdate, type ReservationAnswer } from './answer-reservation.ts';
 import { type Intent, readReservationForm } from './read-reservation-form.ts';
-import { type ReservationPage, toReservationPage } from './reservation-page.ts';
+import { toReservationPage } from './reservation-page.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
-
-/** What the page shows: the draft as it is now, and why the last submit was refused. */
-export interface ReservationAnswer {
-  /** Undefined: the server could not be reached; the page stands as it was. */
-  page: ReservationPage | undefined;
-  refusal: Refusal | { kind: 'not-updated' } | undefined;
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import type { clientAction } from './reservation.tsx';
+import type { ReservationAnswer } from './answer-reservation.ts';
 
 /** Quick changes in a row (a stepper) become one update. */
 const QUIET_MS = 250;
@@ -10,7 +10,7 @@ const QUIET_MS = 250;
  * reload, and a second click while a reservation is being made does nothing.
  */
 export function useReservationForm() {
-  const updates = useFetcher<typeof clientAction>({ key: 'reservation-updates' });
+  const updates = useFetcher<ReservationAnswer>({ key: 'reservation-updates' });
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

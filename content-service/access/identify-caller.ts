@@ -1,20 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { accessClaims } from '../auth/access-token.ts';
+import { hashToken } from '../auth/hash-token.ts';
 import { isLiveSession } from '../auth/sessions.ts';
+import type { Service } from '../context.ts';
 import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
 import type { Audience } from '../model/types.ts';
 import { quote } from '../schema/sql.ts';
-import type { Service } from '../service.ts';
+import { type Caller, sessionCookie } from './caller.ts';
 import { roleIds, staticUserIds } from './roles.ts';
-
-/** Static tokens: the site's public one, the site's server-side one and an administrator's for writing. */
-export type Tokens = Record<Audience, string>;
-
-/** Who is asking; without an audience a user has no permissions but to know his own id. */
-export type Caller = { kind: 'anonymous' } | { kind: 'user'; id: string; audience: Audience | undefined };
-
-export const sessionCookie = 'directus_session_token';
 
 /**
  * Reads the bearer, `?access_token=` or the session cookie. Two at once, unknown and expired tokens are refused on every route.
@@ -64,11 +58,6 @@ async function findByStaticToken(service: Service, token: string): Promise<Calle
 function audienceOf(role: string | null | undefined): Audience | undefined {
   if (role === roleIds.administrator) return 'admin';
   return role === roleIds.customer || role === roleIds.website ? 'public' : undefined;
-}
-
-/** What is kept of a token. A token is long and random: no salt, no slow hash is needed. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function readToken(request: Request, url: URL): string | undefined {

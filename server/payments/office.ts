@@ -1,0 +1,27 @@
+import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { Observing } from '#operations/settle-attempt.ts';
+
+/** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
+export type Office = Observing &
+  Pick<Services, 'refunds' | 'random'> & {
+    books: PaymentBooks;
+    /** How long to wait for the site to do what was asked. */
+    patienceMs: number;
+  };
+
+export interface Answer {
+  text: string;
+  /** 0 done or shown, 1 not possible. */
+  status: 0 | 1;
+}
+
+/** Nothing has this name. */
+export function notFound(reference: string): Answer {
+  return { text: `There is no payment, refund or reservation ${reference}.`, status: 1 };
+}
+
+/** By number or id. */
+export async function findRefund({ refunds }: Office, reference: string) {
+  return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
+}
