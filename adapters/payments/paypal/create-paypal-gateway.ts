@@ -1,5 +1,6 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import { createGatewayFetch } from '../gateway-fetch.ts';
 import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
 import { createExchange } from './exchange.ts';
@@ -24,7 +25,7 @@ export interface PayPalOptions {
   /** Authority to trust for webhooks instead of the public ones, PEM. */
   webhookAuthority: string | undefined;
   testMode: boolean;
-  /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
+  /** Whole calls, in milliseconds. */
   timeouts?: Partial<Timeouts>;
   /** No call waits longer than this, whatever `timeouts` says. */
   patienceMs?: number | undefined;
@@ -49,7 +50,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
   const timeouts = limitTimeouts({ ...defaultTimeouts, ...options.timeouts }, options.patienceMs);
   const now = options.now ?? Date.now;
-  const fetchIt = options.fetch ?? fetch;
+  const fetchIt = options.fetch ?? createGatewayFetch();
   const { baseUrl, payerOrigins, certificateOrigins } = findPlaces(options.baseUrl, testMode);
   const exchange = createExchange({ gatewayId: id, baseUrl, fetch: fetchIt, log });
   const send = createSend(exchange, createTokenCache(exchange, { clientId, clientSecret, now }));

@@ -1,5 +1,6 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import { createGatewayFetch } from '../gateway-fetch.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
 import { lookUp } from './look-up.ts';
@@ -21,7 +22,7 @@ export interface PowertranzOptions {
   gatewayKey?: string;
   challengeIndicator?: ChallengeIndicator;
   testMode: boolean;
-  /** Whole calls, in milliseconds. Connecting alone is bounded by the runtime's fetch. */
+  /** Whole calls, in milliseconds. */
   timeouts?: Partial<Timeouts>;
   /** No call waits longer than this, whatever `timeouts` says. */
   patienceMs?: number | undefined;
@@ -50,7 +51,7 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     gatewayId: options.id,
     baseUrl,
     credentials: toCredentials(options),
-    fetch: options.fetch ?? fetch,
+    fetch: options.fetch ?? createGatewayFetch(),
     log: options.log,
   });
   const look = (sought: { gatewayTxnId: string; gatewayOrderId: string }) =>

@@ -1,0 +1,32 @@
+import type { AddressInfo, Server } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPayment } from '#tests/support/card-gateway-world.ts';
+import { createGatewayFetch } from './gateway-fetch.ts';
+import { isNeverSent } from './never-sent.ts';
+import { createPowertranzGateway } from './powertranz/index.ts';
+
+/** Takes connections and never says a word, so that a greeting of TLS waits for ever. */
+let silent: Server;
+let baseUrl: string;
+beforeAll(async () => {
+  silent = createServer((socket) => socket.on('error', () => {}));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  baseUrl = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/api`;
+});
+afterAll(() => silent.close());
+
+it('gives up a connection that does not come about, and is sure that nothing was sent', async () => {
+  const error = await createGatewayFetch(50)(baseUrl).catch((caught: unknown) => caught);
+  expect(isNeverSent(error)).toBe(true);
+});
+
+it('lets a charge be sent again when its connection did not come about', async () => {
+  const gateway = createPowertranzGateway({
+    ...{ id: 'metrobank', baseUrl, powerTranzId: 'id', password: 'secret', testMode: true },
+    fetch: createGatewayFetch(50),
+  });
+  const payment = aPayment();
+  expect(await gateway.complete({ ...payment, token: 'token' })).toEqual({ kind: 'not-sent' });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'rejected', reason: 'unavailable' });
+}, 30_000);
