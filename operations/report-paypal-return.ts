@@ -25,6 +25,15 @@ export async function reportPayPalReturn(
   return { attempt: inBackground(services, 'complete a payment', () => lookAtPayment(services, attempt)) };
 }
 
+/**
+ * Whether somebody is taking the money at this moment: PayPal's own message may have come before the payer. An attempt
+ * that does not exist is nobody's.
+ */
+export async function isBeingCharged(services: Services, attemptId: string): Promise<boolean> {
+  const attempt = await services.payments.find(attemptId);
+  return attempt?.state === 'authenticated' || attempt?.state === 'charging';
+}
+
 /** The payer cancelled at PayPal: believed unless PayPal says that they had approved. PAYMENTS.md section 5.3. */
 export async function reportPayPalCancel(services: Services, given: PayPalReturn): Promise<void> {
   const attempt = await findReported(services, given);

@@ -143,6 +143,16 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([48_414]);
   });
 
+  it('waits for the end with the payer whom PayPal’s message has overtaken', async () => {
+    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'delay', ms: 1500 });
+    const { visitor, approval, code } = await goToPayPal();
+    const back = await visitor.send(approval, 'Pagar');
+    await settle(visitor, /Estamos confirmando tu pago con PayPal/);
+    const { pathname, search } = new URL(back.location ?? '');
+    expect((await visitor.open(pathname + search)).url.pathname).toBe('/reserva/thanks');
+    expect(await nets(code)).toEqual([48_414]);
+  });
+
   it('comes back without cookies, and shows nothing to whom it does not concern', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const back = await visitor.send(approval, 'Pagar');
