@@ -88,7 +88,6 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
     .executeTakeFirst();
   if (!inserted) return findRival(db, attempt);
   await recordTransition(db, inserted, { from: null, cause: 'create' });
-  await extendHold(db, inserted, attempt.deadlineAt);
   return { kind: 'created', attempt: toAttempt(inserted) };
 }
 
