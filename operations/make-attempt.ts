@@ -45,6 +45,8 @@ export function makeAttempt(
     tdsStatus: undefined,
     eci: undefined,
     dsTransId: undefined,
+    tdsVersion: undefined,
+    cardholderInfo: undefined,
     captureId: undefined,
     payerUrl: undefined,
     chargeRound: 0,

@@ -66,6 +66,7 @@ export interface Tables {
     tries: Generated<number>;
     last_error: string | null;
     sent_at: OptionalTimestamp;
+    given_up_at: OptionalTimestamp;
   };
   corporate_requests: {
     id: string;
@@ -179,6 +180,8 @@ export interface AttemptTable {
   tds_status: string | null;
   eci: string | null;
   ds_trans_id: string | null;
+  tds_version: string | null;
+  cardholder_info: string | null;
   capture_id: string | null;
   payer_url: string | null;
   charge_round: number;

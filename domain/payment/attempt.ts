@@ -68,6 +68,10 @@ export interface PaymentAttempt {
   tdsStatus: string | undefined;
   eci: string | undefined;
   dsTransId: string | undefined;
+  /** Version of 3-D Secure that was spoken. */
+  tdsVersion: string | undefined;
+  /** The issuer demands that the payer reads this. PAYMENTS.md section 3.4. */
+  cardholderInfo: string | undefined;
   /** What the gateway calls the money that it took, where that is another name than the payment's. */
   captureId: string | undefined;
   /** Where the payer approves the payment on the gateway's own pages; undefined for cards. */

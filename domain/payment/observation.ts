@@ -12,6 +12,8 @@ export type AttemptFacts = {
     | 'tdsStatus'
     | 'eci'
     | 'dsTransId'
+    | 'tdsVersion'
+    | 'cardholderInfo'
     | 'captureId']?: PaymentAttempt[Key];
 };
 

@@ -53,6 +53,8 @@ export interface GatewayFacts {
   tdsStatus?: string;
   eci?: string;
   dsTransId?: string;
+  /** Version of 3-D Secure that was spoken. */
+  tdsVersion?: string;
   /** Names the money that was taken, where that is another name than the payment's. */
   captureId?: string;
   /** The issuer demands that the cardholder sees this text. PAYMENTS.md section 3.4. */

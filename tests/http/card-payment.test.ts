@@ -64,6 +64,16 @@ describe('a payment without scripts', () => {
   });
 
   it.each([
+    ['es', 'Mensaje del banco de tu tarjeta'],
+    ['en', 'Message from the bank of your card'],
+  ] as const)('shows what the bank of the card wants its owner to read (%s)', async (language, title) => {
+    const visitor = site.visit();
+    const refused = await pay(visitor, await reserve(visitor, { language }), aCard('5100270000000072'));
+    expect(refused.text).toContain(title);
+    expect(refused.text).toContain('Llame al +507 800-0000');
+  });
+
+  it.each([
     ['es', 'Verificando pago...', 'Por favor, no cierre esta ventana.', 'Verificar pago'],
     ['en', 'Verifying payment...', 'Please, do not close this window.', 'Verify Payment'],
   ] as const)(

@@ -81,6 +81,8 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     tdsStatus: undefined,
     eci: undefined,
     dsTransId: undefined,
+    tdsVersion: undefined,
+    cardholderInfo: undefined,
     captureId: undefined,
     payerUrl: undefined,
     chargeRound: 0,

@@ -109,6 +109,8 @@ export function anAttempt(reservation: Reservation, changes: Partial<PaymentAtte
     tdsStatus: undefined,
     eci: undefined,
     dsTransId: undefined,
+    tdsVersion: undefined,
+    cardholderInfo: undefined,
     captureId: undefined,
     payerUrl: undefined,
     chargeRound: 0,

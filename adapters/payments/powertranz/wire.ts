@@ -34,6 +34,7 @@ const threeDSecure = z.object({
   authenticationstatus: text,
   eci: text,
   dstransid: text,
+  protocolversion: text,
   cardholderinfo: text,
   redirectdata: text,
 });
@@ -87,6 +88,7 @@ export function readAnswer(document: unknown): Answer | undefined {
       tdsStatus,
       eci: tds?.eci ?? fields.eci,
       dsTransId: tds?.dstransid,
+      tdsVersion: tds?.protocolversion,
       cardholderInfo: tds?.cardholderinfo,
     }),
   };

@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
 import { answerPayPal } from '../payment/answer-paypal-payment.ts';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
-import { toPaymentView } from '../payment/payment-view.ts';
+import { showPayment } from '../payment/payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
 import type { Route } from './+types/pay-change';
 import { requireOwnReservation } from './require-own.ts';
@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     quote: amendment.becomes.quote,
     differenceCents: amendment.differenceCents,
     openUntil: fromInstant(amendment.openUntil),
-    payment: toPaymentView(attempt),
+    ...showPayment(attempt),
     paymentKey: crypto.randomUUID(),
     paypalKey: context.get(servicesContext).paypal && crypto.randomUUID(),
   };

@@ -24,7 +24,7 @@ import { answerCardPayment } from './answer-card-payment.ts';
 import { answerPayPalPayment } from './answer-paypal-payment.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { toPaymentView } from './payment-view.ts';
+import { showPayment } from './payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
 
 /** SPEC.md section 2: the guards of checkout, in their order; then what every page with a card form has. */
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sold,
     search,
     heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
-    payment: toPaymentView(attempt),
+    ...showPayment(attempt),
     paymentKey: crypto.randomUUID(),
     // A key of its own: a form that lies in the browser's history must not stand for the other method.
     paypalKey: services.paypal && crypto.randomUUID(),

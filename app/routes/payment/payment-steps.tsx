@@ -4,7 +4,8 @@ import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
 import { CardForm, type CardRefusal } from './card-form.tsx';
-import type { PaymentView, PayPalRefusal } from './payment-view.ts';
+import { IssuerNotice } from './issuer-notice.tsx';
+import type { PaymentView, PayPalRefusal, ShownPayment } from './payment-view.ts';
 import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
 import { SettlingPanel } from './settling-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
@@ -17,8 +18,7 @@ export interface PaymentAnswer {
   paypalRefusal?: PayPalRefusal | 'setup' | undefined;
 }
 
-interface PaymentStepsProps {
-  payment: PaymentView;
+interface PaymentStepsProps extends ShownPayment {
   amountCents: Cents;
   heldUntil?: PanamaDateTime | undefined;
   paymentKey: string;
@@ -31,8 +31,18 @@ interface PaymentStepsProps {
 
 /** The ways to pay an amount, or where the payment under way stands. */
 export function PaymentSteps(props: PaymentStepsProps) {
-  const { payment } = props;
+  const { payment, issuerSays } = props;
   useClosingWindow(payment.kind);
+  return (
+    <>
+      {issuerSays ? <IssuerNotice text={issuerSays} /> : null}
+      <Step {...props} payment={payment} />
+    </>
+  );
+}
+
+function Step(props: PaymentStepsProps) {
+  const { payment } = props;
   switch (payment.kind) {
     case 'verification':
       return <VerificationPanel attemptId={payment.attemptId} until={payment.until} />;

@@ -27,6 +27,18 @@ export type PaymentView =
   | { kind: 'settling'; attemptId: string; review: boolean; waitsFor: 'bank' | 'paypal' | 'money' }
   | { kind: 'paid' };
 
+/** A payment as its page shows it. */
+export interface ShownPayment {
+  payment: PaymentView;
+  /** Words of the bank that issued the card, which it demands to be shown. PAYMENTS.md section 3.4. */
+  issuerSays: string | undefined;
+}
+
+/** Both for the newest attempt, if there is one. */
+export function showPayment(attempt: PaymentAttempt | undefined): ShownPayment {
+  return { payment: toPaymentView(attempt), issuerSays: attempt?.cardholderInfo };
+}
+
 /** The page that fits the state of a reservation's newest attempt. */
 export function toPaymentView(attempt: PaymentAttempt | undefined): PaymentView {
   if (!attempt) return { kind: 'form', refusal: undefined };

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
-import type { PaymentView } from '../payment/payment-view.ts';
+import type { ShownPayment } from '../payment/payment-view.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 
-export interface CheckoutPage {
+export interface CheckoutPage extends ShownPayment {
   before: Quote;
   after: Quote;
   addedCents: Cents;
@@ -22,7 +22,6 @@ export interface CheckoutPage {
   isPrepaid: boolean;
   /** What cancelling will cost once it is paid here; undefined: nothing that was not so before. */
   cancellation: CancellationOffer | undefined;
-  payment: PaymentView;
   paymentKey: string;
   /** Undefined: the company has no account at PayPal. */
   paypalKey: string | undefined;
@@ -100,10 +99,10 @@ function Difference({ page }: { page: CheckoutPage }) {
 }
 
 function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
-  const { payment, dueNowCents, isPrepaid, paymentKey, paypalKey, shown } = page;
+  const { payment, issuerSays, dueNowCents, isPrepaid, paymentKey, paypalKey, shown } = page;
   const steps = (
     <PaymentSteps
-      {...{ payment, paymentKey, paypalKey }}
+      {...{ payment, issuerSays, paymentKey, paypalKey }}
       amountCents={dueNowCents}
       carried={[['shown', shown]]}
       answered={answer}

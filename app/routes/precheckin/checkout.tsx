@@ -26,7 +26,7 @@ import { readClaims } from '../../middleware/reservation-passes.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
 import { answerPayPal } from '../payment/answer-paypal-payment.ts';
-import { toPaymentView } from '../payment/payment-view.ts';
+import { showPayment } from '../payment/payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
 import type { Route } from './+types/checkout';
 import { PrecheckinCheckout, type StopReason } from './checkout-screen.tsx';
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dueNowCents: balance?.dueNowCents ?? 0,
     isPrepaid,
     cancellation: offerWhenPaid(services, opened, balance),
-    payment: toPaymentView(attempt),
+    ...showPayment(attempt),
     paymentKey: crypto.randomUUID(),
     paypalKey: services.paypal && crypto.randomUUID(),
     shown: balance ? fingerprintBalance(opened, balance) : '',

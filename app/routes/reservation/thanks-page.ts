@@ -20,6 +20,8 @@ export interface ThanksPage extends TripEnds {
   quote: Quote;
   /** Undefined: nothing was paid. `last4`: digits of the card. */
   paidWith: { method: PaymentMethod; last4: string } | undefined;
+  /** Words of the bank that issued the card, which it demands to be shown. PAYMENTS.md section 3.4. */
+  issuerSays: string | undefined;
   /** The reservation's own page, opened for whoever has this link. */
   manageLink: string;
 }
@@ -60,6 +62,7 @@ export function toThanksPage(
       attempt?.state === 'paid'
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
         : undefined,
+    issuerSays: attempt?.cardholderInfo,
     firstName: client.firstName,
     email: client.email,
     ...toTripEnds(reservation, content),

@@ -9,6 +9,7 @@ import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
+import { IssuerNotice } from '../payment/issuer-notice.tsx';
 import type { Route } from './+types/thanks';
 import { NextSteps } from './next-steps.tsx';
 import { ThanksHead } from './thanks-head.tsx';
@@ -41,6 +42,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <ThanksHead page={page} />
+          {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}
           <TripStops page={page} />
           <NextSteps page={page} />
         </div>

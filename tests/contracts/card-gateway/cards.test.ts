@@ -68,6 +68,7 @@ describe.each(drivers)('cards through $name', ({ open }) => {
   it('shows what the issuer wants the cardholder to read', async () => {
     const started = await world.gateway.start(aPayment('5100270000000072'));
     expect(started.facts.cardholderInfo).toContain('Llame al');
+    expect(started.facts.tdsVersion).toBe('2.2.0');
   });
 
   it('reports a failed challenge, and the gateway would not charge it either', async () => {

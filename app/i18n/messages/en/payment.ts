@@ -71,6 +71,7 @@ export const payment: typeof spanish = {
       'The answer is taking longer than usual. Your car is still held; we are checking the payment and will write to you. Do not pay again.',
     refresh: 'See whether it has answered',
   },
+  issuerSays: 'Message from the bank of your card',
   refused: {
     title: 'The payment was not made',
     nothingCharged: 'Nothing was charged. Your car is still held.',

@@ -69,6 +69,7 @@ export const payment = {
       'La respuesta tarda más de lo normal. Tu auto sigue reservado; revisamos el pago y te escribimos por correo. No pagues de nuevo.',
     refresh: 'Ver si ya respondió',
   },
+  issuerSays: 'Mensaje del banco de tu tarjeta',
   refused: {
     title: 'El pago no se realizó',
     nothingCharged: 'No se hizo ningún cobro. Tu auto sigue reservado.',
