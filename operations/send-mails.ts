@@ -11,6 +11,11 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
+/** What cannot be written is a mistake of ours and mends itself no more than that: ten minutes. */
+const WRITE_TRIES = 8;
+/** A mail server may be away over a long weekend. */
+const SEND_TRIES = 80;
+
 /**
  * Sends the mails that are due and returns how many were tried. At least once: a crash between sending and marking
  * sends again, under the same message id.
@@ -23,19 +28,33 @@ export async function sendMails(services: Services): Promise<number> {
 }
 
 async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
+  let tries = WRITE_TRIES;
   try {
     const parts = await ('requestId' in mail ? composeRequest(services, mail) : compose(services, mail));
+    tries = SEND_TRIES;
     await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
     await services.outbox.markSent(mail.id, services.clock.now());
   } catch (error) {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.tries, LONGEST_RETRY_MS);
-    services.log.warn(
-      { mailId: mail.id, tries: mail.tries + 1, err: error },
-      'Mail not sent, trying again later',
-    );
-    const reason = error instanceof Error ? error.message : String(error);
-    await services.outbox.markFailed(mail.id, reason, services.clock.now() + wait);
+    await postpone(services, mail, { error, isLast: mail.tries + 1 >= tries });
   }
+}
+
+/** Tried again later, or given up with an alarm: an operator sees why, and has it tried again. */
+async function postpone(
+  { log, outbox, clock }: Services,
+  mail: ClaimedMail,
+  { error, isLast }: { error: unknown; isLast: boolean },
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const fields = { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, err: error };
+  if (isLast) {
+    await outbox.giveUp(mail.id, reason, clock.now());
+    log.error({ ...fields, alarm: true }, 'A person must look at this mail, which is not tried any more');
+    return;
+  }
+  log.warn(fields, 'Mail not sent, trying again later');
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.tries, LONGEST_RETRY_MS);
+  await outbox.markFailed(mail.id, reason, clock.now() + wait);
 }
 
 type Parts = Omit<Mail, 'to' | 'messageId'>;

@@ -36,6 +36,30 @@ export function createOutbox(database: Database): Outbox {
         .where('sent_at', 'is', null)
         .execute();
     },
+    async giveUp(id, reason, now) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({
+          given_up_at: new Date(now),
+          lease_until: null,
+          last_error: reason.slice(0, LONGEST_REASON),
+        })
+        .where('id', '=', id)
+        // As above.
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+    async retry(id) {
+      if (!isUuid(id)) return false;
+      const { numUpdatedRows } = await db
+        .updateTable('outbox_mails')
+        .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })
+        .where('id', '=', id)
+        .where('given_up_at', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
   };
 }
 
@@ -50,6 +74,8 @@ async function claimMails(
       SELECT id FROM outbox_mails
       -- Without it sent mails would be sent again.
       WHERE sent_at IS NULL
+        -- Without it a mail that cannot be written would be tried for ever, and nobody would hear of it.
+        AND given_up_at IS NULL
         -- Without it a mail server that refuses would be asked again at once, for ever.
         AND due_at <= ${new Date(now)}
         -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.

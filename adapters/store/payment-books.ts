@@ -16,7 +16,8 @@ export function createPaymentBooks(database: Database, signal: JobSignal): Payme
     list: (filter) => listLines(database, filter),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
-    mailsOf: (reservationId) => listMails(database, reservationId),
+    mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_TRAIL }),
+    listGivenUp: (limit) => listMails(database, { limit }),
     standing: () => readStanding(database),
     listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
     ...createReconciledDays(database, signal),
@@ -83,13 +84,23 @@ async function readTrail(
   }));
 }
 
-async function listMails({ sql: db }: Database, reservationId: string): Promise<MailLine[]> {
+/** Those of one reservation, or all that were given up. */
+async function listMails(
+  { sql: db }: Database,
+  { reservationId, limit }: { reservationId?: string; limit: number },
+): Promise<MailLine[]> {
   const { rows } = await sql<Nullable<MailLine>>`
-    SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, last_error AS "lastError"
-    FROM outbox_mails WHERE reservation_id = ${reservationId} ORDER BY created_at`.execute(db);
-  return rows.map(({ sentAt, lastError, ...mail }) => ({
+    SELECT m.id, r.code, m.kind, m.created_at AS "createdAt", m.sent_at AS "sentAt", m.given_up_at AS "givenUpAt", m.tries,
+      m.last_error AS "lastError"
+    FROM outbox_mails m LEFT JOIN reservations r ON r.id = m.reservation_id
+    WHERE CASE WHEN ${reservationId ?? null}::uuid IS NULL THEN m.sent_at IS NULL AND m.given_up_at IS NOT NULL
+      ELSE m.reservation_id = ${reservationId ?? null}::uuid END
+    ORDER BY m.created_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ code, sentAt, givenUpAt, lastError, ...mail }) => ({
     ...mail,
+    code: code ?? undefined,
     sentAt: sentAt ?? undefined,
+    givenUpAt: givenUpAt ?? undefined,
     lastError: lastError ?? undefined,
   }));
 }

@@ -23,6 +23,7 @@ export async function readStanding(database: Database): Promise<PaymentStanding>
     unreconciled: of('unreconciled'),
     refunds: of('refunds'),
     mails: of('mails'),
+    mailsGivenUp: of('mailsGivenUp'),
     webhooks: of('webhooks'),
     outcomes: outcomes.map(({ gateway, state, count }) => ({ gateway, state, count })),
     riskDeclines: outcomes.reduce((sum, { risky }) => sum + risky, 0),
@@ -40,7 +41,8 @@ async function countWaiting({ sql: db }: Database): Promise<WaitingRow[]> {
     UNION ALL SELECT 'review', count(*), min(since) FROM uncertain WHERE state = 'manual_review'
     UNION ALL SELECT 'unreconciled', count(*), min(since) FROM uncertain
     UNION ALL SELECT 'refunds', count(*), min(created_at) FROM refunds WHERE open
-    UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL
+    UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NULL
+    UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
       UNION ALL SELECT 'webhooks', count(*), min(received_at) FROM webhook_events WHERE processed_at IS NULL
     ) waiting`.execute(db);
   return rows;

@@ -32,9 +32,13 @@ export interface TrailLine {
 }
 
 export interface MailLine {
+  id: string;
+  /** Of its reservation; undefined: it is about the request of a company. */
+  code: string | undefined;
   kind: string;
   createdAt: Instant;
   sentAt: Instant | undefined;
+  givenUpAt: Instant | undefined;
   tries: number;
   lastError: string | undefined;
 }
@@ -54,6 +58,8 @@ export interface PaymentStanding {
   /** Refunds that are not settled. */
   refunds: Waiting;
   mails: Waiting;
+  /** Not tried any more: an operator must see why. */
+  mailsGivenUp: Waiting;
   /** Messages of gateways that are not processed. */
   webhooks: Waiting;
   /** All attempts ever, by gateway and state. */
@@ -79,6 +85,8 @@ export interface PaymentBooks {
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: BookLine['kind']; id: string }): Promise<TrailLine[]>;
   mailsOf(reservationId: string): Promise<MailLine[]>;
+  /** Mails that are not tried any more; oldest first. */
+  listGivenUp(limit: number): Promise<MailLine[]>;
   standing(): Promise<PaymentStanding>;
   /** A brand's attempts of the period that a gateway was asked about, so that it may have taken money; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;

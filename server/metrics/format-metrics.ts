@@ -11,7 +11,8 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   ],
   refunds: ['refunds_open', 'Refunds that are not settled.'],
   webhooks: ['webhooks_unprocessed', 'Messages of gateways that are not processed.'],
-  mails: ['mails_unsent', 'Mails that are not sent.'],
+  mails: ['mails_unsent', 'Mails that are not sent yet.'],
+  mailsGivenUp: ['mails_given_up', 'Mails that could not be sent and are not tried any more.'],
 };
 
 /** The standing of payments in Prometheus' text format. No label names a person, a reservation or a card. */

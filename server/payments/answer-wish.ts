@@ -33,9 +33,15 @@ async function list({ books }: Office, wish: Extract<PaymentsWish, { kind: 'list
     olderThanMs: wish.olderThanMs,
     limit: wish.limit,
   });
-  if (lines.length === 0) return { text: 'None.', status: 0 };
+  // Who asks for states asks for money.
+  const mails = wish.states ? [] : await books.listGivenUp(wish.limit);
+  if (lines.length + mails.length === 0) return { text: 'None.', status: 0 };
   const more = lines.length === wish.limit ? `\nOnly the first ${wish.limit}; --limit shows more.` : '';
-  return { text: formatLines(lines) + more, status: 0 };
+  const parts = [
+    ...(lines.length > 0 ? [formatLines(lines) + more] : []),
+    ...(mails.length > 0 ? [formatMails(mails)] : []),
+  ];
+  return { text: parts.join('\n\n'), status: 0 };
 }
 
 async function show(office: Office, reference: string): Promise<Answer> {
@@ -67,6 +73,8 @@ async function show(office: Office, reference: string): Promise<Answer> {
 }
 
 async function retry(office: Office, reference: string): Promise<Answer> {
+  if (await office.outbox.retry(reference))
+    return { text: `The site tries to send the mail ${reference} again now.`, status: 0 };
   const now = office.clock.now();
   const refund = await findRefund(office, reference);
   const attempts = refund ? [] : await office.books.findAttempts(reference);

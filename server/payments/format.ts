@@ -58,7 +58,7 @@ export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation 
     ['reservation', reservation && `${reservation.code}, ${reservation.state}, ${reservation.paymentStatus}`],
     ['gateway', `${attempt.gateway}, transaction ${attempt.gatewayTxnId}`],
     ['answer', joined([attempt.rawCode, attempt.declineClass, attempt.authCode, attempt.rrn])],
-    ['3-D Secure', joined([attempt.tdsStatus, attempt.eci])],
+    ['3-D Secure', joined([attempt.tdsStatus, attempt.eci, attempt.tdsVersion])],
     ['flags', joined(attempt.flags)],
     ['begun', formatTime(attempt.createdAt)],
     ['next look', formatWhen(attempt.nextCheckAt)],
@@ -91,15 +91,22 @@ export function formatTrail(trail: TrailLine[]): string {
   );
 }
 
+/** What became of each mail; one that was given up is named by its id. */
 export function formatMails(mails: MailLine[]): string {
   return formatTable(
-    mails.map(({ kind, createdAt, sentAt, tries, lastError }) => [
-      formatTime(createdAt),
-      `mail ${kind}`,
-      sentAt ? `sent ${formatTime(sentAt)}` : `not sent after ${tries} tries`,
-      lastError ?? '',
+    mails.map((mail) => [
+      formatTime(mail.createdAt),
+      mail.code ?? '',
+      `mail ${mail.kind}`,
+      formatSending(mail),
+      mail.lastError ?? '',
     ]),
   );
+}
+
+function formatSending({ id, sentAt, givenUpAt, tries }: MailLine): string {
+  if (sentAt) return `sent ${formatTime(sentAt)}`;
+  return givenUpAt ? `given up after ${tries} tries: retry ${id}` : `not sent after ${tries} tries`;
 }
 
 /** Panama's wall clock. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { sendMails } from '#operations/send-mails.ts';
 import { settleDuePayments } from '#operations/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
@@ -81,6 +82,26 @@ describe('list', () => {
     expect((await type('lsit')).text).toContain('needs a REFERENCE');
     expect((await type('delete', 'X')).text).toBe('Unknown command: delete');
     expect((await type('list', '--sate', 'paid')).status).toBe(2);
+  });
+});
+
+describe('mails that were given up', () => {
+  it('are listed with the reason, and go out once an operator wants them to', async () => {
+    const { code } = await pay();
+    await world.query(
+      `UPDATE outbox_mails SET given_up_at = now(), tries = 8, last_error = 'no such branch'
+        WHERE reservation_id = (SELECT id FROM reservations WHERE code = $1)`,
+      [code],
+    );
+    const { text } = await type('list');
+    expect(text).toMatch(
+      new RegExp(`${code} +mail confirmation +given up after 8 tries: retry .+ no such branch`),
+    );
+    const id = / retry (\S+)/.exec(text)?.[1] ?? '';
+    expect(await type('retry', id)).toMatchObject({ status: 0 });
+    expect((await type('list')).text).not.toContain('given up');
+    await sendMails(world.services);
+    expect(world.mails.map(({ messageId }) => messageId)).toContain(id);
   });
 });
 

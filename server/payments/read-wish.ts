@@ -23,14 +23,14 @@ export type PaymentsWish =
 
 export type Verdict = 'paid' | 'declined' | 'reversed' | 'refunded' | 'refused';
 
-export const usage = `npm run payments -- list                          what is not settled, the oldest first
+export const usage = `npm run payments -- list                          what is not settled, the oldest first, and mails that were given up
                     --state STATE,… | all         payments and refunds in these states
                     --older-than 30m | 2h | 1d    in their state for longer than that
                     --limit N                     at most so many (50)
 npm run payments -- show REFERENCE                a payment with its audit trail, refunds and mails
 npm run payments -- refund REFERENCE --amount 50.00 --reason TEXT [--yes]
                     --all                         whatever is left of what was paid
-npm run payments -- retry REFERENCE               has the site ask the gateway again, now
+npm run payments -- retry REFERENCE               has the site ask the gateway again, or send a mail again, now
 npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
                                                   ends a review: paid, declined or reversed; of a refund
                                                   refunded or refused
@@ -41,7 +41,7 @@ npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with
 npm run payments -- check-page URL --cookie COOKIE  holds the page with the card form against the build's inventory
 
   REFERENCE   code of a reservation (FF-7K2Q9M), order at the gateway (FF-7K2Q9M-01), number of a refund
-              (FF-7K2Q9M-R1), or an id
+              (FF-7K2Q9M-R1), or an id, of a mail as well
   --yes       do it; without it the command says what it would do and changes nothing
   --as NAME   who decides, for the audit trail; the user of this machine otherwise`;
 
