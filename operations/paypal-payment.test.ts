@@ -185,7 +185,7 @@ describe('a payment with PayPal', () => {
     ]);
   });
 
-  it('lets the reservation go when pending money is denied', async () => {
+  it('lets the reservation go when pending money is denied, and writes to the renter', async () => {
     const { attempt, address } = await approved('pending-deny');
     await comeBackAs(world, address);
     await world.paypal.control('/settle', { outcome: 'deny' });
@@ -193,6 +193,11 @@ describe('a payment with PayPal', () => {
     const { attempt: after, reservation } = await reload(attempt);
     expect([after.state, reservation.state]).toEqual(['declined', 'held']);
     expect(await net()).toBe(0);
+    const mails = await world.query('SELECT kind, details FROM outbox_mails WHERE reservation_id = $1', [
+      reservation.id,
+    ]);
+    const details = { amountCents: 48_414, method: 'paypal', of: 'payment-refused' };
+    expect(mails).toEqual([{ kind: 'payment-problem', details }]);
   });
 
   it('learns within the hour that pending money has come, when no message tells', async () => {

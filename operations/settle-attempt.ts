@@ -5,7 +5,7 @@ import { paymentMethod } from '#domain/payment/method.ts';
 import type { Payable } from '#domain/payment/payable.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import type { OutboxMail } from './ports/outbox.ts';
+import type { OutboxMail, PaymentProblem } from './ports/outbox.ts';
 import type { Services } from './ports/services.ts';
 
 /** An attempt after a committed move, and what the reducer wants done next. */
@@ -102,12 +102,17 @@ function toMail(
   }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
 ): OutboxMail {
   const confirmation = confirmationMail(reservation, attempt.amendmentId);
-  const { amountCents } = attempt;
-  if (kind === 'confirmation')
-    return { ...confirmation, details: { amountCents, method: paymentMethod(attempt) } };
-  const mail: OutboxMail = { ...confirmation, kind, dedupeKey: `${kind}:${attempt.id}` };
+  const details = { amountCents: attempt.amountCents, method: paymentMethod(attempt) };
+  if (kind === 'confirmation') return { ...confirmation, details };
+  const of = problemOf(attempt, to);
+  return { ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } };
+}
+
+/** What the mail about a payment that did not go well is about. */
+function problemOf(attempt: PaymentAttempt, to: PaymentAttempt['state']): PaymentProblem {
   const what = attempt.amendmentId === undefined ? 'payment' : 'amendment';
-  return { ...mail, details: { amountCents, of: to === 'reversed' ? `${what}-returned` : what } };
+  if (to === 'reversed') return `${what}-returned`;
+  return to === 'declined' ? `${what}-refused` : what;
 }
 
 function report(

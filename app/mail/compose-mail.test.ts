@@ -151,6 +151,25 @@ test.each([
 );
 
 test.each([
+  ['es', 'payment', 'paypal', 'PayPal no nos ha dado', 'banco'],
+  ['en', 'payment', 'paypal', 'PayPal has not yet', 'bank'],
+  ['es', 'payment-returned', 'paypal', 'PayPal lo devuelve', 'banco'],
+  ['en', 'amendment-returned', 'paypal', 'PayPal will return', 'bank'],
+  ['es', 'payment-refused', 'paypal', 'PayPal lo rechazó', 'banco'],
+  ['en', 'payment-refused', 'paypal', 'PayPal declined it', 'bank'],
+  ['es', 'amendment-refused', 'card', 'el banco no cobró nada', 'PayPal'],
+  ['en', 'payment', 'card', 'The bank has not yet', 'PayPal'],
+] as const)(
+  'a mail in %s about %s by %s names who has the money',
+  async (language, of, method, expected, never) => {
+    const details = { amountCents: 48_414, of, method };
+    const { text } = await compose(language, {}, 'payment-problem', details);
+    expect(text).toContain(expected);
+    expect(text).not.toContain(never);
+  },
+);
+
+test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
   ['en', 'We are returning $50.00 of your reservation FF-7K2Q9M'],
 ] as const)('a refund names its own amount and number (%s)', async (language, expected) => {

@@ -1,28 +1,28 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { MailDetails } from '#operations/ports/outbox.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 
-/** The money of a reservation is being looked at, or went back. PAYMENTS.md section 8. */
+/** The money of a reservation is being looked at, went back, or was not taken after all. PAYMENTS.md section 8. */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
-  const { code, client, quote, paymentStatus } = reservation;
-  const { of = paymentStatus === 'reversed' ? 'payment-returned' : 'payment' } = details ?? {};
-  const isAmendment = of.startsWith('amendment');
-  const isReversed = of.endsWith('-returned');
-  const named = { code, brand: brand.carRentalName };
+  const { code, client, quote } = reservation;
+  const { what, ending } = readProblem(reservation, details);
+  const method = details?.method ?? 'card';
   const values = { name: client.firstName, amount: formatMoney(details?.amountCents ?? quote.dueNowCents) };
+  const text = t(
+    ending === 'checking'
+      ? `mail.paymentProblem.checking.text.${method}`
+      : `mail.paymentProblem.${ending}.${what}.${method}`,
+    values,
+  );
   return {
     language,
     brand,
-    subject: t(isReversed ? 'mail.paymentProblem.reversedSubject' : 'mail.paymentProblem.subject', named),
-    heading: t(isReversed ? 'mail.paymentProblem.reversedHeading' : 'mail.paymentProblem.heading'),
-    paragraphs: isAmendment
-      ? [
-          t(isReversed ? 'mail.paymentProblem.amendmentReversed' : 'mail.paymentProblem.checking', values),
-          t('mail.paymentProblem.amendmentNote'),
-        ]
-      : [t(isReversed ? 'mail.paymentProblem.reversed' : 'mail.paymentProblem.checking', values)],
+    subject: t(`mail.paymentProblem.${ending}.subject`, { code, brand: brand.carRentalName }),
+    heading: t(`mail.paymentProblem.${ending}.heading`),
+    paragraphs: what === 'amendment' ? [text, t('mail.paymentProblem.amendmentNote')] : [text],
     code: { label: t('mail.code'), value: code },
     action: undefined,
     facts: tripFacts(reservation, writing),
@@ -30,4 +30,11 @@ export function paymentProblemLetter(reservation: Reservation, writing: Writing)
     notes: [],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };
+}
+
+function readProblem({ paymentStatus }: Reservation, details: MailDetails | undefined) {
+  const { of = paymentStatus === 'reversed' ? 'payment-returned' : 'payment' } = details ?? {};
+  const what = of.startsWith('amendment') ? ('amendment' as const) : ('payment' as const);
+  if (of.endsWith('-returned')) return { what, ending: 'returned' as const };
+  return { what, ending: of.endsWith('-refused') ? ('refused' as const) : ('checking' as const) };
 }

@@ -177,11 +177,11 @@ describe('pending money', () => {
     });
   });
 
-  it('frees the reservation when it is denied', () => {
+  it('ends when it is denied, and the renter is written to', () => {
     const review = aReservation({ state: 'review' });
     expect(see(paid, query({ kind: 'declined', facts }), review)).toMatchObject({
       to: 'declined',
-      reservation: { kind: 'resume' },
+      mails: ['payment-problem'],
     });
   });
 

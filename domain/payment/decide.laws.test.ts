@@ -193,7 +193,7 @@ test('the token is forgotten as soon as it cannot be used any more', () => {
 });
 
 test('the reservation only moves as its own table allows', () => {
-  const target = { confirm: 'confirmed', review: 'review', resume: 'held' } as const;
+  const target = { confirm: 'confirmed', review: 'review' } as const;
   check(({ reservation: effect }, _attempt, { state }) => {
     if (effect && effect.kind in target)
       expect(canMoveReservation(state, target[effect.kind as keyof typeof target])).toBe(true);

@@ -364,11 +364,11 @@ describe('the unknown outcome', () => {
     expect(see('unknown', query({ kind: 'unavailable' }))?.reservation).toBeUndefined();
   });
 
-  test('a reservation under review is confirmed by the money, or held again without it', () => {
+  test('a reservation under review is confirmed by the money, and left to the store without it', () => {
     const reservation = { state: 'review' as const };
     expect(see('unknown', query(approved), { reservation })?.reservation).toEqual({ kind: 'confirm' });
     const declined = see('unknown', query({ kind: 'declined', facts: {} }), { reservation });
-    expect(declined?.reservation).toEqual({ kind: 'resume' });
+    expect(declined).toMatchObject({ to: 'declined', reservation: undefined });
   });
 });
 
@@ -458,9 +458,7 @@ describe('the way back', () => {
       verdict: value,
     });
     expect(see('manual_review', verdict('paid'), { reservation })?.reservation).toEqual({ kind: 'confirm' });
-    expect(see('manual_review', verdict('declined'), { reservation })?.reservation).toEqual({
-      kind: 'resume',
-    });
+    expect(see('manual_review', verdict('declined'), { reservation })?.to).toBe('declined');
     expect(see('manual_review', verdict('reversed'), { reservation })?.reservation).toEqual({
       kind: 'reversed',
     });
@@ -489,9 +487,10 @@ describe('the way back', () => {
   });
 });
 
-test('texts of an answer that an attempt does not keep are left out', () => {
-  const answer = { kind: 'challenge', facts: { tdsStatus: 'C', cardholderInfo: 'Call us' } } as const;
+test('what an issuer wants its cardholder to read is kept, and what an answer leaves out stays as it was', () => {
+  const facts = { tdsStatus: 'R', cardholderInfo: 'Call us', eci: undefined };
+  const answer = { kind: 'declined', reason: 'authentication', facts } as const;
   const decision = see('starting', { kind: 'start', answer });
-  expect(decision?.changes).toMatchObject({ tdsStatus: 'C' });
-  expect(decision?.changes).not.toHaveProperty('cardholderInfo');
+  expect(decision?.changes).toMatchObject({ tdsStatus: 'R', cardholderInfo: 'Call us' });
+  expect(decision?.changes).not.toHaveProperty('eci');
 });

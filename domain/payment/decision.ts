@@ -40,8 +40,7 @@ export type ReservationEffect =
   | { kind: 'confirm' }
   | { kind: 'review' }
   | { kind: 'require-held'; now: Instant; holdUntil: Instant }
-  | { kind: 'reversed' }
-  | { kind: 'resume' };
+  | { kind: 'reversed' };
 
 /**
  * What to do once the decision is committed; `complete` and `reverse` need a committed intent first. `start` repeats one
@@ -151,7 +150,8 @@ function reservationEffect(
   // A confirmed one was paid by another attempt; a lost start has never charged anything.
   const returned = to === 'reversed' && !attempt.flags.includes('start_lost');
   if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };
-  if (!isLive(to)) return reservation.state === 'review' ? { kind: 'resume' } : undefined;
+  // An end without money needs no word: the store frees the reservation of it.
+  if (!isLive(to)) return undefined;
   const holdLapsed = (reservation.holdUntil ?? policy.now) <= policy.now;
   const uncertain = to === 'manual_review' || (holdLapsed && (to === 'unknown' || to === 'paid_pending'));
   return uncertain && reservation.state === 'held' ? { kind: 'review' } : undefined;
@@ -159,14 +159,19 @@ function reservationEffect(
 
 function mailsFor(attempt: PaymentAttempt, to: AttemptState): Decision['mails'] {
   if (to === 'paid') return ['confirmation'];
-  const uncertain =
-    attempt.state === 'reversing' && to === 'reversed' && !attempt.flags.includes('start_lost');
-  return uncertain || to === 'manual_review' ? ['payment-problem'] : [];
+  if (to === 'manual_review') return ['payment-problem'];
+  // Whoever was told to wait for a mail hears how it ended.
+  if (attempt.state === 'manual_review' || attempt.state === 'paid_pending')
+    return to === 'declined' || to === 'reversed' ? ['payment-problem'] : [];
+  const wentBack = attempt.state === 'reversing' && to === 'reversed';
+  return wentBack && !attempt.flags.includes('start_lost') ? ['payment-problem'] : [];
 }
 
-/** Answers carry more than an attempt keeps (texts of the issuer), and keys without a value say nothing. */
+/** Keys without a value say nothing: what was known before stays. */
 function toKnownFacts(facts: AttemptFacts = {}): AttemptFacts {
-  const { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId, captureId } = facts;
-  const known = { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId, captureId };
+  const { rawCode, authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId } = facts;
+  const { tdsVersion, cardholderInfo, captureId } = facts;
+  const card = { authCode, rrn, cardBrand, cardLast4, tdsStatus, eci, dsTransId, tdsVersion, cardholderInfo };
+  const known = { rawCode, ...card, captureId };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }

@@ -17,16 +17,19 @@ export interface OutboxMail {
 
 export interface MailDetails {
   amountCents: Cents;
-  /** How it was paid, of a confirmation. */
+  /** How it was paid, or was to be. */
   method?: PaymentMethod | undefined;
   /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
-  /**
-   * What went wrong, as it was when the mail was written: the status of the reservation may have moved on when it is sent.
-   * `amendment`: the payment was for one, and the reservation itself stays as it was. `-returned`: the money goes back.
-   */
-  of?: 'payment' | 'payment-returned' | 'amendment' | 'amendment-returned' | undefined;
+  /** What went wrong, as it was when the mail was written: the status of the reservation may have moved on when it is sent. */
+  of?: PaymentProblem | undefined;
 }
+
+/**
+ * `amendment`: the payment was for one, and the reservation itself stays as it was. `-returned`: the money goes back.
+ * `-refused`: after a wait it came out that nothing was taken.
+ */
+export type PaymentProblem = `${'payment' | 'amendment'}${'' | '-returned' | '-refused'}`;
 
 /** A mail about the request of a company. */
 export interface RequestMail {
@@ -47,4 +50,8 @@ export interface Outbox {
   claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
   markSent(id: string, now: Instant): Promise<void>;
   markFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
+  /** Not claimed any more until an operator wants it again. */
+  giveUp(id: string, reason: string, now: Instant): Promise<void>;
+  /** An operator wants a mail that was given up tried again. False: there is none of this id. */
+  retry(id: string): Promise<boolean>;
 }

@@ -24,7 +24,11 @@ export type AttemptChanges = Partial<
   challengeHtml?: string | null;
 };
 
-/** One transition, committed with its audit row, the reservation's side and the mails, or not at all. */
+/**
+ * One transition, committed with its audit row, the reservation's side and the mails, or not at all. An attempt that ends
+ * without money frees its reservation, too, unless another has paid it: unpaid, and `review` → `held`; a hold that lapsed
+ * meanwhile then expires like any other.
+ */
 export interface AttemptMove {
   attempt: PaymentAttempt;
   /** May be the present state: a look at the gateway that changed only counts and times. */
@@ -44,10 +48,8 @@ export interface AttemptMove {
     | { kind: 'review' }
     /** Last gate before money: still held, hold not lapsed at `now`, then the hold lasts at least until `holdUntil`. */
     | { kind: 'require-held'; now: Instant; holdUntil: Instant }
-    /** Payment status becomes `reversed`; a reservation in `review` goes back to `held`. */
-    | { kind: 'reversed' }
-    /** `review` → `held`: nothing was charged; a hold that lapsed meanwhile then expires like any other. */
-    | { kind: 'resume' };
+    /** Payment status becomes `reversed`, not `unpaid`. */
+    | { kind: 'reversed' };
   mails: OutboxMail[];
 }
 

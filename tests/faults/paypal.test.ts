@@ -6,6 +6,7 @@ import {
   decideAtPayPal,
   goToPayPal,
   look,
+  mailsTo,
   moneyOf,
   PRICE_CENTS,
   payByPayPal,
@@ -159,6 +160,7 @@ for (const [choice, end] of [
       await world.time.settle();
       expect(await statesOf(world, renter)).toEqual([end]);
       expect(await moneyOf(world, renter)).toEqual([end === 'paid' ? PRICE_CENTS : 0]);
+      expect(await mailsTo(world, renter)).toEqual([end === 'paid' ? 'confirmation' : 'payment-problem']);
     });
 
 const REFUSALS = [

@@ -164,6 +164,15 @@ export async function statesOf(world: FaultWorld, { reservationId }: Renter): Pr
   return rows.map(({ state }) => state);
 }
 
+/** The kinds of the mails that a renter gets, oldest first. */
+export async function mailsTo(world: FaultWorld, { reservationId }: Renter): Promise<string[]> {
+  const rows = await world.query<{ kind: string }>(
+    'SELECT kind FROM outbox_mails WHERE reservation_id = $1 ORDER BY created_at',
+    [reservationId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** What the bank has of a renter in the end, attempt by attempt, in cents. */
 export async function moneyOf(world: FaultWorld, { code }: Renter): Promise<number[]> {
   const books = await world.readBooks();

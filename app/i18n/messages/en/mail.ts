@@ -15,16 +15,43 @@ export const mail: typeof spanish = {
       'Change or cancel your reservation with the button above, or call the branch {branch} on {phone} and name your code {code}.',
   },
   paymentProblem: {
-    subject: 'The payment of your reservation {code} is being checked · {brand}',
-    heading: 'We are checking your payment',
-    checking:
-      'Hello, {name}. The bank has not yet given us a clear answer about your payment of {amount}. We are checking it. Do not pay again; we will write to you as soon as it is settled.',
-    reversedSubject: 'We returned the payment of your reservation {code} · {brand}',
-    reversedHeading: 'Your payment was returned',
-    reversed:
-      'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
-    amendmentReversed:
-      'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days.',
+    checking: {
+      subject: 'The payment of your reservation {code} is being checked · {brand}',
+      heading: 'We are checking your payment',
+      text: {
+        card: 'Hello, {name}. The bank has not yet given us a clear answer about your payment of {amount}. We are checking it. Do not pay again; we will write to you as soon as it is settled.',
+        paypal:
+          'Hello, {name}. PayPal has not yet given us a clear answer about your payment of {amount}. We are checking it. Do not pay again; we will write to you as soon as it is settled.',
+      },
+    },
+    returned: {
+      subject: 'We returned the payment of your reservation {code} · {brand}',
+      heading: 'Your payment was returned',
+      payment: {
+        card: 'Hello, {name}. The payment of {amount} could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+        paypal:
+          'Hello, {name}. The PayPal payment of {amount} could not be completed and was cancelled. If you see the charge, PayPal will return it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
+      },
+      amendment: {
+        card: 'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see it in your account, the bank will release it in a few days.',
+        paypal:
+          'Hello, {name}. The PayPal payment of {amount} for the change of your reservation could not be completed and was cancelled. If you see the charge, PayPal will return it in a few days.',
+      },
+    },
+    refused: {
+      subject: 'The payment of your reservation {code} was not made · {brand}',
+      heading: 'Your payment was not made',
+      payment: {
+        card: 'Hello, {name}. Your payment of {amount} was not made: the bank charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
+        paypal:
+          'Hello, {name}. Your payment of {amount} was not made: PayPal declined it after a review and charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
+      },
+      amendment: {
+        card: 'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: the bank charged nothing.',
+        paypal:
+          'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: PayPal declined it after a review and charged nothing.',
+      },
+    },
     amendmentNote: 'Your reservation stays confirmed as it was before the change.',
   },
   account: {
@@ -56,7 +83,7 @@ export const mail: typeof spanish = {
     subject: 'We are returning {amount} of your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
     intro: 'Hello, {name}. We returned {amount} to the means of payment that you paid with.',
-    time: 'Depending on your bank you will see it in your account in a few days. If you ask about this refund, name its number.',
+    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, name its number.',
     reference: 'Number of the refund',
   },
   change: {
@@ -70,7 +97,7 @@ export const mail: typeof spanish = {
     heading: 'Your reservation is cancelled',
     intro:
       'Hello, {name}. We have cancelled your reservation as you asked; the car is no longer kept. The attached file takes the event out of your calendar.',
-    refund: 'We are returning {amount} the way you paid. Your bank takes some days to show it.',
+    refund: 'We are returning {amount} the way you paid. It takes some days to show in your account.',
     noRefund: 'There is nothing to be returned.',
   },
   checkedIn: {

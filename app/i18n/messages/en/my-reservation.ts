@@ -54,7 +54,7 @@ export const myReservation: typeof spanish = {
     kept: 'Cost of cancelling',
     refund: 'We return',
     unpaid: 'You have paid nothing online, so there is nothing to return and nothing to pay.',
-    where: 'We return it the way you paid. Your bank takes some days to show it.',
+    where: 'We return it the way you paid. It takes some days to show in your account.',
     submit: 'Cancel the reservation',
     keep: 'Keep my reservation',
     back: 'Back to my reservation',

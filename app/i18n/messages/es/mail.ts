@@ -14,16 +14,43 @@ export const mail = {
       'Cambia o cancela tu reserva con el botón de arriba, o llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
   paymentProblem: {
-    subject: 'El pago de tu reserva {code} está en revisión · {brand}',
-    heading: 'Estamos revisando tu pago',
-    checking:
-      'Hola, {name}. El banco no nos ha dado todavía una respuesta clara sobre tu pago de {amount}. Lo estamos verificando. No pagues otra vez; te escribimos en cuanto esté resuelto.',
-    reversedSubject: 'Devolvimos el pago de tu reserva {code} · {brand}',
-    reversedHeading: 'Tu pago fue devuelto',
-    reversed:
-      'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
-    amendmentReversed:
-      'Hola, {name}. El pago de {amount} por el cambio de tu reserva no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días.',
+    checking: {
+      subject: 'El pago de tu reserva {code} está en revisión · {brand}',
+      heading: 'Estamos revisando tu pago',
+      text: {
+        card: 'Hola, {name}. El banco no nos ha dado todavía una respuesta clara sobre tu pago de {amount}. Lo estamos verificando. No pagues otra vez; te escribimos en cuanto esté resuelto.',
+        paypal:
+          'Hola, {name}. PayPal no nos ha dado todavía una respuesta clara sobre tu pago de {amount}. Lo estamos verificando. No pagues otra vez; te escribimos en cuanto esté resuelto.',
+      },
+    },
+    returned: {
+      subject: 'Devolvimos el pago de tu reserva {code} · {brand}',
+      heading: 'Tu pago fue devuelto',
+      payment: {
+        card: 'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+        paypal:
+          'Hola, {name}. El pago de {amount} con PayPal no se pudo completar y fue anulado. Si ves el cobro, PayPal lo devuelve en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+      },
+      amendment: {
+        card: 'Hola, {name}. El pago de {amount} por el cambio de tu reserva no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días.',
+        paypal:
+          'Hola, {name}. El pago de {amount} con PayPal por el cambio de tu reserva no se pudo completar y fue anulado. Si ves el cobro, PayPal lo devuelve en unos días.',
+      },
+    },
+    refused: {
+      subject: 'El pago de tu reserva {code} no se realizó · {brand}',
+      heading: 'Tu pago no se realizó',
+      payment: {
+        card: 'Hola, {name}. Tu pago de {amount} no se realizó: el banco no cobró nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+        paypal:
+          'Hola, {name}. Tu pago de {amount} no se realizó: PayPal lo rechazó después de revisarlo y no cobró nada. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+      },
+      amendment: {
+        card: 'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: el banco no cobró nada.',
+        paypal:
+          'Hola, {name}. Tu pago de {amount} por el cambio de tu reserva no se realizó: PayPal lo rechazó después de revisarlo y no cobró nada.',
+      },
+    },
     amendmentNote: 'Tu reserva sigue confirmada tal como estaba antes del cambio.',
   },
   account: {
@@ -55,7 +82,7 @@ export const mail = {
     subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
     heading: 'Te devolvemos {amount}',
     intro: 'Hola, {name}. Devolvimos {amount} al medio de pago con el que pagaste.',
-    time: 'Según tu banco, lo verás en tu cuenta en unos días. Si preguntas por esta devolución, menciona su número.',
+    time: 'Lo verás en unos días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
   },
   change: {
@@ -70,7 +97,7 @@ export const mail = {
     intro:
       'Hola, {name}. Cancelamos tu reserva, como pediste; el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
     refund:
-      'Te devolvemos {amount} por el mismo medio con que pagaste. El banco tarda unos días en mostrarlo.',
+      'Te devolvemos {amount} por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     noRefund: 'No hay nada que devolver.',
   },
   checkedIn: {

@@ -53,7 +53,7 @@ export const myReservation = {
     kept: 'Costo de cancelar',
     refund: 'Te devolvemos',
     unpaid: 'No has pagado nada en línea, así que no hay nada que devolver ni que pagar.',
-    where: 'Lo devolvemos por el mismo medio con que pagaste. El banco tarda unos días en mostrarlo.',
+    where: 'Lo devolvemos por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     submit: 'Cancelar la reserva',
     keep: 'Conservar mi reserva',
     back: 'Volver a mi reserva',
