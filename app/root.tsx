@@ -11,6 +11,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import './app.css';
+import { toFontFace } from './brands/font-face.ts';
 import { toThemeCss } from './brands/theme.ts';
 import { servicesContext } from './context.ts';
 import { getMessages } from './i18n/messages.ts';
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Read by react-aria for the one style element it makes. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <style nonce={nonce} suppressHydrationWarning>
-          {toThemeCss(brand)}
+          {toFontFace(brand.type.family) + toThemeCss(brand)}
         </style>
         <Meta />
         <Links />

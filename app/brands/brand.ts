@@ -60,7 +60,7 @@ export interface BrandShapes {
 }
 
 export interface BrandType {
-  /** Family name of a self-hosted variable font, see `fonts.ts`. */
+  /** Family name of a self-hosted variable font, see `font-face.ts`. */
   family: 'Outfit' | 'Archivo' | 'Figtree' | 'Manrope';
   headingWeight: number;
   headingTracking: string;

@@ -19,7 +19,7 @@ export function SiteHeader() {
           <Wordmark brand={brand} />
           <span className="sr-only">, {t('home')}</span>
         </LocalLink>
-        <div className="flex items-center gap-1.5 sm:gap-3" data-no-print>
+        <div className="flex min-h-11 items-center gap-1.5 sm:gap-3" data-no-print>
           <Areas />
           <LanguageSwitch />
           <Menu />

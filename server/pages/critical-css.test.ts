@@ -30,10 +30,6 @@ it.each([
     '@layer base,utilities;@layer base;@layer utilities{.a{x:1}}',
   ],
   [
-    '@font-face{font-family:Outfit;src:url(a)}@font-face{font-family:Archivo;src:url(b)}',
-    '@font-face{font-family:Outfit;src:url(a)}',
-  ],
-  [
     '.a{animation:spin 1s}@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}',
     '.a{animation:spin 1s}@keyframes spin{to{rotate:1turn}}',
   ],

@@ -56,7 +56,7 @@ function findEnd(css: string, from: number, wanted: string[]): number {
 
 /**
  * The part of a style sheet that this page can show before its scripts start: rules whose elements, classes and data
- * attributes are in it, the fonts it names, the animations that remain. The whole sheet is linked at the start.
+ * attributes are in it, and the animations that remain. The whole sheet is linked at the start.
  */
 export function toCriticalCss(sheet: StyleSheet, html: string): string {
   const has = toPageTest(html);
@@ -82,7 +82,6 @@ interface PageTest {
   tags: Set<string>;
   classes: Set<string>;
   attributes: Set<string>;
-  html: string;
 }
 
 function toPageTest(html: string): PageTest {
@@ -91,7 +90,7 @@ function toPageTest(html: string): PageTest {
     for (const name of unescapeHtml(names).split(/\s+/)) classes.add(name);
   const attributes = new Set([...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = '']) => name));
   const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name));
-  return { tags, classes, attributes, html };
+  return { tags, classes, attributes };
 }
 
 function writeUsed(node: Node, page: PageTest): string {
@@ -104,10 +103,6 @@ function writeUsed(node: Node, page: PageTest): string {
     return node.prelude.startsWith('@layer ') ? `${node.prelude};` : '';
   }
   const { prelude, body } = node;
-  if (prelude.startsWith('@font-face')) {
-    const [, family = ''] = /font-family:\s*["']?([^"';}]+)/.exec(body) ?? [];
-    return page.html.includes(family) ? `${prelude}{${body}}` : '';
-  }
   if (prelude.startsWith('@')) return `${prelude}{${body}}`;
   const used = splitSelectors(prelude).filter((selector) => isUsed(selector, page));
   return used.length > 0 ? `${used.join(',')}{${body}}` : '';

@@ -70,3 +70,29 @@ test('What was chosen before the start is counted after it', async ({ page, sear
   expect(before).not.toContain('7 días');
   await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
 });
+
+for (const path of ['/', '/flota', '/promos', '/corporativo/leasing']) {
+  test(`Nothing moves when ${path} starts after its font has come`, async ({ page }) => {
+    await neverIdle(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => performance.mark('moved')).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    // Too late for the first sight of the page, as over any real line.
+    await page.route('**/*.woff2', async (route) => {
+      const response = await route.fetch();
+      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
+      await route.fulfill({ response });
+    });
+    const sheet = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
+    await page.goto(path);
+    await font;
+    await page.dispatchEvent('body', 'pointerdown');
+    await sheet;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => performance.getEntriesByName('moved').length)).toBe(0);
+  });
+}
