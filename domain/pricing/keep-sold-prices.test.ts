@@ -12,7 +12,7 @@ import {
 } from '#tests/support/a-rental.ts';
 import { addDays } from '../calendar/panama.ts';
 import { keepSoldPrices } from './keep-sold-prices.ts';
-import type { QuoteRequest } from './quote.ts';
+import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 
 /** Prices of one day; none is 0, as a line of 0 cents is left out of a bill. */
@@ -55,8 +55,10 @@ function toRequest(chosen: Choices, at: Prices, changes: Partial<QuoteRequest> =
   });
 }
 
+const same = { isSameCar: true, isSameAge: true, saf };
+
 const keep = (sold: QuoteRequest, fresh: QuoteRequest) =>
-  keepSoldPrices(quoteRental(sold), quoteRental(fresh), { isSameCar: sold.car.id === fresh.car.id, saf });
+  keepSoldPrices(quoteRental(sold), quoteRental(fresh), { ...same, isSameCar: sold.car.id === fresh.car.id });
 
 test('whatever prices have become, the same choices cost what they were sold for', () => {
   fc.assert(
@@ -68,13 +70,26 @@ test('whatever prices have become, the same choices cost what they were sold for
   );
 });
 
+test('a charge that is a rate is taken at today’s rate of what is added only', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: false };
+  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const sold = quoteRental(toRequest(chosen, at));
+  const dearer = { ...saf, rate: 1000 };
+  const rates = someRates({ additionalDriverPerDayCents: at.driver, saf: dearer });
+  const keepAt = (now: Choices) =>
+    keepSoldPrices(sold, quoteRental(toRequest(now, at, { rates })), { ...same, saf: dearer });
+  expect(keepAt(chosen)).toEqual(sold);
+  const safOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'saf')?.amountCents ?? 0;
+  expect(safOf(keepAt({ ...chosen, extras: 1 })) - safOf(sold)).toBe(210);
+});
+
 test('the car and its protection keep their price through one change and the next', () => {
   fc.assert(
     fc.property(choices, choices, prices, prices, (chosen, others, before, now) => {
       const wish = { ...others, days: chosen.days, prepaid: chosen.prepaid, coupon: chosen.coupon };
       const [sold, wished] = [toRequest(chosen, before), toRequest(wish, now)];
       const amended = keep(sold, wished);
-      const back = keepSoldPrices(amended, quoteRental(toRequest(chosen, now)), { isSameCar: true, saf });
+      const back = keepSoldPrices(amended, quoteRental(toRequest(chosen, now)), same);
       const kept = ['car', 'protection', 'prepaid-discount', 'coupon'];
       const linesOf = (quote: typeof back) =>
         quote.lines.filter(({ kind }) => kept.includes(kind)).map(({ taxCents: _, ...line }) => line);

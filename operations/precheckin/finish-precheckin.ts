@@ -62,7 +62,11 @@ async function planWishes(
     birthday: precheckin.verification?.birthday ?? sold.birthday,
     reservationType,
   };
-  return (await makePricing(services, services.content.current(), reservation))(plan);
+  const priceOf = await makePricing(services, services.content.current(), reservation);
+  const [wished, asBooked] = [priceOf(plan), priceOf({ ...plan, carId: reservation.carId })];
+  // A wish is for a better car: one that is no better than what was booked since is a wish no more.
+  const isBetter = wished && asBooked && wished.quote.totalCents > asBooked.quote.totalCents;
+  return wished && asBooked && !isBetter ? asBooked : wished;
 }
 
 export type FinishPrecheckinOutcome =

@@ -1,4 +1,5 @@
-import type { PanamaDate } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
+import { ageOn } from '#domain/client/check-client.ts';
 import type { Wishes } from '#domain/precheckin/precheckin.ts';
 import { keepSoldPrices } from '#domain/pricing/keep-sold-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
@@ -43,6 +44,8 @@ export function planRental(
   const draft = toDraft(reservation, plan);
   const fresh = quoteDraft(content, draft, { car, search, coupon }).quote;
   const isSameCar = car.id === reservation.carId;
+  const isSameAge =
+    ageOnPickup(reservation, plan.birthday) === ageOnPickup(reservation, reservation.client.birthday);
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,
@@ -50,17 +53,27 @@ export function planRental(
     carId: car.id,
     classCode: isSameCar ? reservation.classCode : carClass.code,
     sold: isSameCar ? reservation.sold : soldRental({ car, carClass, search }),
-    quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, saf: content.site.rates.saf }),
+    quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
     reservationType: plan.reservationType,
   };
 }
 
+/** What is booked cannot be wished away. */
+function atLeast(booked: Record<string, number>, wished: Record<string, number>): Record<string, number> {
+  const more = Object.entries(wished).filter(([code, quantity]) => quantity > (booked[code] ?? 0));
+  return { ...booked, ...Object.fromEntries(more) };
+}
+
+function ageOnPickup({ search }: Reservation, birthday: PanamaDate): number {
+  return ageOn(birthday, dateOf(search.pickupAt));
+}
+
 function toDraft(reservation: Reservation, plan: RentalPlan): ReservationDraft {
   const { brand, search, selection, client } = reservation;
-  const { carId, reservationType, extras, additionalDrivers, birthday } = plan;
+  const { carId, reservationType, additionalDrivers, birthday } = plan;
   return {
     ...{ brand, search, carId, reservationType },
-    selection: { ...selection, extras, additionalDrivers },
+    selection: { ...selection, extras: atLeast(selection.extras, plan.extras), additionalDrivers },
     client: { ...client, birthday, terms: true },
     shownPrices: undefined,
     reservationId: undefined,

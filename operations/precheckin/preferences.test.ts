@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
+import { everyDay } from '#tests/support/a-rental.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
+import { amendReservation } from '../amend-reservation.ts';
+import { stockPeriod } from '../stock-period.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
@@ -19,6 +22,8 @@ beforeAll(async () => {
     { classCode: 'ECAR', branchCode: 'PTY', units: 1 },
   ]);
 });
+
+afterEach(() => world.edit(() => someSiteContent()));
 
 afterAll(() => world.close());
 
@@ -102,7 +107,61 @@ test('prices that rose since the booking do not make dearer what was sold', asyn
     cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents * 2 })),
   }));
   expect((await getBalance(await wish(reservation, {}))).addedCents).toBe(0);
-  world.edit(() => someSiteContent());
+});
+
+test('what was sold stays sold for its price, also when the company has stopped selling it', async () => {
+  const reservation = await book();
+  const { lines } = reservation.quote;
+  world.edit((content) => ({
+    ...content,
+    coverages: content.coverages.filter(({ code }) => code === 'FULL'),
+    extras: [],
+    site: {
+      ...content.site,
+      rates: {
+        ...content.site.rates,
+        ...{ oneWay: { defaultCents: 0, pairs: [] }, maxAdditionalDrivers: 0 },
+      },
+    },
+  }));
+  const balance = await getBalance(await wish(reservation, {}));
+  expect(balance.addedCents).toBe(0);
+  expect(balance.becomes.selection).toMatchObject({ coverage: 'PCM', era: true, extras: { panapass: 1 } });
+  expect(balance.becomes.quote.lines.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
+    lines.map(({ kind, amountCents }) => [kind, amountCents]),
+  );
+});
+
+test('a fee that the company has invented since the booking is not charged for a toll pass', async () => {
+  const reservation = await book({ selection: { extras: {} } });
+  const [offered] = (await reviewPreferences(world.services, await open(reservation)))?.extras ?? [];
+  world.edit((content) => ({
+    ...content,
+    branches: content.branches.map((branch) => ({
+      ...branch,
+      hours: everyDay({ from: '13:00', to: '18:00' }),
+      afterHoursFeeCents: 2500,
+    })),
+    site: {
+      ...content.site,
+      rates: { ...content.site.rates, youngDriver: [{ fromAge: 21, toAge: 99, perDayCents: 500 }] },
+    },
+  }));
+  const balance = await getBalance(await wish(reservation, { extras: { panapass: 1 } }));
+  expect(balance.addedCents).toBe(offered?.addsCents);
+});
+
+test('a car that was changed since the wish is not changed back', async () => {
+  const reservation = await book({ carId: 'grand-i10' });
+  await wish(reservation, {});
+  const becomes = { ...reservation, carId: 'corolla', classCode: 'ICAR' };
+  const period = stockPeriod(reservation.search, 120);
+  const changed = { reservation, becomes, purpose: 'change', period, reason: 'a larger car' } as const;
+  expect(await amendReservation(world.services, changed)).toMatchObject({ kind: 'applied' });
+  const opened = await open(reservation);
+  const balance = await getBalance(opened);
+  expect(balance).toMatchObject({ addedCents: 0, becomes: { carId: 'corolla' } });
+  expect((await reviewPreferences(world.services, opened))?.carId).toBe('corolla');
 });
 
 test('what is booked cannot be wished away, and not more than there is', async () => {

@@ -33,7 +33,7 @@ export interface Preferences {
   extras: ExtraWish[];
   upgrades: Upgrade[];
   drivers: { booked: number; max: number; addsCents: Cents };
-  /** The car of the last visit, or the booked one. */
+  /** The better car of the last visit, if it is still offered, or the booked one. */
   carId: string;
 }
 
@@ -58,6 +58,8 @@ export async function reviewPreferences(
   const { extras, additionalDrivers } = reservation.selection;
   const { maxAdditionalDrivers } = content.site.rates;
   const wishes = precheckin.wishes;
+  const upgrades = await findUpgrades(services, reservation, (carId) => adds({ carId }));
+  const wished = upgrades.find(({ car }) => car.id === wishes?.carId);
   return {
     extras: content.extras.map((extra) => {
       const booked = extras[extra.code] ?? 0;
@@ -68,13 +70,13 @@ export async function reviewPreferences(
         addsCents: adds({ extras: { ...extras, [extra.code]: booked + 1 } }),
       };
     }),
-    upgrades: await findUpgrades(services, reservation, (carId) => adds({ carId })),
+    upgrades,
     drivers: {
       booked: additionalDrivers,
       max: Math.max(maxAdditionalDrivers, additionalDrivers),
       addsCents: adds({ additionalDrivers: additionalDrivers + 1 }),
     },
-    carId: wishes?.carId ?? reservation.carId,
+    carId: wished?.car.id ?? reservation.carId,
   };
 }
 
