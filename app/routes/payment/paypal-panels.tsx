@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { timeOf } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -7,8 +7,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { GiveUpForm } from './give-up-form.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { usePaymentPoll } from './use-payment-poll.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The other way to pay: one button, which leads to PayPal's own pages. No script of PayPal's is here. */
 export function PayPalForm({
@@ -64,27 +66,24 @@ export function PayPalPanel({ payment }: { payment: Waiting }) {
           <p>{t('refused')}</p>
         </Notice>
       ) : null}
-      <WaitingPanel payment={payment} />
+      <ApprovalPanel payment={payment} />
     </>
   );
 }
 
-function WaitingPanel({ payment: { attemptId, payerUrl, until } }: { payment: Waiting }) {
+function ApprovalPanel({ payment: { attemptId, payerUrl, until } }: { payment: Waiting }) {
   const t = useTranslations('payment.paypal');
   const format = useFormat();
   usePaymentPoll(attemptId, 'paypal');
   return (
-    <section
-      aria-labelledby="paypal-title"
-      className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
+    <WaitingPanel
+      id="paypal-title"
+      icon="external"
+      title={t('waitingTitle')}
+      lead={<p>{t('waiting')}</p>}
+      refresh={t('refresh')}
+      wayOut={<GiveUpForm attemptId={attemptId} label={t('giveUp')} />}
     >
-      <Icon name="external" className="size-12 text-accent-ink" />
-      <div role="status" className="grid gap-2">
-        <h2 id="paypal-title" className="text-heading">
-          {t('waitingTitle')}
-        </h2>
-        <p>{t('waiting')}</p>
-      </div>
       <a href={payerUrl} className="button" data-variant="primary" data-size="large">
         <Icon name="external" />
         {t('goOn')}
@@ -92,29 +91,7 @@ function WaitingPanel({ payment: { attemptId, payerUrl, until } }: { payment: Wa
       {until ? (
         <p className="text-sm text-ink-muted">{t('until', { time: format.time(timeOf(until)) })}</p>
       ) : null}
-      <div className="flex flex-wrap justify-center gap-3">
-        <LookAgain />
-        <Form method="post">
-          <input type="hidden" name="attempt" value={attemptId} />
-          <Button variant="quiet" name="intent" value="cancel-payment">
-            {t('giveUp')}
-          </Button>
-        </Form>
-      </div>
-    </section>
-  );
-}
-
-/** For a browser without scripts: the page does not look by itself. */
-function LookAgain() {
-  const t = useTranslations('payment.paypal');
-  const { pathname } = useLocation();
-  return (
-    <noscript>
-      <a href={pathname} className="button" data-variant="secondary" data-size="medium">
-        {t('refresh')}
-      </a>
-    </noscript>
+    </WaitingPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { GiveUpForm } from './give-up-form.tsx';
 import { PAY_WINDOW_NAME } from './pay-channel.ts';
 import { usePaymentPoll } from './use-payment-poll.ts';
 import { leadVerificationWindow } from './verification-window.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /**
  * The payment-verification step of SPEC.md section 4, with its texts. The link is an ordinary one to the same named
@@ -26,17 +26,14 @@ export function VerificationPanel({
   usePaymentPoll(attemptId, 'verification');
   useEffect(() => leadVerificationWindow(challenge), [challenge]);
   return (
-    <section
-      aria-labelledby="verification"
-      className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
+    <WaitingPanel
+      id="verification"
+      icon="shield"
+      title={t('verifying')}
+      lead={<p className="text-lg">{t('stay')}</p>}
+      refresh={t('refresh')}
+      wayOut={<GiveUpForm attemptId={attemptId} label={t('giveUp')} />}
     >
-      <Icon name="shield" className="size-12 text-accent-ink" />
-      <div role="status" className="grid gap-2">
-        <h2 id="verification" className="text-heading">
-          {t('verifying')}
-        </h2>
-        <p className="text-lg">{t('stay')}</p>
-      </div>
       <div className="grid gap-3">
         <p className="text-ink-muted">{t('missing')}</p>
         <a
@@ -54,28 +51,6 @@ export function VerificationPanel({
       {until ? (
         <p className="text-sm text-ink-muted">{t('until', { time: format.time(timeOf(until)) })}</p>
       ) : null}
-      <div className="flex flex-wrap justify-center gap-3">
-        <RefreshLink />
-        <Form method="post">
-          <input type="hidden" name="attempt" value={attemptId} />
-          <Button variant="quiet" name="intent" value="cancel-payment">
-            {t('giveUp')}
-          </Button>
-        </Form>
-      </div>
-    </section>
-  );
-}
-
-/** For a browser without scripts: the page does not look by itself. */
-function RefreshLink() {
-  const t = useTranslations('payment.verification');
-  const { pathname } = useLocation();
-  return (
-    <noscript>
-      <a href={pathname} className="button" data-variant="secondary" data-size="medium">
-        {t('refresh')}
-      </a>
-    </noscript>
+    </WaitingPanel>
   );
 }
