@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import type { Controls } from '../http/answer-control.ts';
 import { faultKinds, faultSchema, operations } from './faults.ts';
 import { readLedger } from './ledger.ts';
 import { makeWorld, nowIn, type World } from './world.ts';
@@ -11,9 +10,8 @@ const switchesBody = z.strictObject({
   lookupLag: z.int().min(0).optional(),
 });
 
-type Control = (world: World, document: unknown) => unknown;
-
-const controls: Record<string, Control> = {
+/** Arms faults, moves the clock, reads the books. */
+export const controls: Controls<World> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds }),
   'GET /ledger': (world) => readLedger(world),
   'GET /calls': (world) => world.calls,
@@ -48,20 +46,3 @@ const controls: Record<string, Control> = {
     return {};
   },
 };
-
-/** The hand that steers the sandbox: arms faults, moves its clock, reads its books. JSON in, JSON out. */
-export function answerControl(world: World, request: WebRequest): WebAnswer {
-  const control = controls[`${request.method} ${request.path}`];
-  if (!control) return jsonAnswer(404, { error: 'unknown control', paths: Object.keys(controls) });
-  const needsBody = request.method === 'POST' && request.body !== '';
-  // A page in a browser cannot send this type across sites without asking first.
-  if (request.method !== 'GET' && request.header('content-type') !== 'application/json') {
-    return jsonAnswer(415, { error: 'Content-Type must be application/json' });
-  }
-  try {
-    return jsonAnswer(200, control(world, needsBody ? JSON.parse(request.body) : {}));
-  } catch (error) {
-    const problem = error instanceof z.ZodError ? z.prettifyError(error) : 'body is not JSON';
-    return jsonAnswer(400, { error: problem });
-  }
-}

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { answerBy } from '../http/answer-by.ts';
+import { answerControl } from '../http/answer-control.ts';
 import { listenOnLoopback } from '../http/listen.ts';
 import { htmlAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
 import { answerBank } from './bank/routes.ts';
-import { answerControl } from './control.ts';
+import { controls } from './control.ts';
 import { play } from './play.ts';
 import type { CallRecord } from './world.ts';
 import { loadWorld, saveWorld } from './world-file.ts';
@@ -59,7 +60,8 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   const main = await listenOnLoopback(options.port, answerBy(serve));
   context.origin = `http://${host}:${main.port}`;
   const steer = async (request: WebRequest, response: ServerResponse) => {
-    sendAnswer(response, (await options.neighbour?.control(request)) ?? answerControl(world, request));
+    const neighbours = await options.neighbour?.control(request);
+    sendAnswer(response, neighbours ?? (await answerControl(controls, world, request)));
     keep();
   };
   const control = await listenOnLoopback(options.controlPort, answerBy(steer)).catch(async (error) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
-import type { WebRequest } from '../http/web-request.ts';
+import type { Controls } from '../http/answer-control.ts';
 import { faultKinds, faultSchema, operations } from './faults.ts';
 import { readLedger } from './ledger.ts';
 import { settle } from './settle.ts';
@@ -25,9 +24,8 @@ const redeliverBody = z.strictObject({
 });
 const announceBody = z.strictObject({ type: z.string(), resource: z.unknown().optional() });
 
-type Control = (sender: Sender, document: unknown) => unknown;
-
-const controls: Record<string, Control> = {
+/** Arms faults, moves the clock, plays the payer, sends messages, reads the books. */
+export const controls: Controls<Sender> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds, fundings }),
   'GET /ledger': ({ world }) => readLedger(world),
   'GET /calls': ({ world }) => world.calls,
@@ -84,20 +82,3 @@ const controls: Record<string, Control> = {
     return {};
   },
 };
-
-/** The hand that steers the sandbox. `path` begins after the prefix of its controls. JSON in, JSON out. */
-export async function answerControl(sender: Sender, request: WebRequest, path: string): Promise<WebAnswer> {
-  const control = controls[`${request.method} ${path}`];
-  if (!control) return jsonAnswer(404, { error: 'unknown control', paths: Object.keys(controls) });
-  // A page in a browser cannot send this type across sites without asking first.
-  if (request.method !== 'GET' && request.header('content-type') !== 'application/json') {
-    return jsonAnswer(415, { error: 'Content-Type must be application/json' });
-  }
-  try {
-    const document = request.method === 'POST' && request.body !== '' ? JSON.parse(request.body) : {};
-    return jsonAnswer(200, await control(sender, document));
-  } catch (error) {
-    const problem = error instanceof z.ZodError ? z.prettifyError(error) : 'body is not JSON';
-    return jsonAnswer(400, { error: problem });
-  }
-}

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { takeFault } from '../faults/take-fault.ts';
+import { answerControl } from '../http/answer-control.ts';
 import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, toApiCall } from './api.ts';
 import { answerApproval } from './approval.ts';
 import { type Identity, makeAuthority, makeSigner } from './certificate.ts';
-import { answerControl } from './control.ts';
+import { controls } from './control.ts';
 import { play } from './play.ts';
 import { settle } from './settle.ts';
 import { type Sender, tellShop } from './webhooks.ts';
@@ -78,7 +79,7 @@ export function createPayPal(options: PayPalOptions = {}): PayPal {
     async control(request) {
       const [, path] = /^\/paypal(\/.*)?$/.exec(request.path) ?? ['', undefined];
       if (!request.path.startsWith('/paypal')) return undefined;
-      const answer = await answerControl(sender, request, path ?? '/');
+      const answer = await answerControl(controls, sender, request, path ?? '/');
       keep();
       return answer;
     },

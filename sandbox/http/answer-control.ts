@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { jsonAnswer, type WebAnswer } from './web-answer.ts';
+import type { WebRequest } from './web-request.ts';
+
+/** What can be steered, by method and path; each gets the world it steers and the body of the request. */
+export type Controls<World> = Record<string, (world: World, document: unknown) => unknown>;
+
+/** The hand that steers a sandbox. `path` begins after the prefix of its controls. JSON in, JSON out. */
+export async function answerControl<World>(
+  controls: Controls<World>,
+  world: World,
+  request: WebRequest,
+  path = request.path,
+): Promise<WebAnswer> {
+  const control = controls[`${request.method} ${path}`];
+  if (!control) return jsonAnswer(404, { error: 'unknown control', paths: Object.keys(controls) });
+  // A page in a browser cannot send this type across sites without asking first.
+  if (request.method !== 'GET' && request.header('content-type') !== 'application/json') {
+    return jsonAnswer(415, { error: 'Content-Type must be application/json' });
+  }
+  try {
+    const document = request.method === 'POST' && request.body !== '' ? JSON.parse(request.body) : {};
+    return jsonAnswer(200, await control(world, document));
+  } catch (error) {
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : 'body is not JSON';
+    return jsonAnswer(400, { error: problem });
+  }
+}
