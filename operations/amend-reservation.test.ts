@@ -8,6 +8,7 @@ import { makeMortal } from '#tests/support/mortal-services.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { aCardForm, CARDS, getPaid, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 import { amendReservation } from './amend-reservation.ts';
 import { payAmendmentByCard, reviewAmendment } from './pay-amendment.ts';
 import type { Services } from './ports/services.ts';
@@ -32,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const reload = async ({ id }: { id: string }) => (await world.services.reservations.find(id)) as Reservation;
+const reload = (one: { id: string }) => reloadReservation(world, one);
 const netCents = async () => (await world.bank.books()).netCents;
 
 async function confirmed(): Promise<Reservation> {

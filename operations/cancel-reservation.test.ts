@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 import { cancelReservation, reviewCancellation } from './cancel-reservation.ts';
 import { sendMails } from './send-mails.ts';
 import { settleDueRefunds } from './settle-refund.ts';
@@ -23,11 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function reload({ id }: Pick<Reservation, 'id'>): Promise<Reservation> {
-  const found = await world.services.reservations.find(id);
-  if (!found) throw new Error('The reservation has disappeared');
-  return found;
-}
+const reload = (one: { id: string }) => reloadReservation(world, one);
 
 async function bookPaid(cardNumber = CARDS.frictionless): Promise<Reservation> {
   const { draftId, reservation } = await bookAs(world.services);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookAs, chooseAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { aCardForm, CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { reloadAttempt } from '#tests/support/reload.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { expireHolds } from './expire-holds.ts';
 import { leaveCheckout } from './leave-checkout.ts';
@@ -20,12 +21,7 @@ beforeAll(async () => {
 afterEach(() => world.bank.control('/reset', {}));
 afterAll(() => world.close());
 
-const reload = async ({ id }: { id: string }) => {
-  const attempt = await world.services.payments.find(id);
-  const reservation = attempt && (await world.services.reservations.find(attempt.reservationId));
-  if (!attempt || !reservation) throw new Error('The attempt has disappeared');
-  return { attempt, reservation };
-};
+const reload = (one: { id: string }) => reloadAttempt(world, one);
 
 /** Lets time pass and the worker work until nothing is due any more. */
 async function letTimePass(minutes: number): Promise<void> {

@@ -5,6 +5,7 @@ import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { shopOrigin } from '#tests/support/card-gateway-world.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 import { changeReservation } from './change-reservation.ts';
 import { payAmendmentByCard } from './pay-amendment.ts';
 import { type ChangeForm, reviewChange } from './review-change.ts';
@@ -23,11 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function reload({ id }: Pick<Reservation, 'id'>): Promise<Reservation> {
-  const found = await world.services.reservations.find(id);
-  if (!found) throw new Error('The reservation has disappeared');
-  return found;
-}
+const reload = (one: { id: string }) => reloadReservation(world, one);
 
 async function book(reservationType: 'prepaid' | 'normal' = 'prepaid'): Promise<Reservation> {
   const { draftId, reservation } = await bookAs(world.services, { reservationType });

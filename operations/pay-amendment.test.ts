@@ -8,6 +8,7 @@ import { periodOf } from '#tests/support/open-test-store.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 import { amendReservation } from './amend-reservation.ts';
 import { payAmendmentWithPayPal } from './pay-amendment.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const reload = async ({ id }: { id: string }) => (await world.services.reservations.find(id)) as Reservation;
+const reload = (one: { id: string }) => reloadReservation(world, one);
 
 async function paidByCard(): Promise<Reservation> {
   const { draftId, reservation } = await bookAs(world.services);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dieBefore, dieDuringPayPal } from './world/dying.ts';
-import type { FaultWorld } from './world/fault-world.ts';
+import { expectPaidOnce } from './world/expect-paid-once.ts';
 import { closeGate } from './world/gates.ts';
 import {
   aRenter,
@@ -11,26 +11,16 @@ import {
   moneyOf,
   PRICE_CENTS,
   payByPayPal,
-  type Renter,
   seeUntil,
   statesOf,
   untilState,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
 
 const intoTheVoid = (act: Promise<unknown>) => act.catch(() => {});
-
-/** Only the renter's browser and our own questions tell us anything. */
-const withoutWebhooks = (world: FaultWorld) =>
-  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
-
-async function expectPaid(world: FaultWorld, renter: Renter): Promise<void> {
-  await world.time.settle();
-  expect(await look(renter)).toBe('paid');
-  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
-}
 
 scenario(world, [2, 'paypal', 'K1: after "created", before anything is sent'], async (world, chance) => {
   const renter = await aRenter(world, chance);
@@ -39,7 +29,7 @@ scenario(world, [2, 'paypal', 'K1: after "created", before anything is sent'], a
   expect(await statesOf(world, renter)).toEqual(['error']);
   await look(renter);
   await payByPayPal(renter);
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 for (const kind of ['hang_before', 'hang_after_commit'])
@@ -56,7 +46,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
       [renter.reservationId],
     );
     await comeBack(renter, await decideAtPayPal(url));
-    await expectPaid(world, renter);
+    await expectPaidOnce(world, renter);
   });
 
 scenario(world, [2, 'paypal', 'K3: the payer has been sent to PayPal'], async (world, chance) => {
@@ -66,7 +56,7 @@ scenario(world, [2, 'paypal', 'K3: the payer has been sent to PayPal'], async (w
   await world.site.start();
   expect(await look(renter)).toBe('paypal');
   await comeBack(renter, await decideAtPayPal(address));
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 for (const told of ['by a webhook', 'by nobody'])
@@ -88,7 +78,7 @@ scenario(world, [2, 'paypal', 'K5: approved, the capture is not begun'], async (
   const renter = await aRenter(world, chance);
   await withoutWebhooks(world);
   await dieBefore(world, 'charging', () => intoTheVoid(payByPayPal(renter)));
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 for (const [point, kind] of [
@@ -99,14 +89,14 @@ for (const [point, kind] of [
     const renter = await aRenter(world, chance);
     await withoutWebhooks(world);
     await dieDuringPayPal(world, { operation: 'capture', kind }, () => intoTheVoid(payByPayPal(renter)));
-    await expectPaid(world, renter);
+    await expectPaidOnce(world, renter);
   });
 
 scenario(world, [2, 'paypal', 'K8: captured and answered, not committed'], async (world, chance) => {
   const renter = await aRenter(world, chance);
   await withoutWebhooks(world);
   await dieBefore(world, 'paid', () => intoTheVoid(payByPayPal(renter)));
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 scenario(world, [2, 'paypal', 'K9: paid, the mail is not sent'], async (world, chance) => {
@@ -117,7 +107,7 @@ scenario(world, [2, 'paypal', 'K9: paid, the mail is not sent'], async (world, c
   await world.site.kill();
   await gate.remove();
   await world.site.start();
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 for (const kind of ['hang_before', 'hang_after_commit'])
@@ -147,7 +137,7 @@ scenario(world, [2, 'paypal', 'K11: the message is kept, not processed'], async 
   await world.site.kill();
   await gate.remove();
   await world.site.start();
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 scenario(world, [2, 'paypal', 'K12: two processes take the same row'], async (world, chance) => {
@@ -156,6 +146,6 @@ scenario(world, [2, 'paypal', 'K12: two processes take the same row'], async (wo
   await world.second.start();
   await world.armPayPal({ operation: 'capture', kind: 'reset_after_commit', times: 2 });
   for (const renter of renters) await payByPayPal(renter);
-  for (const renter of renters) await expectPaid(world, renter);
+  for (const renter of renters) await expectPaidOnce(world, renter);
   await world.second.kill();
 });

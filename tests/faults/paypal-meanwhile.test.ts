@@ -17,11 +17,9 @@ import {
   untilState,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
-
-const withoutWebhooks = (world: FaultWorld) =>
-  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
 
 scenario(world, [16, 'paypal', 'the button pressed many times makes one order'], async (world, chance) => {
   const renter = await aRenter(world, chance);

@@ -16,12 +16,10 @@ import {
   statesOf,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
 const MINUTE = 60_000;
-
-const withoutWebhooks = (world: FaultWorld) =>
-  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
 
 /** Approved at PayPal; nobody has come back and nobody was told. */
 async function beforeReturn(world: FaultWorld, chance: Chance): Promise<{ renter: Renter; address: string }> {

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { FaultWorld } from './world/fault-world.ts';
+import { expectPaidOnce } from './world/expect-paid-once.ts';
 import { failCommits } from './world/gates.ts';
 import {
   aRenter,
@@ -8,26 +8,16 @@ import {
   goToPayPal,
   look,
   moneyOf,
-  PRICE_CENTS,
   payByPayPal,
-  type Renter,
   seeUntil,
   untilState,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
 const MINUTE = 60_000;
 const LEASE_IS_OVER_MS = 95_000;
-
-const withoutWebhooks = (world: FaultWorld) =>
-  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
-
-async function expectPaid(world: FaultWorld, renter: Renter): Promise<void> {
-  await world.time.settle();
-  expect(await look(renter)).toBe('paid');
-  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
-}
 
 scenario(world, [29, 'paypal', 'the database is gone when the answer comes'], async (world, chance) => {
   const renter = await aRenter(world, chance);
@@ -50,7 +40,7 @@ scenario(world, [29, 'paypal', 'the database is gone when the answer comes'], as
       interval: 100,
     },
   );
-  await expectPaid(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 for (const [code, what] of [
@@ -69,7 +59,7 @@ for (const [code, what] of [
     await payByPayPal(renter).catch(() => {});
     await world.time.settle();
     await heal();
-    await expectPaid(world, renter);
+    await expectPaidOnce(world, renter);
   });
 
 scenario(
@@ -85,7 +75,7 @@ scenario(
     await untilState(world, renter, 'charging');
     await world.time.pass(LEASE_IS_OVER_MS);
     await coming;
-    await expectPaid(world, renter);
+    await expectPaidOnce(world, renter);
     await world.second.kill();
   },
 );
@@ -98,7 +88,7 @@ for (const minutes of [-10, 10])
     await decideAtPayPal(await goToPayPal(second));
     for (const renter of [first, second]) {
       await seeUntil(renter, 'paid');
-      await expectPaid(world, renter);
+      await expectPaidOnce(world, renter);
     }
   });
 

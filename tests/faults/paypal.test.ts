@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectPaidOnce } from './world/expect-paid-once.ts';
 import type { FaultWorld } from './world/fault-world.ts';
 import {
   aRenter,
@@ -15,20 +16,11 @@ import {
   statesOf,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
 const MINUTE = 60_000;
 const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as const;
-
-async function expectOnePayment(world: FaultWorld, renter: Renter): Promise<void> {
-  await world.time.settle();
-  expect(await look(renter)).toBe('paid');
-  expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
-}
-
-/** Only the renter's browser and our own questions tell us anything. */
-const withoutWebhooks = (world: FaultWorld) =>
-  world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
 
 for (const kind of [...LOST, 'reset_before', 'bad_json'])
   scenario(
@@ -45,7 +37,7 @@ for (const kind of [...LOST, 'reset_before', 'bad_json'])
       expect(orders.length).toBeLessThanOrEqual(1);
       if (!['paypal', 'verification'].includes(await look(renter))) await payByPayPal(renter);
       else await comeBack(renter, await decideAtPayPal(address ?? (await payerUrlOf(world, renter))));
-      await expectOnePayment(world, renter);
+      await expectPaidOnce(world, renter);
     },
   );
 
@@ -67,7 +59,7 @@ for (const fault of [...LOST.map((kind) => ({ kind })), { kind: 'http_before', s
       const address = await goToPayPal(renter);
       await world.armPayPal({ operation: 'capture', ...fault });
       await comeBack(renter, await decideAtPayPal(address));
-      await expectOnePayment(world, renter);
+      await expectPaidOnce(world, renter);
     },
   );
 
@@ -82,7 +74,7 @@ scenario(
     await world.armPayPal({ operation: 'capture', kind: 'reset_after_commit' });
     await world.armPayPal({ operation: 'get', kind: 'http_before', times: 1 });
     await comeBack(renter, await decideAtPayPal(address));
-    await expectOnePayment(world, renter);
+    await expectPaidOnce(world, renter);
   },
 );
 
@@ -94,7 +86,7 @@ scenario(world, [20, 'paypal', 'declined funding, then another: one capture'], a
     await seeUntil(renter, 'paypal');
   }
   await comeBack(renter, await decideAtPayPal(address));
-  await expectOnePayment(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 scenario(world, [20, 'paypal', 'declined three times is the end'], async (world, chance) => {
@@ -112,7 +104,7 @@ scenario(
     const renter = await aRenter(world, chance);
     await decideAtPayPal(await goToPayPal(renter));
     await seeUntil(renter, 'paid');
-    await expectOnePayment(world, renter);
+    await expectPaidOnce(world, renter);
   },
 );
 
@@ -121,7 +113,7 @@ scenario(world, [21, 'paypal', 'webhook and return at once capture once'], async
   await world.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 5 });
   const address = await decideAtPayPal(await goToPayPal(renter));
   await Promise.all([1, 2, 3].map((time) => comeBack(renter, address, time > 1)));
-  await expectOnePayment(world, renter);
+  await expectPaidOnce(world, renter);
 });
 
 scenario(world, [22, 'paypal', 'cancelled, then approved after all: not captured'], async (world, chance) => {
@@ -191,5 +183,5 @@ scenario(world, [24, 'paypal', 'the access token ends in the middle'], async (wo
   const address = await goToPayPal(renter);
   await world.paypal('/expire-tokens', {});
   await comeBack(renter, await decideAtPayPal(address));
-  await expectOnePayment(world, renter);
+  await expectPaidOnce(world, renter);
 });
