@@ -19,6 +19,7 @@ export const furtherCards: CardHint[] = [
   { number: '4012 0100 0002 0070', says: 'device check, then approved' },
   { number: '4012 0100 0002 0005', says: 'device check and password, then approved' },
   { number: '4012 0000 0002 0121', says: 'authentication fails at once' },
+  { number: '5100 2700 0000 0072', says: 'the issuer refuses, and wants the renter to read why' },
   { number: '5100 2700 0000 0056', says: 'asks for the password, then authentication fails' },
   { number: '4333 3333 3333 2222', says: 'knows no 3-D Secure (stopped unless TDS_POLICY=lenient)' },
   { number: '4111 1111 1111 0000', says: 'asks for the password, then the issuer is unavailable' },

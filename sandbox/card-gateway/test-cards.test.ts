@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cardsToBeginWith, furtherCards } from './card-guide.ts';
 import { findCardRule, makeSandboxNumber, stagingNumbers } from './test-cards.ts';
@@ -48,6 +49,12 @@ describe('test cards', () => {
   it('that people are told to try exist', () => {
     for (const { number } of [...cardsToBeginWith, ...furtherCards])
       expect(findCardRule(number.replaceAll(' ', ''))).toBeDefined();
+  });
+
+  it('that people are told to try are in the README, with what they do', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const { number, says } of [...cardsToBeginWith, ...furtherCards])
+      expect(readme).toMatch(new RegExp(`\\| ${number} +\\| ${says.replaceAll(/[()]/g, '\\$&')} +\\|`));
   });
 
   it('fail the Luhn check where the vendor says so', () => {
