@@ -66,7 +66,8 @@ function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
 }
 
-function toNewRefund(
+/** The row of a refund that is asked for. */
+export function toNewRefund(
   services: Pick<Services, 'random' | 'clock'>,
   wish: RefundWish & { attemptId: string; amountCents: Cents },
 ): NewRefund {

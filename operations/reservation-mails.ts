@@ -3,7 +3,10 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './ports/outbox.ts';
 
 /** The mail that tells a reservation is cancelled, and what goes back; one per reservation, ever. */
-export function cancellationMail(reservation: Reservation, { refundCents }: CancellationTerms): OutboxMail {
+export function cancellationMail(
+  reservation: Reservation,
+  { refundCents }: Pick<CancellationTerms, 'refundCents'>,
+): OutboxMail {
   return {
     dedupeKey: `cancellation:${reservation.id}`,
     kind: 'cancellation',

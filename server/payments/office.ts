@@ -4,7 +4,7 @@ import type { Observing } from '#operations/settle-attempt.ts';
 
 /** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
 export type Office = Observing &
-  Pick<Services, 'refunds' | 'random' | 'outbox'> & {
+  Pick<Services, 'refunds' | 'random' | 'outbox' | 'changes'> & {
     books: PaymentBooks;
     /** How long to wait for the site to do what was asked. */
     patienceMs: number;

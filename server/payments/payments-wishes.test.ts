@@ -164,6 +164,25 @@ describe('refund', () => {
     expect((await type('refund', code, '--all', ...reason)).text).toBe(`Of ${code} $0.00 can be given back.`);
   });
 
+  it('of everything says that the reservation stays, unless it is cancelled as well', async () => {
+    const { code, attempt } = await pay();
+    const stateOf = async () => (await world.services.reservations.find(attempt.reservationId))?.state;
+    const dry = await type('refund', code, '--all', '--reason', 'no car');
+    expect(dry.text).toContain(`${code} stays confirmed and its car kept; --cancel cancels it, too.`);
+    expect((await type('refund', code, '--amount', '50', '--reason', 'late')).text).not.toContain('stays');
+    const line = ['refund', code, '--all', '--cancel', '--reason', 'no car'];
+    expect((await type(...line)).text).toContain(`Would cancel ${code}`);
+    expect(await stateOf()).toBe('confirmed');
+    expect(await type(...line, '--yes')).toEqual({
+      text: `${code} is cancelled and its car free.\n${code}-R1: $484.14 asked for; the site sends it as soon as it runs.`,
+      status: 0,
+    });
+    await letTimePass(1);
+    expect([await stateOf(), await netCents()]).toEqual(['cancelled', 0]);
+    expect((await type('show', code)).text).toContain('mail cancellation');
+    expect(await type('refund', code, '--all', '--reason', 'again')).toMatchObject({ status: 1 });
+  });
+
   it('needs an amount and a reason', async () => {
     expect(await type('refund', 'X', '--amount', '5')).toMatchObject({ status: 2 });
     expect(await type('refund', 'X', '--reason', 'late')).toMatchObject({ status: 2 });

@@ -1,96 +1,140 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { formatMoney } from '#app/i18n/format.ts';
-import { planRefund, type Refund } from '#domain/payment/refund.ts';
-import { refundableOf, requestReservationRefund } from '#operations/refund-payment.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { type PaidMoney, planRefund } from '#domain/payment/refund.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { NewRefund, RequestRefundOutcome } from '#operations/ports/refund-store.ts';
+import { refundableOf, requestReservationRefund, toNewRefund } from '#operations/refund-payment.ts';
+import { cancellationMail } from '#operations/reservation-mails.ts';
 import { type Answer, notFound, type Office } from './office.ts';
 import type { PaymentsWish } from './read-wish.ts';
+import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
 
 type RefundWish = Extract<PaymentsWish, { kind: 'refund' }>;
 
-const LOOK_EVERY_MS = 200;
+/** What a wish comes to, with what is known now. */
+interface Plan {
+  reservation: Reservation;
+  /** Only what this attempt paid; undefined: whatever paid for the reservation. */
+  attemptId: string | undefined;
+  amountCents: Cents;
+  leftCents: Cents;
+  parts: { attemptId: string; amountCents: Cents }[];
+  /** Nothing that was paid for the reservation remains. */
+  isAll: boolean;
+}
 
 /** `refund`: what would go back, or asks for it and waits for what the site makes of it. */
 export async function answerRefund(office: Office, wish: RefundWish): Promise<Answer> {
-  const attempts = await office.books.findAttempts(wish.reference);
-  const [first] = attempts;
-  if (!first) return notFound(wish.reference);
-  const reservation = await office.reservations.find(first.reservationId);
-  const attemptId = reservation?.code === wish.reference ? undefined : first.id;
-  const paid = (await office.refunds.listPaid(first.reservationId)).filter(
-    (one) => attemptId === undefined || one.attemptId === attemptId,
-  );
-  const left = refundableOf(paid);
-  const amountCents = wish.amountCents === 'all' ? left : wish.amountCents;
-  if (!planRefund(paid, amountCents) || amountCents === 0)
-    return { text: `Of ${wish.reference} ${formatMoney(left)} can be given back.`, status: 1 };
-  const what = `${formatMoney(amountCents)} of ${formatMoney(left)} paid for ${wish.reference}`;
-  if (!wish.yes)
-    return {
-      text: `Would give back ${what}, reason: ${wish.reason}.\nNothing was done; --yes does it.`,
-      status: 0,
-    };
+  const plan = await makePlan(office, wish);
+  if ('status' in plan) return plan;
+  if (wish.cancel && plan.reservation.state !== 'confirmed')
+    return no(`${plan.reservation.code} is ${plan.reservation.state}: there is nothing to cancel.`);
+  if (!wish.yes) return { text: announce(plan, wish), status: 0 };
+  return wish.cancel ? cancelAndRefund(office, plan, wish) : refundOnly(office, plan, wish);
+}
+
+async function makePlan(office: Office, wish: RefundWish): Promise<Plan | Answer> {
+  const [first] = await office.books.findAttempts(wish.reference);
+  const reservation = first && (await office.reservations.find(first.reservationId));
+  if (!reservation) return notFound(wish.reference);
+  const attemptId = reservation.code === wish.reference ? undefined : first.id;
+  const all = await office.refunds.listPaid(reservation.id);
+  const paid: PaidMoney[] = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
+  const leftCents = refundableOf(paid);
+  const amountCents = wish.amountCents === 'all' ? leftCents : wish.amountCents;
+  const parts = planRefund(paid, amountCents);
+  if (!parts || amountCents === 0) return tooMuch(wish, leftCents);
+  return {
+    ...{ reservation, attemptId, amountCents, leftCents, parts },
+    isAll: refundableOf(all) === amountCents,
+  };
+}
+
+function announce(plan: Plan, wish: RefundWish): string {
+  const { code } = plan.reservation;
+  const what = `${formatMoney(plan.amountCents)} of ${formatMoney(plan.leftCents)} paid for ${wish.reference}`;
+  const lines = [
+    `Would give back ${what}, reason: ${wish.reason}.`,
+    ...(wish.cancel ? [`Would cancel ${code}, free its car and write to its renter.`] : warnOfKept(plan)),
+    'Nothing was done; --yes does it.',
+  ];
+  return lines.join('\n');
+}
+
+/** A refund is money alone: who gets all of it back may still come for the car. */
+function warnOfKept({ reservation: { code, state }, isAll }: Plan): string[] {
+  if (!isAll || state !== 'confirmed') return [];
+  return [
+    `All that was paid goes back, but ${code} stays confirmed and its car kept; --cancel cancels it, too.`,
+  ];
+}
+
+async function refundOnly(office: Office, plan: Plan, wish: RefundWish): Promise<Answer> {
+  const { attemptId, amountCents, reservation } = plan;
   const outcome = await requestReservationRefund(office, {
-    reservationId: first.reservationId,
-    attemptId,
-    amountCents,
-    cause: 'goodwill',
-    reason: wish.reason,
-    requestedBy: wish.actor,
-    // The same line typed twice is one refund.
-    requestKey: `typed:${wish.reference}:${wish.amountCents}:${wish.reason}`,
+    ...{ reservationId: reservation.id, attemptId, amountCents, cause: 'goodwill' as const },
+    ...{ reason: wish.reason, requestedBy: wish.actor, requestKey: keyOf(wish) },
   });
+  const answer = await toAnswer(office, wish, outcome);
+  return { ...answer, text: [answer.text, ...(answer.status === 0 ? warnOfKept(plan) : [])].join('\n') };
+}
+
+/** In one transaction, as when the renter cancels (decision 0072): the car and the money, or neither. */
+async function cancelAndRefund(
+  office: Office,
+  { reservation, parts, amountCents }: Plan,
+  wish: RefundWish,
+): Promise<Answer> {
+  const { id: reservationId, code, version } = reservation;
+  const refunds = parts.map(
+    (part): NewRefund =>
+      toNewRefund(office, {
+        ...{ ...part, cause: 'cancellation' as const, reason: wish.reason, requestedBy: wish.actor },
+        requestKey: `${keyOf(wish)}:${part.attemptId}`,
+      }),
+  );
+  const mails = [cancellationMail(reservation, { refundCents: amountCents })];
+  const outcome = await office.changes.cancel({ reservationId, version, by: wish.actor, refunds, mails });
+  if (outcome.kind === 'payment-in-progress')
+    return no(`A payment or a refund of ${code} is under way; wait for it.`);
+  if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
+  const asked = await Promise.all(refunds.map(({ id }) => office.refunds.find(id)));
+  const seen = await watchRefunds(
+    office,
+    asked.filter((refund) => refund !== undefined),
+  );
+  const states = formatRefundStates(seen);
+  return { ...states, text: `${code} is cancelled and its car free.\n${states.text}` };
+}
+
+async function toAnswer(office: Office, wish: RefundWish, outcome: RequestRefundOutcome): Promise<Answer> {
   switch (outcome.kind) {
     case 'requested':
-      return toAnswer(await watch(office, outcome.refunds));
-    case 'repeated':
-      return repeated(outcome.refunds);
+      return formatRefundStates(await watchRefunds(office, outcome.refunds));
+    case 'repeated': {
+      const lines = outcome.refunds.map(({ reference, state }) => `${reference}: ${state}`);
+      const hint =
+        'The same amount was given back for the same reason before. Another reason makes it another refund.';
+      return no([hint, ...lines].join('\n'));
+    }
     case 'open-refund':
-      return {
-        text: `${outcome.refund.reference} is under way (${outcome.refund.state}); wait for it.`,
-        status: 1,
-      };
+      return no(`${outcome.refund.reference} is under way (${outcome.refund.state}); wait for it.`);
     case 'too-much':
-      return {
-        text: `Of ${wish.reference} ${formatMoney(outcome.refundableCents)} can be given back.`,
-        status: 1,
-      };
+      return tooMuch(wish, outcome.refundableCents);
     case 'not-paid':
-      return { text: `${wish.reference} has not been paid.`, status: 1 };
+      return no(`${wish.reference} has not been paid.`);
   }
 }
 
-function repeated(refunds: Refund[]): Answer {
-  const lines = refunds.map(({ reference, state }) => `${reference}: ${state}`);
-  const hint =
-    'The same amount was given back for the same reason before. Another reason makes it another refund.';
-  return { text: [hint, ...lines].join('\n'), status: 1 };
+/** The same line typed twice is one refund. */
+function keyOf({ reference, amountCents, reason }: RefundWish): string {
+  return `typed:${reference}:${amountCents}:${reason}`;
 }
 
-/** The worker of the site is woken by the request. */
-async function watch(office: Office, asked: Refund[]): Promise<Refund[]> {
-  const until = Date.now() + office.patienceMs;
-  let refunds = asked;
-  while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
-    await wait(LOOK_EVERY_MS);
-    const found = await Promise.all(refunds.map(({ id }) => office.refunds.find(id)));
-    refunds = found.filter((refund) => refund !== undefined);
-  }
-  return refunds;
+function tooMuch({ reference }: RefundWish, leftCents: Cents): Answer {
+  return no(`Of ${reference} ${formatMoney(leftCents)} can be given back.`);
 }
 
-const MEANINGS: Record<Refund['state'], string> = {
-  requested: 'asked for; the site sends it as soon as it runs',
-  unknown: 'sent, the answer was lost; the site finds out by itself',
-  pending: 'accepted by the gateway, not final yet',
-  refunded: 'given back',
-  refused: 'refused by the gateway',
-  review: 'may have been sent, and the gateway cannot tell: look into its books, then resolve',
-};
-
-function toAnswer(refunds: Refund[]): Answer {
-  const lines = refunds.map(({ reference, state, amountCents }) => {
-    return `${reference}: ${formatMoney(amountCents)} ${MEANINGS[state]}.`;
-  });
-  const isBad = refunds.some(({ state }) => state === 'refused' || state === 'review');
-  return { text: lines.join('\n'), status: isBad ? 1 : 0 };
+function no(text: string): Answer {
+  return { text, status: 1 };
 }

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Refund } from '#domain/payment/refund.ts';
+import type { Answer, Office } from './office.ts';
+
+const LOOK_EVERY_MS = 200;
+
+/** Waits a little for what the site makes of refunds that were asked for; its worker is woken by the request. */
+export async function watchRefunds(office: Office, asked: Refund[]): Promise<Refund[]> {
+  const until = Date.now() + office.patienceMs;
+  let refunds = asked;
+  while (refunds.some(({ state }) => state === 'requested') && Date.now() < until) {
+    await wait(LOOK_EVERY_MS);
+    const found = await Promise.all(refunds.map(({ id }) => office.refunds.find(id)));
+    refunds = found.filter((refund) => refund !== undefined);
+  }
+  return refunds;
+}
+
+const MEANINGS: Record<Refund['state'], string> = {
+  requested: 'asked for; the site sends it as soon as it runs',
+  unknown: 'sent, the answer was lost; the site finds out by itself',
+  pending: 'accepted by the gateway, not final yet',
+  refunded: 'given back',
+  refused: 'refused by the gateway',
+  review: 'may have been sent, and the gateway cannot tell: look into its books, then resolve',
+};
+
+/** How far each of them is. */
+export function formatRefundStates(refunds: Refund[]): Answer {
+  const lines = refunds.map(({ reference, state, amountCents }) => {
+    return `${reference}: ${formatMoney(amountCents)} ${MEANINGS[state]}.`;
+  });
+  const isBad = refunds.some(({ state }) => state === 'refused' || state === 'review');
+  return { text: lines.join('\n'), status: isBad ? 1 : 0 };
+}
