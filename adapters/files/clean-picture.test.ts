@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -48,6 +49,23 @@ describe('a picture becomes a new JPEG', () => {
     const sent = await card.clone().resize(3000, 1000).jpeg().toBuffer();
     expect((await clean(sent)).about).toMatchObject({ width: 2400, height: 800 });
   });
+});
+
+test('pictures sent all at once are unpacked two by two', async () => {
+  const heic = await readFile('tests/support/pictures/card.heic');
+  let running = 0;
+  let most = 0;
+  const watch = (worker: Worker) => {
+    most = Math.max(most, ++running);
+    worker.once('exit', () => {
+      running -= 1;
+    });
+  };
+  process.on('worker', watch);
+  onTestFinished(() => void process.off('worker', watch));
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => cleanPicture(heic)));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('clean'));
+  expect(most).toBe(2);
 });
 
 describe('a file is refused', () => {

@@ -27,14 +27,19 @@ export function decodeHeic(
     stdout: true,
   });
   return new Promise((resolve) => {
-    const end = (outcome: HeicOutcome) => {
+    let outcome: HeicOutcome = { kind: 'unreadable' };
+    const end = () => void worker.terminate();
+    const timer = setTimeout(end, timeoutMs);
+    worker.once('message', (told: HeicOutcome) => {
+      outcome = told;
+      end();
+    });
+    // Its end follows.
+    worker.once('error', () => undefined);
+    // Not before it is gone: the next picture needs the memory.
+    worker.once('exit', () => {
       clearTimeout(timer);
-      void worker.terminate();
       resolve(outcome);
-    };
-    const timer = setTimeout(() => end({ kind: 'unreadable' }), timeoutMs);
-    worker.once('message', end);
-    worker.once('error', () => end({ kind: 'unreadable' }));
-    worker.once('exit', () => end({ kind: 'unreadable' }));
+    });
   });
 }
