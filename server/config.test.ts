@@ -112,6 +112,19 @@ describe('readConfig', () => {
     expect(getConfig({ ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }).paypal).toBeDefined();
   });
 
+  it('takes no play money of a gateway’s own sandbox in production', () => {
+    const play = {
+      METROBANK_URL: 'https://staging.ptranz.com/api',
+      PAYPAL_URL: 'https://api-m.sandbox.paypal.com',
+    };
+    const message = 'takes play money and must not be used in production';
+    expect(findProblems({ ...PRODUCTION, ...PAYPAL, ...play })).toEqual({
+      METROBANK_URL: message,
+      PAYPAL_URL: message,
+    });
+    expect(getConfig({ ...PAYPAL, PAYPAL_URL: play.PAYPAL_URL }).paypal).toBeDefined();
+  });
+
   it('trusts no authority for webhooks that is no certificate', () => {
     expect(findProblems({ PAYPAL_WEBHOOK_CA: '/etc/ca.pem' })).toEqual({
       PAYPAL_WEBHOOK_CA: 'must be a certificate in PEM form',

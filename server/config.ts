@@ -204,6 +204,9 @@ function findGatewayProblems(given: Variables): ConfigProblem[] {
   return missing.map((variable) => ({ variable, message }));
 }
 
+/** Where gateways approve test cards and sandbox accounts: whoever pays there has a car for nothing. */
+const TEST_HOSTS = ['staging.ptranz.com', 'api-m.sandbox.paypal.com'];
+
 function findProductionProblems(given: Variables): ConfigProblem[] {
   if (given.NODE_ENV !== 'production') return [];
   const required = ['SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
@@ -216,6 +219,10 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     problems.push({ variable: 'METROBANK_URL', message });
   } else if (given.METROBANK_URL && !isBelow(given.METROBANK_URL, given.METROBANK_HOSTS)) {
     problems.push({ variable: 'METROBANK_URL', message: 'is not at one of METROBANK_HOSTS' });
+  }
+  for (const variable of ['METROBANK_URL', 'PAYPAL_URL'] as const) {
+    if (given[variable] && TEST_HOSTS.includes(new URL(given[variable]).hostname))
+      problems.push({ variable, message: 'takes play money and must not be used in production' });
   }
   for (const variable of ['CLOCK_FILE', 'GATEWAY_PATIENCE_MS'] as const) {
     if (given[variable] !== undefined)
