@@ -39,18 +39,27 @@ export function isUpload(bytes: number): boolean {
   return bytes > FORM_BYTES;
 }
 
-/** Places for uploads, so that many at once cannot fill the memory of a process. */
+/** Of the places, those that one network may take: two pictures and the form of one phone. */
+const UPLOADS_OF_NETWORK = 3;
+
+/** Places for uploads, so that many at once cannot fill the memory of a process, nor a few slow ones keep everybody out. */
 export function createUploadPlaces(places = UPLOADS_AT_ONCE) {
+  const taken = new Map<string, number>();
   let free = places;
   return {
-    /** False: all are taken. */
-    take(): boolean {
-      if (free === 0) return false;
+    /** False: all are taken, or all that this network may have. */
+    take(network: string): boolean {
+      const own = taken.get(network) ?? 0;
+      if (free === 0 || own >= UPLOADS_OF_NETWORK) return false;
       free -= 1;
+      taken.set(network, own + 1);
       return true;
     },
-    giveBack(): void {
+    giveBack(network: string): void {
+      const own = taken.get(network) ?? 0;
       free += 1;
+      if (own > 1) taken.set(network, own - 1);
+      else taken.delete(network);
     },
   };
 }

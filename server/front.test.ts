@@ -140,6 +140,31 @@ describe('createFront', () => {
     expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
   });
 
+  it('lets no network take all places for uploads, which they keep until they are answered', async () => {
+    const { front, ask } = await startFront({ trustedProxies: 1 });
+    const answer = Promise.withResolvers<void>();
+    let waiting = 0;
+    open(front, async () => {
+      waiting += 1;
+      await answer.promise;
+      return new Response('kept');
+    });
+    const upload = (network: string) =>
+      ask('/precheckin/photos/licence', {
+        method: 'POST',
+        body: 'x'.repeat(1_000_001),
+        headers: { 'x-forwarded-for': network },
+      });
+    const uploads = [upload('192.0.2.1'), upload('192.0.2.1'), upload('192.0.2.1')];
+    await expect.poll(() => waiting).toBe(3);
+    expect((await upload('192.0.2.1')).status).toBe(503);
+    uploads.push(upload('192.0.2.2'));
+    await expect.poll(() => waiting).toBe(4);
+    answer.resolve();
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await upload('192.0.2.1')).status).toBe(200);
+  });
+
   it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
     const { front, ask } = await startFront();
     open(front, echo);

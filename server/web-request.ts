@@ -32,7 +32,9 @@ export async function toRequest(
   const method = incoming.method ?? 'GET';
   if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refused', status: 405 };
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? await readBody(incoming, getBodyLimit(new URL(url).pathname)) : undefined;
+  const limit = getBodyLimit(new URL(url).pathname);
+  const network = getClientIp(incoming, addresses.trustedProxies);
+  const body = hasBody ? await readBody(incoming, outgoing, { limit, network }) : undefined;
   if (typeof body === 'number') return { kind: 'refused', status: body };
   const headers = toHeaders(incoming);
   if (body && hasTooManyFields(body, headers.get('content-type') ?? ''))
@@ -86,28 +88,32 @@ function toHeaders(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** The bytes, or the status with which they are refused: too many, or too many uploads at once. */
-async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | 413 | 503> {
+/**
+ * The bytes, or the status with which they are refused: too many, or too many uploads at once. An upload keeps its place
+ * until it is answered, because its bytes stay in memory so long.
+ */
+async function readBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { limit, network }: { limit: number; network: string },
+): Promise<Buffer<ArrayBuffer> | 413 | 503> {
   const announced = Number(incoming.headers['content-length'] ?? 0);
   if (announced > limit) return 413;
   const chunks: Buffer[] = [];
   let length = 0;
   let hasPlace = false;
-  try {
-    // Without destroying the connection, over which a refusal is still to be sent.
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-      length += chunk.length;
-      if (length > limit) return 413;
-      if (isUpload(length) && !hasPlace) {
-        hasPlace = uploads.take();
-        if (!hasPlace) return 503;
-      }
-      chunks.push(chunk);
+  // Without destroying the connection, over which a refusal is still to be sent.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > limit) return 413;
+    if (isUpload(length) && !hasPlace) {
+      hasPlace = uploads.take(network);
+      if (!hasPlace) return 503;
+      outgoing.once('close', () => uploads.giveBack(network));
     }
-    return Buffer.concat(chunks);
-  } finally {
-    if (hasPlace) uploads.giveBack();
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 }
 
 function abortWhenClosed(outgoing: ServerResponse): AbortSignal {
