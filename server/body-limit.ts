@@ -7,6 +7,9 @@ const UPLOAD_BYTES = 31_000_000;
 /** Pages that pictures are sent to; the router's data requests for them included. */
 const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?$/;
 
+/** So long may a form take to arrive; a picture has the time of `listen.ts`. */
+export const FORM_MS = 30_000;
+
 /** Bodies beyond the size of a form that are in memory at once; the next sender is asked to come back. */
 const UPLOADS_AT_ONCE = 6;
 

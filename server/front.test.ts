@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { App } from './app.ts';
 import { createFront, type Front } from './front.ts';
 import { listen } from './listen.ts';
@@ -163,6 +163,32 @@ describe('createFront', () => {
     answer.resolve();
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await upload('192.0.2.1')).status).toBe(200);
+  });
+
+  it('waits half a minute for a form, and longer for a picture', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { front, port } = await startFront();
+    open(front, echo);
+    const send = async (path: string, body: string) => {
+      const waiting = vi.getTimerCount();
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000000\r\n\r\n${body}`,
+      );
+      while (vi.getTimerCount() === waiting) await new Promise((resolve) => setImmediate(resolve));
+      return socket;
+    };
+    const form = await send('/precheckin/verify', 'a=1');
+    const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
+    // All that was written is read by then, some of it in each turn.
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(30_000);
+    await once(form.resume(), 'close');
+    picture.write('x'.repeat(500_000));
+    const [answer] = await once(picture, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    picture.destroy();
   });
 
   it('reads no form of more fields than anybody fills in, told or in disguise', async () => {

@@ -13,7 +13,8 @@ export async function listen(
   handle: RequestListener,
 ): Promise<Listener> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    // Two pictures of 15 MB by two megabits a second; what is no upload has less (body-limit.ts).
+    { requestTimeout: 120_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     handle,
   );
   server.listen(port, host);

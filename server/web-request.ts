@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createUploadPlaces, getBodyLimit, hasTooManyFields, isUpload } from './body-limit.ts';
+import { createUploadPlaces, FORM_MS, getBodyLimit, hasTooManyFields, isUpload } from './body-limit.ts';
 import { toClientNetwork } from './client-network.ts';
 
 const uploads = createUploadPlaces();
@@ -102,18 +102,25 @@ async function readBody(
   const chunks: Buffer[] = [];
   let length = 0;
   let hasPlace = false;
-  // Without destroying the connection, over which a refusal is still to be sent.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > limit) return 413;
-    if (isUpload(length) && !hasPlace) {
-      hasPlace = uploads.take(network);
-      if (!hasPlace) return 503;
-      outgoing.once('close', () => uploads.giveBack(network));
+  const tooSlow = setTimeout(() => {
+    if (!hasPlace) outgoing.destroy();
+  }, FORM_MS);
+  try {
+    // Without destroying the connection, over which a refusal is still to be sent.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > limit) return 413;
+      if (isUpload(length) && !hasPlace) {
+        hasPlace = uploads.take(network);
+        if (!hasPlace) return 503;
+        outgoing.once('close', () => uploads.giveBack(network));
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(tooSlow);
   }
-  return Buffer.concat(chunks);
 }
 
 function abortWhenClosed(outgoing: ServerResponse): AbortSignal {
