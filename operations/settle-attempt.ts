@@ -7,6 +7,7 @@ import { callGateway, type Observed } from './call-gateway.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { OutboxMail, PaymentProblem } from './ports/outbox.ts';
 import type { Services } from './ports/services.ts';
+import { checkedInMail } from './reservation-mails.ts';
 
 /** An attempt after a committed move, and what the reducer wants done next. */
 export interface Settled {
@@ -45,7 +46,7 @@ export async function observe(
       by: observed.by,
       changes: { ...observed.secrets, ...decision.changes },
       reservation: decision.reservation,
-      mails: decision.mails.map((kind) => toMail(kind, { attempt, reservation, to: decision.to })),
+      mails: decision.mails.flatMap((kind) => toMails(kind, { attempt, reservation, to: decision.to })),
     });
     if (outcome.kind === 'moved') {
       report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
@@ -93,19 +94,22 @@ async function getAttempt(services: Observing, id: string): Promise<PaymentAttem
   return attempt;
 }
 
-function toMail(
+function toMails(
   kind: Decision['mails'][number],
   {
     attempt,
     reservation,
     to,
   }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
-): OutboxMail {
+): OutboxMail[] {
   const confirmation = confirmationMail(reservation, attempt.amendmentId);
   const details = { amountCents: attempt.amountCents, method: paymentMethod(attempt) };
-  if (kind === 'confirmation') return { ...confirmation, details };
+  if (kind === 'confirmation') {
+    const isCheckedIn = reservation.amendment?.purpose === 'precheckin';
+    return [{ ...confirmation, details }, ...(isCheckedIn ? [checkedInMail(reservation)] : [])];
+  }
   const of = problemOf(attempt, to);
-  return { ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } };
+  return [{ ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } }];
 }
 
 /** What the mail about a payment that did not go well is about. */

@@ -36,7 +36,23 @@ export async function moveAmendment(
     .selectAll()
     .where('id', '=', attempt.amendment_id)
     .executeTakeFirstOrThrow();
-  return (await applyAmendment(db, toAmendment(row))) === 'applied';
+  const amendment = toAmendment(row);
+  if ((await applyAmendment(db, amendment)) !== 'applied') return false;
+  if (amendment.purpose === 'precheckin') await finishPrecheckin(db, amendment);
+  return true;
+}
+
+/** Its payment was the last step: nobody has to come back to a page for it. */
+async function finishPrecheckin(
+  db: Kysely<Tables>,
+  { reservationId }: Pick<Amendment, 'reservationId'>,
+): Promise<void> {
+  await db
+    .updateTable('precheckins')
+    .set({ step: 'done', completed_at: sql`now()`, version: sql`version + 1` })
+    .where('reservation_id', '=', reservationId)
+    .where('step', '=', 'chosen')
+    .execute();
 }
 
 /** The last gate before money: it still fits, and there is a unit for it. */

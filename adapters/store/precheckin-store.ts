@@ -82,6 +82,8 @@ async function findPrecheckin(
 function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
   const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent, mails = [] } = change;
   return db.transaction().execute(async (transaction) => {
+    // Before the pre check-in, as everywhere: consent and mails refer to it.
+    await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR KEY SHARE`.execute(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('precheckins')
       .set({
