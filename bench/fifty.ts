@@ -5,7 +5,7 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { PLACE, toPlaceArguments } from '#adapters/store/place-reservation.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
-import { placeReservation } from '#operations/place-reservation.ts';
+import { placeReservation } from '#operations/reservation/place-reservation.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import { aReservationForm } from '#tests/support/a-booking.ts';
 import { aDraft, aReservation } from '#tests/support/a-reservation.ts';

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { toRange } from '#adapters/store/range.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { searchFleet } from '#operations/search-fleet.ts';
+import { searchFleet } from '#operations/fleet/search-fleet.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import { aCar } from '#tests/support/a-rental.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';

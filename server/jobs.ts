@@ -1,15 +1,15 @@
 import type { Store } from '#adapters/store/create-store.ts';
-import { expireHolds } from '#operations/expire-holds.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
+import { processWebhooks } from '#operations/payment/process-webhooks.ts';
+import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
 import { eraseOldRenters } from '#operations/privacy/erase-old-renters.ts';
-import { processWebhooks } from '#operations/process-webhooks.ts';
-import { reconcilePayments } from '#operations/reconcile-payments.ts';
-import { remindRenters } from '#operations/remind-renters.ts';
-import { sendMails } from '#operations/send-mails.ts';
-import { settleDuePayments } from '#operations/settle-due-payments.ts';
-import { settleDueRefunds } from '#operations/settle-refund.ts';
+import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { type Job, startWorker } from './worker.ts';
 
 const MINUTE_MS = 60_000;

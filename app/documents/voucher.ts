@@ -3,7 +3,7 @@ import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts'
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
-import { MY_RESERVATION } from '#operations/reservation-link.ts';
+import { MY_RESERVATION } from '#operations/my-reservation/reservation-link.ts';
 import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { openPdfSheet, type PdfSheet, SHEET } from './pdf-sheet.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type CorporateForm, checkCorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import { type CorporateOutcome, sendCorporateRequest } from '#operations/send-corporate-request.ts';
+import { type CorporateOutcome, sendCorporateRequest } from '#operations/corporate/send-corporate-request.ts';
 import { clientIpContext, languageContext, servicesContext } from '../context.ts';
 import { parsePhone } from './parse-phone.server.ts';
 import { readFormData } from './read-form-data.ts';

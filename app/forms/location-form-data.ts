@@ -2,7 +2,7 @@ import { MAXIMUM_DAYS_AHEAD } from '#domain/calendar/check-period.ts';
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
-import type { SearchFields } from '#operations/check-search.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
-import type { SearchFields } from '#operations/check-search.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 
 /**
  * "The dates can be reset to today" (SPEC.md section 4): the same search from the first day on which a car may be picked

@@ -1,6 +1,6 @@
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
-import type { SearchFields } from '#operations/check-search.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { readText } from './read-text.ts';
 
 /** The names of the location form, in its order. DESIGN.md section 6.1. */

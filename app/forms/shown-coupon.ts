@@ -1,5 +1,5 @@
 import type { MessageRef } from '#domain/message.ts';
-import type { CouponOutcome } from '#operations/find-usable-coupon.ts';
+import type { CouponOutcome } from '#operations/reservation/find-usable-coupon.ts';
 
 /** What a page tells of a coupon: that it counts, or why not. */
 export type ShownCoupon =

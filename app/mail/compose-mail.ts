@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findBranch } from '#operations/find-record.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { AccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { reviewCheckout } from '#operations/review-checkout.ts';
-import { type ReviewDraftOutcome, reviewDraft } from '#operations/review-draft.ts';
+import { reviewCheckout } from '#operations/payment/review-checkout.ts';
+import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/review-draft.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
 import { toLocalPath } from '../i18n/language-form.ts';

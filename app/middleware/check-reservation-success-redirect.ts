@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { reviewCheckout } from '#operations/review-checkout.ts';
+import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 

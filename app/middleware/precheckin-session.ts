@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { makePrecheckinPass, readPrecheckinPass } from '#operations/my-reservation/reservation-link.ts';
 import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
-import { makePrecheckinPass, readPrecheckinPass } from '#operations/reservation-link.ts';
 import { publicOriginContext, servicesContext } from '../context.ts';
 import { readCookie } from './read-cookie.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type Claims, findOwnReservation } from '#operations/find-own-reservation.ts';
-import { makeReservationPass } from '#operations/reservation-link.ts';
+import { type Claims, findOwnReservation } from '#operations/my-reservation/find-own-reservation.ts';
+import { makeReservationPass } from '#operations/my-reservation/reservation-link.ts';
 import { publicOriginContext, servicesContext } from '../context.ts';
 import { findUser } from './account-session.ts';
 import { readCookie } from './read-cookie.ts';

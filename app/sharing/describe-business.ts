@@ -1,7 +1,7 @@
 import type { Weekday } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import type { FleetOffer } from '#operations/search-fleet.ts';
+import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Brand } from '../brands/brand.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import type { Thing } from './json-ld.ts';

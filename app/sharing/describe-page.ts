@@ -1,6 +1,6 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { canBook, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { canBook, searchFleet } from '#operations/search-fleet.ts';
 import { describeBranch, describeCar, describeCompany, type Setting } from './describe-business.ts';
 import { describeJob, describeQuestions, describeTrail } from './describe-pages.ts';
 import type { Thing } from './json-ld.ts';

@@ -7,10 +7,10 @@ import {
   payAmendmentByCard,
   payAmendmentWithPayPal,
   reviewAmendment,
-} from '../pay-amendment.ts';
+} from '../my-reservation/pay-amendment.ts';
+import type { CardPayment } from '../payment/start-card-payment.ts';
+import type { PayPalPayment } from '../payment/start-paypal-payment.ts';
 import type { Services } from '../ports/services.ts';
-import type { CardPayment } from '../start-card-payment.ts';
-import type { PayPalPayment } from '../start-paypal-payment.ts';
 import {
   type Balance,
   type FinishPrecheckinOutcome,

@@ -7,10 +7,10 @@ import type { Coupon } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findBranch, findCar, getCarClass } from '../find-record.ts';
-import { soldRental } from '../make-reservation.ts';
+import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { quoteDraft } from '../quote-draft.ts';
+import { soldRental } from '../reservation/make-reservation.ts';
+import { quoteDraft } from '../reservation/quote-draft.ts';
 
 /** What a renter wants a reservation to become before he arrives; dates and branches stay. */
 export interface RentalPlan extends Wishes {

@@ -5,8 +5,8 @@ import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.
 import { everyDay } from '#tests/support/a-rental.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { amendReservation } from '../amend-reservation.ts';
-import { stockPeriod } from '../stock-period.ts';
+import { stockPeriod } from '../fleet/stock-period.ts';
+import { amendReservation } from '../my-reservation/amend-reservation.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
 import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';

@@ -2,10 +2,10 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findBranch } from '../find-record.ts';
+import { findBranch } from '../fleet/find-record.ts';
+import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { canBook, type FleetOffer, searchFleet } from '../search-fleet.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { planAsSold, planRental, type RentalPlan } from './plan-rental.ts';
 

@@ -1,6 +1,6 @@
+import type { Observing } from '#operations/payment/settle-attempt.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { Observing } from '#operations/settle-attempt.ts';
 
 /** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
 export type Office = Observing &

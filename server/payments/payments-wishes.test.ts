@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { sendMails } from '#operations/send-mails.ts';
-import { settleDuePayments } from '#operations/settle-due-payments.ts';
-import { settleDueRefunds } from '#operations/settle-refund.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';

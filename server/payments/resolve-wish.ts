@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Refund } from '#domain/payment/refund.ts';
-import { resolvePayment } from '#operations/resolve-payment.ts';
-import { resolveRefund } from '#operations/settle-refund.ts';
+import { resolvePayment } from '#operations/payment/resolve-payment.ts';
+import { resolveRefund } from '#operations/payment/settle-refund.ts';
 import { type Answer, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsWish, Verdict } from './read-wish.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelReservation, reviewCancellation } from '#operations/cancel-reservation.ts';
-import { sendMails } from '#operations/send-mails.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { cancelReservation, reviewCancellation } from '#operations/my-reservation/cancel-reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';

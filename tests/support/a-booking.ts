@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { checkSearch, type SearchFields } from '#operations/check-search.ts';
-import { chooseCar } from '#operations/choose-car.ts';
-import { type PlaceReservationOutcome, placeReservation } from '#operations/place-reservation.ts';
+import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
+import { chooseCar } from '#operations/fleet/choose-car.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { ReservationForm } from '#operations/update-draft.ts';
+import { type PlaceReservationOutcome, placeReservation } from '#operations/reservation/place-reservation.ts';
+import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 
 /** The search of the worked example, PRICING.md section 3. */
 export const SEARCH: SearchFields = {

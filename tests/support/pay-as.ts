@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { CardForm } from '#domain/payment/check-card.ts';
-import { reportReturn } from '#operations/report-return.ts';
-import { type StartCardPaymentOutcome, startCardPayment } from '#operations/start-card-payment.ts';
+import { reportReturn } from '#operations/payment/report-return.ts';
+import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
 import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-visitor.ts';
 import { shopOrigin } from './card-gateway-world.ts';
 import type { TestWorld } from './open-test-world.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { reportPayPalCancel, reportPayPalReturn } from '#operations/report-paypal-return.ts';
-import { type StartPayPalPaymentOutcome, startPayPalPayment } from '#operations/start-paypal-payment.ts';
+import { reportPayPalCancel, reportPayPalReturn } from '#operations/payment/report-paypal-return.ts';
+import {
+  type StartPayPalPaymentOutcome,
+  startPayPalPayment,
+} from '#operations/payment/start-paypal-payment.ts';
 import type { Funding } from '#sandbox/paypal/world.ts';
 import { shopOrigin } from './card-gateway-world.ts';
 import type { TestWorld } from './open-test-world.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type ChoosePassword, choosePassword } from '#operations/choose-password.ts';
+import { type ChoosePassword, choosePassword } from '#operations/account/choose-password.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import type { AccountSession } from '../../middleware/account-session.ts';

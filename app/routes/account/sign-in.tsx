@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { signIn } from '#operations/sign-in.ts';
+import { signIn } from '#operations/account/sign-in.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { listJobs } from '#operations/list-jobs.ts';
+import { listJobs } from '#operations/content/list-jobs.ts';
 import type { Job } from '#operations/ports/content.ts';
 import { servicesContext } from '../../context.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShownPromo } from '#operations/list-promos.ts';
+import type { ShownPromo } from '#operations/content/list-promos.ts';
 import type { Promo } from '#operations/ports/content.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';

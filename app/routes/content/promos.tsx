@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { listPromos } from '#operations/list-promos.ts';
+import { listPromos } from '#operations/content/list-promos.ts';
 import { servicesContext } from '../../context.ts';
 import { useBrand } from '../../page-environment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

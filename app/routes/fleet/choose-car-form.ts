@@ -1,5 +1,5 @@
-import { checkSearch } from '#operations/check-search.ts';
-import { type ChooseCarOutcome, chooseCar } from '#operations/choose-car.ts';
+import { checkSearch } from '#operations/fleet/check-search.ts';
+import { type ChooseCarOutcome, chooseCar } from '#operations/fleet/choose-car.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { DraftSession } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';

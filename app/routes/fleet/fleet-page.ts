@@ -6,10 +6,10 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
-import { checkSearch, type SearchFields, type ValidSearch } from '#operations/check-search.ts';
-import { findUsableCoupon } from '#operations/find-usable-coupon.ts';
+import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
+import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import {
   isSearch,

@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
-import { listPromos } from '#operations/list-promos.ts';
+import { listPromos } from '#operations/content/list-promos.ts';
+import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { canBook, type FleetOffer, searchFleet } from '#operations/search-fleet.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import type { Specs } from '../../ui/car-specs.tsx';
 

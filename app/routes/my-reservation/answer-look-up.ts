@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type LookUpOutcome, lookUpReservation } from '#operations/look-up-reservation.ts';
+import { type LookUpOutcome, lookUpReservation } from '#operations/my-reservation/look-up-reservation.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';

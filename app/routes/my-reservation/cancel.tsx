@@ -4,7 +4,7 @@ import {
   type CancelReservationOutcome,
   cancelReservation,
   reviewCancellation,
-} from '#operations/cancel-reservation.ts';
+} from '#operations/my-reservation/cancel-reservation.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';

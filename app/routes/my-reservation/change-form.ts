@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { ChangeForm } from '#operations/review-change.ts';
+import type { ChangeForm } from '#operations/my-reservation/review-change.ts';
 import { readText } from '../../forms/read-text.ts';
 import { readSearchFields, toSearchFields } from '../../forms/search-fields.ts';
 import { readReservationForm } from '../reservation/read-reservation-form.ts';

@@ -1,10 +1,14 @@
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findCar } from '#operations/find-record.ts';
+import { findCar } from '#operations/fleet/find-record.ts';
+import {
+  type ChangeForm,
+  type ReviewChangeOutcome,
+  reviewChange,
+} from '#operations/my-reservation/review-change.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { type ChangeForm, type ReviewChangeOutcome, reviewChange } from '#operations/review-change.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import { readChangeForm, toChangeEntries, toChangeForm } from './change-form.ts';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReadyChange } from '#operations/review-change.ts';
+import type { ReadyChange } from '#operations/my-reservation/review-change.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from '../../ui/bill-table.tsx';

@@ -1,7 +1,10 @@
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
-import { type ChangeReservationOutcome, changeReservation } from '#operations/change-reservation.ts';
+import {
+  type ChangeReservationOutcome,
+  changeReservation,
+} from '#operations/my-reservation/change-reservation.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { findBranch } from '#operations/find-record.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
 import { brandContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import type { DocumentWriting } from '../../documents/document-writing.ts';
 import { makeTranslator } from '../../i18n/translator.ts';

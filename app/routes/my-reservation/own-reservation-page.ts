@@ -12,7 +12,7 @@ import type {
   SoldRental,
 } from '#domain/reservation/reservation.ts';
 import { whyLocked } from '#domain/reservation/why-locked.ts';
-import { agreedCancellation } from '#operations/agreed-cancellation.ts';
+import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 

@@ -1,13 +1,13 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import { cancelPayment } from '#operations/cancel-payment.ts';
 import {
   payAmendmentByCard,
   payAmendmentWithPayPal,
   type ReviewAmendmentOutcome,
   reviewAmendment,
-} from '#operations/pay-amendment.ts';
+} from '#operations/my-reservation/pay-amendment.ts';
+import { cancelPayment } from '#operations/payment/cancel-payment.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { PayByCardOutcome } from '#operations/start-card-payment.ts';
+import type { PayByCardOutcome } from '#operations/payment/start-card-payment.ts';
 
 /** Paths, with their language, that a payment leads to. */
 export interface PaymentPaths {

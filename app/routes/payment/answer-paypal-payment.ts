@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { PayWithPayPalOutcome, StartPayPalPaymentOutcome } from '#operations/start-paypal-payment.ts';
+import type {
+  PayWithPayPalOutcome,
+  StartPayPalPaymentOutcome,
+} from '#operations/payment/start-paypal-payment.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 
 /** What each outcome of beginning to pay a reservation with PayPal looks like to a browser: mostly the way to PayPal. */

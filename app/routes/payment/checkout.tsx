@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import { cancelPayment } from '#operations/cancel-payment.ts';
-import { reviewCheckout } from '#operations/review-checkout.ts';
-import { type StartCardPaymentOutcome, startCardPayment } from '#operations/start-card-payment.ts';
-import { startPayPalPayment } from '#operations/start-paypal-payment.ts';
+import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { reviewCheckout } from '#operations/payment/review-checkout.ts';
+import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
+import { startPayPalPayment } from '#operations/payment/start-paypal-payment.ts';
 import {
   clientIpContext,
   draftSessionContext,

@@ -1,4 +1,4 @@
-import { leaveCheckout } from '#operations/leave-checkout.ts';
+import { leaveCheckout } from '#operations/payment/leave-checkout.ts';
 import { draftSessionContext, servicesContext } from '../../context.ts';
 import type { Route } from './+types/leave-checkout';
 

@@ -1,4 +1,4 @@
-import { findPaymentPage } from '#operations/find-payment-page.ts';
+import { findPaymentPage } from '#operations/payment/find-payment-page.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';

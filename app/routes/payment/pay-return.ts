@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { reportReturn } from '#operations/report-return.ts';
+import { reportReturn } from '#operations/payment/report-return.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/pay-return';
 import { readBody } from './read-body.ts';

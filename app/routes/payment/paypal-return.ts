@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { findPaymentPage } from '#operations/find-payment-page.ts';
-import type { Services } from '#operations/ports/services.ts';
+import { findPaymentPage } from '#operations/payment/find-payment-page.ts';
 import {
   isBeingCharged,
   type PayPalReturn,
   reportPayPalCancel,
   reportPayPalReturn,
-} from '#operations/report-paypal-return.ts';
+} from '#operations/payment/report-paypal-return.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import type { Route } from './+types/paypal-return';

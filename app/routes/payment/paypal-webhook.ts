@@ -1,4 +1,4 @@
-import { receivePayPalWebhook } from '#operations/receive-webhook.ts';
+import { receivePayPalWebhook } from '#operations/payment/receive-webhook.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/paypal-webhook';
 import { readBytes } from './read-bytes.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findBranch } from '#operations/find-record.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,15 +1,15 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { FieldProblem } from '#domain/message.ts';
+import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Services } from '#operations/ports/services.ts';
 import {
   type PlaceReservationOutcome,
   placeReservation,
   type ReservationField,
-} from '#operations/place-reservation.ts';
-import type { Log } from '#operations/ports/log.ts';
-import type { Services } from '#operations/ports/services.ts';
-import { reviewDraft } from '#operations/review-draft.ts';
-import type { FleetOffer } from '#operations/search-fleet.ts';
-import { updateDraft } from '#operations/update-draft.ts';
+} from '#operations/reservation/place-reservation.ts';
+import { reviewDraft } from '#operations/reservation/review-draft.ts';
+import { updateDraft } from '#operations/reservation/update-draft.ts';
 import { parsePhone } from '../../forms/parse-phone.server.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { toOutdatedPath } from '../../middleware/check-reservation-details.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReservationField } from '#operations/place-reservation.ts';
+import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import { findOpenProblem } from './open-problems.ts';
 
 const required = { key: 'validation.required' } as const;

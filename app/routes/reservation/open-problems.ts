@@ -1,5 +1,5 @@
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
-import type { ReservationField } from '#operations/place-reservation.ts';
+import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import type { ReservationPage } from './reservation-page.ts';
 import type { ClientProblems } from './use-client-problems.ts';
 

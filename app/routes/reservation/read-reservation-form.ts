@@ -1,4 +1,4 @@
-import type { ReservationForm } from '#operations/update-draft.ts';
+import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readText } from '../../forms/read-text.ts';
 
 /** What the renter wants done with the form. DESIGN.md section 6.3. */

@@ -7,11 +7,11 @@ import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
-import { HOLD_MINUTES } from '#operations/make-reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { type OptionPrices, priceOptions } from '#operations/price-options.ts';
-import { findCoverage } from '#operations/quote-draft.ts';
-import type { ReviewedDraft } from '#operations/review-draft.ts';
+import { HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
+import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
+import { findCoverage } from '#operations/reservation/quote-draft.ts';
+import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
 import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
 /** What `/reserva` shows. */

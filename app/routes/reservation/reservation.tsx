@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
-import { fillClientForm } from '#operations/fill-client-form.ts';
+import { fillClientForm } from '#operations/reservation/fill-client-form.ts';
 import { draftSessionContext, languageContext, logContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
-import { findBranch } from '#operations/find-record.ts';
+import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 
 /** What `/reserva/thanks` shows: the frozen reservation, and how to reach its branches today. */

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reservationLink } from '#operations/reservation-link.ts';
-import { reviewCheckout } from '#operations/review-checkout.ts';
+import { reservationLink } from '#operations/my-reservation/reservation-link.ts';
+import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';

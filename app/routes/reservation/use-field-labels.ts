@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReservationField } from '#operations/place-reservation.ts';
+import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 
 /** The label of each field that can be wrong. */
 export function useFieldLabels(): Record<ReservationField, string> {

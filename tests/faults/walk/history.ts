@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { cancelPayment } from '#operations/cancel-payment.ts';
-import { expireHolds } from '#operations/expire-holds.ts';
+import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { reportReturn } from '#operations/payment/report-return.ts';
+import { observe } from '#operations/payment/settle-attempt.ts';
+import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { startCardPayment } from '#operations/payment/start-card-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { reportReturn } from '#operations/report-return.ts';
-import { observe } from '#operations/settle-attempt.ts';
-import { settleDuePayments } from '#operations/settle-due-payments.ts';
-import { startCardPayment } from '#operations/start-card-payment.ts';
+import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { CARDS, type CallFault, netOf } from './memory-gateway.ts';
 import type { MemoryWorld } from './memory-world.ts';
 

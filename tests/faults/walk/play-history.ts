@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isLive } from '#domain/payment/attempt-states.ts';
-import { expireHolds } from '#operations/expire-holds.ts';
-import { settleDuePayments } from '#operations/settle-due-payments.ts';
+import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { begin, type Moment } from './history.ts';
 import { netOf } from './memory-gateway.ts';
 import { dueAt } from './memory-store.ts';

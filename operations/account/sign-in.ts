@@ -1,0 +1,26 @@
+import { type AccountField, type AccountForm, checkSignIn } from '#domain/account/check-account.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import type { SignIn, Visitor } from '../ports/accounts.ts';
+import type { Services } from '../ports/services.ts';
+import { allowSignIn, forgiveSignIn } from './allow-account-try.ts';
+
+export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<AccountField>[] };
+
+/**
+ * Signs a renter in. A wrong password and an unknown address take the same way, here and in the content service; the twentieth
+ * wrong try in a row is the last for a while.
+ */
+export async function signIn(
+  services: Services,
+  form: Pick<AccountForm, 'email' | 'password'>,
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  const checked = checkSignIn(form);
+  if (checked.kind === 'invalid') return checked;
+  const who = { email: checked.form.email, clientIp: visitor.clientIp };
+  const allowed = await allowSignIn(services, who);
+  if (allowed.kind === 'too-many') return allowed;
+  const outcome = await services.accounts.signIn(checked.form, visitor);
+  if (outcome.kind === 'signed-in') await forgiveSignIn(services, who);
+  return outcome;
+}

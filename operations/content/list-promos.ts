@@ -1,0 +1,61 @@
+import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { canBook, searchFleet } from '../fleet/search-fleet.ts';
+import type { Promo } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
+
+/** A promotion that holds today, with what it costs. */
+export interface ShownPromo {
+  promo: Promo;
+  /** The code that its link brings along. */
+  coupon: string | undefined;
+  /**
+   * The lowest all-in price of one day at a branch without airport fee, coupon applied: that of the fleet page the link leads to
+   * (PRICING.md section 4). Undefined when the link leads elsewhere, no such car can be booked, or the coupon could not be checked.
+   */
+  fromCents: Cents | undefined;
+}
+
+/**
+ * The promotions of this brand whose days these are, in content's order. One whose coupon nobody can use any more is over, too.
+ */
+export async function listPromos(services: Services): Promise<ShownPromo[]> {
+  const today = dateOf(fromInstant(services.clock.now()));
+  const { promos } = services.content.current();
+  const shown = await Promise.all(
+    promos.filter((promo) => holdsOn(promo, today)).map((promo) => pricePromo(services, promo)),
+  );
+  return shown.filter((promo) => promo !== undefined);
+}
+
+/** From the first to the last day, both included. */
+function holdsOn({ validFrom, validUntil }: Promo, date: PanamaDate): boolean {
+  return (!validFrom || validFrom <= date) && (!validUntil || date <= validUntil);
+}
+
+async function pricePromo(services: Services, promo: Promo): Promise<ShownPromo | undefined> {
+  const query = readFleetLink(promo.link);
+  if (!query) return { promo, coupon: undefined, fromCents: undefined };
+  const code = query.get('coupon') ?? undefined;
+  const coupon = await findUsableCoupon(services, code);
+  if (coupon.kind === 'refused')
+    return coupon.message.key === 'validation.coupon.unchecked'
+      ? { promo, coupon: code, fromCents: undefined }
+      : undefined;
+  const { offers } = await searchFleet(services, {
+    search: undefined,
+    coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,
+    filter: { type: query.get('tipo') ?? undefined, make: query.get('marca') ?? undefined },
+  });
+  const prices = offers
+    .filter(canBook)
+    .map(({ normal, prepaid }) => Math.min(normal.totalCents, prepaid.totalCents));
+  return { promo, coupon: code, fromCents: prices.length > 0 ? Math.min(...prices) : undefined };
+}
+
+/** What a link to the fleet asks for (DESIGN.md section 6); undefined for any other link. */
+function readFleetLink(link: string | undefined): URLSearchParams | undefined {
+  const [path, query = ''] = link?.split('#')[0]?.split('?') ?? [];
+  return path === '/flota' ? new URLSearchParams(query) : undefined;
+}

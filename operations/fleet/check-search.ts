@@ -1,0 +1,108 @@
+import { checkPeriod, type PeriodProblem } from '#domain/calendar/check-period.ts';
+import { joinDateTime, parsePanamaDate, parseTimeOfDay } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { findBranch } from './find-record.ts';
+
+/** The location form as sent; names are public. DESIGN.md section 6.1. */
+export interface SearchFields {
+  pickup_location: string;
+  return_location: string;
+  pickup_date: string;
+  pickup_time: string;
+  return_date: string;
+  return_time: string;
+}
+
+export interface ValidSearch {
+  search: RentalSearch;
+  pickupBranch: Branch;
+  returnBranch: Branch;
+}
+
+export type SearchOutcome =
+  | ({ kind: 'valid' } & ValidSearch)
+  | { kind: 'invalid'; problems: PeriodProblem[] };
+
+/** Reads a search as typed and holds it against the rules of SPEC.md section 5; an empty return location is the pick-up's. */
+export function checkSearch(services: Services, fields: SearchFields): SearchOutcome {
+  const content = services.content.current();
+  const pickupBranch = findBranch(content, fields.pickup_location);
+  const returnBranch = findBranch(content, fields.return_location || fields.pickup_location);
+  const problems = unreadableFields(fields, { pickupBranch, returnBranch });
+  const search = problems.length === 0 ? readSearch(fields) : undefined;
+  if (!search || !pickupBranch || !returnBranch) return { kind: 'invalid', problems };
+  return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
+}
+
+/** The same rules for a search that was valid once: time has passed, hours may have changed. */
+export function recheckSearch(services: Services, content: SiteContent, search: RentalSearch): SearchOutcome {
+  const pickupBranch = findBranch(content, search.pickupLocation);
+  const returnBranch = findBranch(content, search.returnLocation);
+  if (!pickupBranch)
+    return {
+      kind: 'invalid',
+      problems: [{ field: 'pickup_location', message: { key: 'validation.unknownBranch' } }],
+    };
+  if (!returnBranch)
+    return {
+      kind: 'invalid',
+      problems: [{ field: 'return_location', message: { key: 'validation.unknownBranch' } }],
+    };
+  return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
+}
+
+function checkRentalSearch(services: Services, content: SiteContent, valid: ValidSearch): SearchOutcome {
+  const { site } = content;
+  const problems = checkPeriod(
+    {
+      pickupBranch: valid.pickupBranch,
+      returnBranch: valid.returnBranch,
+      pickupAt: valid.search.pickupAt,
+      returnAt: valid.search.returnAt,
+    },
+    {
+      now: services.clock.now(),
+      reservationMinDays: site.reservationMinDays,
+      minimumRentalMinutes: site.minimumRentalMinutes,
+      graceMinutes: site.rates.graceMinutes,
+      disableReservationsUntil: site.disableReservationsUntil,
+    },
+  );
+  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', ...valid };
+}
+
+function readSearch(fields: SearchFields): RentalSearch | undefined {
+  const pickupDate = parsePanamaDate(fields.pickup_date);
+  const returnDate = parsePanamaDate(fields.return_date);
+  const pickupTime = parseTimeOfDay(fields.pickup_time);
+  const returnTime = parseTimeOfDay(fields.return_time);
+  if (!pickupDate || !returnDate || !pickupTime || !returnTime) return undefined;
+  return {
+    pickupLocation: fields.pickup_location,
+    returnLocation: fields.return_location || fields.pickup_location,
+    pickupAt: joinDateTime(pickupDate, pickupTime),
+    returnAt: joinDateTime(returnDate, returnTime),
+  };
+}
+
+function unreadableFields(
+  fields: SearchFields,
+  branches: { pickupBranch: Branch | undefined; returnBranch: Branch | undefined },
+): PeriodProblem[] {
+  const problems: PeriodProblem[] = [];
+  const report = (field: PeriodProblem['field'], key: string, readable: unknown) => {
+    if (fields[field] === '') problems.push({ field, message: { key: 'validation.required' } });
+    else if (!readable) problems.push({ field, message: { key } });
+  };
+  report('pickup_location', 'validation.unknownBranch', branches.pickupBranch);
+  if (fields.return_location !== '')
+    report('return_location', 'validation.unknownBranch', branches.returnBranch);
+  report('pickup_date', 'validation.date', parsePanamaDate(fields.pickup_date));
+  report('pickup_time', 'validation.time', parseTimeOfDay(fields.pickup_time));
+  report('return_date', 'validation.date', parsePanamaDate(fields.return_date));
+  report('return_time', 'validation.time', parseTimeOfDay(fields.return_time));
+  return problems;
+}

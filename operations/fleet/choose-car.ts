@@ -1,0 +1,74 @@
+import type { ClientForm } from '#domain/client/client.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { Services } from '../ports/services.ts';
+import { releaseHold } from '../reservation/release-hold.ts';
+import type { ValidSearch } from './check-search.ts';
+import { findCar } from './find-record.ts';
+import { canBook, searchFleet } from './search-fleet.ts';
+
+export type ChooseCarOutcome =
+  | { kind: 'chosen' }
+  | { kind: 'unknown-car' }
+  | { kind: 'unavailable' }
+  | { kind: 'payment-in-progress' };
+
+export interface ChooseCar {
+  draftId: string;
+  search: ValidSearch;
+  carId: string;
+  reservationType: ReservationType;
+  coupon: string | undefined;
+}
+
+const EMPTY_SELECTION: Selection = {
+  coverage: undefined,
+  coverages: [],
+  era: false,
+  extras: {},
+  additionalDrivers: 0,
+  coupon: undefined,
+};
+
+const EMPTY_CLIENT: ClientForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthday: '',
+  license: '',
+  terms: false,
+};
+
+/**
+ * Begins (or begins anew) the visitor's draft with a car. What was typed and selected before stays; a hold of an
+ * earlier choice is given back.
+ */
+export async function chooseCar(services: Services, choice: ChooseCar): Promise<ChooseCarOutcome> {
+  const car = findCar(services.content.current(), choice.carId);
+  if (!car) return { kind: 'unknown-car' };
+  const fleet = await searchFleet(services, { search: choice.search });
+  const offer = fleet.offers.find((candidate) => candidate.car.id === car.id);
+  if (!offer) return { kind: 'unknown-car' };
+  if (!canBook(offer)) return { kind: 'unavailable' };
+  const earlier = await services.drafts.find(choice.draftId);
+  if (earlier && (await releaseHold(services, choice.draftId, earlier)) === 'payment-in-progress')
+    return { kind: 'payment-in-progress' };
+  await services.drafts.save(choice.draftId, draftOf(services.site.brand, choice, earlier));
+  return { kind: 'chosen' };
+}
+
+function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | undefined): ReservationDraft {
+  const selection = earlier?.selection ?? EMPTY_SELECTION;
+  return {
+    brand,
+    search: choice.search.search,
+    carId: choice.carId,
+    reservationType: choice.reservationType,
+    selection: { ...selection, coupon: choice.coupon || selection.coupon },
+    // Consent is given for one reservation, never carried over to the next.
+    client: { ...(earlier?.client ?? EMPTY_CLIENT), terms: false },
+    shownPrices: undefined,
+    reservationId: undefined,
+  };
+}

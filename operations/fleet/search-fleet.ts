@@ -1,0 +1,99 @@
+import { rentalDays } from '#domain/calendar/rental-period.ts';
+import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
+import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from '#domain/fleet/filter-fleet.ts';
+import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
+import { shownStatus } from '#domain/fleet/shown-status.ts';
+import { fleetPrice } from '#domain/pricing/fleet-price.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { ClassStock } from '../ports/reservation-store.ts';
+import type { Services } from '../ports/services.ts';
+import type { ValidSearch } from './check-search.ts';
+import { getCarClass } from './find-record.ts';
+import { stockPeriod } from './stock-period.ts';
+
+/** A car with its all-in bills for the visitor's dates; without dates, for one day in the city ("from"). */
+export interface FleetOffer {
+  car: Car;
+  carClass: CarClass;
+  status: FleetStatus;
+  /** False: the car is not rented for that many days. SPEC.md section 5. */
+  fitsDays: boolean;
+  normal: Quote;
+  prepaid: Quote;
+}
+
+export interface Fleet {
+  /** In content's order (by price); those that cannot be booked come last. */
+  offers: FleetOffer[];
+  types: string[];
+  makes: string[];
+}
+
+/** Whether a car can be reserved as it is offered. */
+export function canBook(offer: FleetOffer): boolean {
+  return offer.status !== 'unavailable' && offer.fitsDays;
+}
+
+/** The fleet of this brand, or what of it a visitor asked for; with a search, for its dates, branches, stock and coupon. */
+export async function searchFleet(
+  services: Services,
+  request: {
+    search: ValidSearch | undefined;
+    coupon?: Coupon | undefined;
+    filter?: Pick<FleetFilter, 'type' | 'make'>;
+  },
+): Promise<Fleet> {
+  const content = services.content.current();
+  const sold = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
+  const stock = request.search ? await countStock(services, content, request.search) : undefined;
+  const offers = filterFleet(sold, { allowedClasses: [], ...request.filter }).map((car) =>
+    offerCar(content, car, { search: request.search, coupon: request.coupon, stock }),
+  );
+  return {
+    offers: [...offers.filter(canBook), ...offers.filter((offer) => !canBook(offer))],
+    types: fleetTypes(sold),
+    makes: fleetMakes(sold),
+  };
+}
+
+async function countStock(
+  services: Services,
+  content: SiteContent,
+  valid: ValidSearch,
+): Promise<Map<string, ClassStock>> {
+  const period = stockPeriod(valid.search, content.site.turnaroundMinutes);
+  const rows = await services.reservations.countStock(
+    valid.search.pickupLocation,
+    period,
+    services.clock.now(),
+  );
+  return new Map(rows.map((row) => [row.classCode, row]));
+}
+
+function offerCar(
+  content: SiteContent,
+  car: Car,
+  given: {
+    search: ValidSearch | undefined;
+    coupon: Coupon | undefined;
+    stock: Map<string, ClassStock> | undefined;
+  },
+): FleetOffer {
+  const carClass = getCarClass(content, car);
+  const { search, pickupBranch, returnBranch } = given.search ?? {};
+  const { rates, minimumDaysRule } = content.site;
+  const rental =
+    search && pickupBranch && returnBranch ? { ...search, pickupBranch, returnBranch } : undefined;
+  const days = search ? rentalDays(search.pickupAt, search.returnAt, rates.graceMinutes) : 1;
+  const base = { car, carClass, rental, coverages: content.coverages, rates, coupon: given.coupon };
+  return {
+    car,
+    carClass,
+    status: shownStatus(car.status, given.stock?.get(car.classCode)),
+    fitsDays: !search || fitsRentalDays(car, days, minimumDaysRule),
+    normal: fleetPrice({ ...base, reservationType: 'normal' }),
+    prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+
+/** The mail that tells a reservation is confirmed; one per reservation and one per amendment, ever. */
+export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
+  return {
+    dedupeKey: amendmentId
+      ? `confirmation:${reservation.id}:${amendmentId}`
+      : `confirmation:${reservation.id}`,
+    kind: amendmentId ? 'change' : 'confirmation',
+    reservationId: reservation.id,
+    to: reservation.client.email,
+    language: reservation.language,
+  };
+}

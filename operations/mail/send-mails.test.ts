@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import type { Services } from '../ports/services.ts';
+import { sendMails } from './send-mails.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+beforeEach(() => world.query('UPDATE outbox_mails SET sent_at = now()'));
+afterAll(() => world.close());
+
+const cannotWrite: Partial<Services> = {
+  mailComposer: {
+    compose: () => Promise.reject(new Error('a mistake of ours')),
+    composeRequest: () => {
+      throw new Error('a mistake of ours');
+    },
+  },
+};
+const cannotSend: Partial<Services> = {
+  mailer: { send: () => Promise.reject(new Error('550 no such box')) },
+};
+
+/** The worker for a while, every minute; what it raises alarms about. */
+async function letTimePass(ms: number, broken: Partial<Services>): Promise<unknown[]> {
+  const alarms: unknown[] = [];
+  const error = (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.mailId));
+  const services = { ...world.services, ...broken, log: { ...world.services.log, error } };
+  for (let passed = 0; passed < ms; passed += 10 * 60_000) {
+    world.clock.now += 10 * 60_000;
+    await sendMails(services);
+  }
+  return alarms;
+}
+
+async function aPaidReservation(): Promise<void> {
+  const { draftId } = await bookAs(world.services);
+  await getPaid(world, draftId, CARDS.frictionless);
+}
+
+it('gives a mail up that cannot be written, and calls a person once', async () => {
+  await aPaidReservation();
+  const alarms = await letTimePass(6 * HOUR, cannotWrite);
+  const given = await world.services.books.listGivenUp(10);
+  expect(given).toMatchObject([{ kind: 'confirmation', tries: 8, lastError: 'a mistake of ours' }]);
+  expect(alarms).toEqual(given.map(({ id }) => id));
+  expect(await world.services.books.standing()).toMatchObject({
+    mails: { count: 0 },
+    mailsGivenUp: { count: 1 },
+  });
+});
+
+it('is patient for days with a mail server that refuses, and not for ever', async () => {
+  await aPaidReservation();
+  expect(await letTimePass(2 * DAY, cannotSend)).toEqual([]);
+  expect(await letTimePass(3 * DAY, cannotSend)).toHaveLength(1);
+  expect(await world.services.books.listGivenUp(10)).toMatchObject([{ lastError: '550 no such box' }]);
+});
+
+it('tries a mail again that an operator wants to go out, and sends it once', async () => {
+  await aPaidReservation();
+  const [id] = await letTimePass(6 * HOUR, cannotWrite);
+  expect(await world.services.outbox.retry(String(id))).toBe(true);
+  expect(await world.services.outbox.retry(String(id))).toBe(false);
+  await letTimePass(HOUR, {});
+  expect(world.mails.filter(({ messageId }) => messageId === id)).toHaveLength(1);
+  expect(await world.services.books.listGivenUp(10)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
+import type { Mail } from '../ports/mailer.ts';
+import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
+import type { Services } from '../ports/services.ts';
+
+const BATCH = 5;
+/** Longer than a mail server that hardly answers can make a batch last; then another worker would send its mails again. */
+const LEASE_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60 * 60_000;
+
+/** What cannot be written is a mistake of ours and mends itself no more than that: ten minutes. */
+const WRITE_TRIES = 8;
+/** A mail server may be away over a long weekend. */
+const SEND_TRIES = 80;
+
+/**
+ * Sends the mails that are due and returns how many were tried. At least once: a crash between sending and marking
+ * sends again, under the same message id.
+ */
+export async function sendMails(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const mails = await services.outbox.claim(now, now + LEASE_MS, BATCH);
+  for (const mail of mails) await sendMail(services, mail);
+  return mails.length;
+}
+
+async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
+  let tries = WRITE_TRIES;
+  try {
+    const parts = await ('requestId' in mail ? composeRequest(services, mail) : compose(services, mail));
+    tries = SEND_TRIES;
+    await services.mailer.send({ to: mail.to, messageId: mail.id, ...parts });
+    await services.outbox.markSent(mail.id, services.clock.now());
+  } catch (error) {
+    await postpone(services, mail, { error, isLast: mail.tries + 1 >= tries });
+  }
+}
+
+/** Tried again later, or given up with an alarm: an operator sees why, and has it tried again. */
+async function postpone(
+  { log, outbox, clock }: Services,
+  mail: ClaimedMail,
+  { error, isLast }: { error: unknown; isLast: boolean },
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const fields = { mailId: mail.id, kind: mail.kind, tries: mail.tries + 1, err: error };
+  if (isLast) {
+    await outbox.giveUp(mail.id, reason, clock.now());
+    log.error({ ...fields, alarm: true }, 'A person must look at this mail, which is not tried any more');
+    return;
+  }
+  log.warn(fields, 'Mail not sent, trying again later');
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.tries, LONGEST_RETRY_MS);
+  await outbox.markFailed(mail.id, reason, clock.now() + wait);
+}
+
+type Parts = Omit<Mail, 'to' | 'messageId'>;
+
+async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
+  const reservation = await services.reservations.find(mail.reservationId);
+  if (!reservation)
+    throw new Error(`${mail.dedupeKey} tells of reservation ${mail.reservationId}, which does not exist`);
+  const { origin, mailFrom } = services.site;
+  return services.mailComposer.compose(mail, reservation, {
+    ...{ origin, mailFrom, now: services.clock.now() },
+    reservationLink: origin + reservationLink(services, reservation),
+    precheckinLink: canCheckIn(services, reservation)
+      ? origin + precheckinLink(services, reservation)
+      : undefined,
+  });
+}
+
+async function composeRequest(services: Services, mail: RequestMail): Promise<Parts> {
+  const request = await services.corporateRequests.find(mail.requestId);
+  if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
+  return { ...services.mailComposer.composeRequest(mail, request), attachments: [] };
+}
+
+function canCheckIn({ content, clock }: Services, reservation: Reservation): boolean {
+  const { isEnabled, minimumHours } = content.current().site.precheckin;
+  return isEnabled && findCheckInRefusal(reservation, { now: clock.now(), minimumHours }) === undefined;
+}

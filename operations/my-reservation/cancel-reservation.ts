@@ -1,0 +1,96 @@
+import type { Cents } from '#domain/money/money.ts';
+import { planRefund } from '#domain/payment/refund.ts';
+import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
+import { cancellationMail } from '../mail/reservation-mails.ts';
+import { refundableOf } from '../payment/refund-payment.ts';
+import type { NewRefund } from '../ports/refund-store.ts';
+import type { Services } from '../ports/services.ts';
+import { agreedCancellation } from './agreed-cancellation.ts';
+
+export type ReviewCancellationOutcome =
+  | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }
+  | { kind: 'locked'; reason: LockedReason };
+
+/** What cancelling this reservation now would cost. Writes nothing. */
+export async function reviewCancellation(
+  services: Services,
+  reservation: Reservation,
+): Promise<ReviewCancellationOutcome> {
+  const now = services.clock.now();
+  const reason = whyLocked(reservation, now);
+  if (reason) return { kind: 'locked', reason };
+  const paidCents = refundableOf(await services.refunds.listPaid(reservation.id));
+  const rental = {
+    pickupAt: reservation.search.pickupAt,
+    totalCents: reservation.quote.totalCents,
+    paidCents,
+  };
+  return {
+    kind: 'open',
+    terms: cancellationTerms(agreedCancellation(services, reservation), rental, now),
+    paidCents,
+  };
+}
+
+export interface CancelReservationInput {
+  /** The reservation as it is now, which the renter has shown to be his. */
+  reservation: Reservation;
+  /** What the page that was submitted had shown. */
+  shown: { version: number; refundCents: Cents };
+}
+
+export type CancelReservationOutcome =
+  | { kind: 'cancelled' }
+  | { kind: 'locked'; reason: LockedReason }
+  /** The reservation or what goes back is not as it was shown: show it again. */
+  | { kind: 'changed-meanwhile' };
+
+/** Cancels a confirmed reservation: the car is free, the money by the policy is on its way, the renter is told. Once. */
+export async function cancelReservation(
+  services: Services,
+  { reservation, shown }: CancelReservationInput,
+): Promise<CancelReservationOutcome> {
+  const review = await reviewCancellation(services, reservation);
+  if (review.kind === 'locked') return review;
+  const { refundCents } = review.terms;
+  if (reservation.version !== shown.version || refundCents !== shown.refundCents)
+    return { kind: 'changed-meanwhile' };
+  const refunds = await toRefunds(services, reservation, refundCents);
+  if (!refunds) return { kind: 'changed-meanwhile' };
+  const outcome = await services.changes.cancel({
+    reservationId: reservation.id,
+    version: reservation.version,
+    by: 'renter',
+    refunds,
+    mails: [cancellationMail(reservation, review.terms)],
+  });
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'cancelled' };
+    case 'payment-in-progress':
+      return { kind: 'locked', reason: 'payment-in-progress' };
+    case 'stale':
+      return { kind: 'changed-meanwhile' };
+  }
+}
+
+/** The newest payment first. Undefined: there is less to give back than was thought. */
+async function toRefunds(
+  { refunds, random, clock }: Services,
+  reservation: Reservation,
+  refundCents: Cents,
+): Promise<NewRefund[] | undefined> {
+  if (refundCents === 0) return [];
+  const plan = planRefund(await refunds.listPaid(reservation.id), refundCents);
+  return plan?.map((part) => ({
+    ...part,
+    id: random.uuid(),
+    cause: 'cancellation',
+    reason: 'Cancelled by the renter',
+    requestedBy: 'renter',
+    requestKey: `cancellation:${reservation.id}:${part.attemptId}`,
+    now: clock.now(),
+  }));
+}

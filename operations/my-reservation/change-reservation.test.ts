@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { shopOrigin } from '#tests/support/card-gateway-world.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { settleDueRefunds } from '../payment/settle-refund.ts';
+import { changeReservation } from './change-reservation.ts';
+import { payAmendmentByCard } from './pay-amendment.ts';
+import { type ChangeForm, reviewChange } from './review-change.ts';
+
+const BOOKING = toInstant('2026-02-20T09:00');
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterEach(async () => {
+  world.clock.now = BOOKING;
+  await world.settle();
+});
+afterAll(() => world.close());
+
+const reload = (one: { id: string }) => reloadReservation(world, one);
+
+async function book(reservationType: 'prepaid' | 'normal' = 'prepaid'): Promise<Reservation> {
+  const { draftId, reservation } = await bookAs(world.services, { reservationType });
+  if (reservationType === 'prepaid') await getPaid(world, draftId, CARDS.frictionless);
+  return reload(reservation);
+}
+
+/** The form as the page fills it in, with what the renter changes. */
+function formOf({ carId, selection }: Reservation, changes: Partial<ChangeForm> = {}): ChangeForm {
+  return { search: SEARCH, carId, selection, ...changes };
+}
+
+const longer = { search: { ...SEARCH, return_date: '2026-03-10' } };
+const shorter = { search: { ...SEARCH, return_date: '2026-03-06' } };
+
+/** Looks at the difference and presses the button. */
+async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
+  const form = formOf(reservation, changes);
+  const review = await reviewChange(world.services, reservation, form);
+  const fingerprint = review.kind === 'ready' ? review.fingerprint : '';
+  return changeReservation(world.services, {
+    reservation,
+    form,
+    shown: { version: reservation.version, fingerprint },
+  });
+}
+
+const pay = (amendmentId: string, card = CARDS.frictionless) =>
+  payAmendmentByCard(world.services, {
+    amendmentId,
+    form: aCardForm(card),
+    clientKey: crypto.randomUUID(),
+    publicOrigin: shopOrigin,
+    clientIp: '127.0.0.1',
+  });
+
+const netOf = async ({ code }: Reservation) =>
+  (await world.bank.books()).transactions
+    .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
+    .reduce((sum, { netCents }) => sum + netCents, 0);
+
+test('a dearer rental of a prepaid reservation is done when the difference is paid, and only then', async () => {
+  const before = await book();
+  const outcome = await change(before, longer);
+  if (outcome.kind !== 'to-pay') throw new Error(outcome.kind);
+  expect(await reload(before)).toEqual(before);
+  expect((await pay(outcome.amendment.id, CARDS.declined)).kind).toBe('attempted');
+  expect(await reload(before)).toMatchObject({
+    search: before.search,
+    quote: before.quote,
+    state: 'confirmed',
+  });
+  await pay(outcome.amendment.id);
+  const after = await reload(before);
+  expect(after).toMatchObject({
+    state: 'confirmed',
+    paymentStatus: 'paid',
+    search: { returnAt: '2026-03-10T10:00' },
+  });
+  expect(after.quote.dueNowCents).toBe(before.quote.dueNowCents + outcome.amendment.differenceCents);
+  expect(await netOf(before)).toBe(after.quote.totalCents);
+  expect(after.version).toBeGreaterThan(before.version);
+});
+
+test('a cheaper one is done at once and the difference goes back', async () => {
+  const before = await book();
+  const outcome = await change(before, shorter);
+  const after = await reload(before);
+  const difference = before.quote.totalCents - after.quote.totalCents;
+  expect(outcome).toEqual({ kind: 'changed', refundedCents: difference });
+  expect(difference).toBeGreaterThan(0);
+  await settleDueRefunds(world.services);
+  await world.settle();
+  expect(await netOf(before)).toBe(after.quote.totalCents);
+  expect(await world.services.changes.listHistory(before.id)).toMatchObject([
+    { kind: 'changed', version: after.version, before: { search: before.search, carId: 'corolla' } },
+  ]);
+  await sendMails(world.services);
+  const mails = world.mails.filter(({ text }) => text.startsWith(before.code)).map(({ subject }) => subject);
+  expect(mails).toContain('change');
+});
+
+test('a reservation for the counter changes at once: car, branches and extras', async () => {
+  const before = await book('normal');
+  const selection = { ...before.selection, extras: {}, era: false, additionalDrivers: 2 };
+  const search = { ...SEARCH, return_location: 'PTY' };
+  expect(await change(before, { search, selection, carId: 'grand-i10' })).toEqual({
+    kind: 'changed',
+    refundedCents: 0,
+  });
+  const after = await reload(before);
+  expect(after).toMatchObject({
+    carId: 'grand-i10',
+    classCode: 'ECAR',
+    sold: { carName: 'Hyundai Grand i10', returnBranchName: 'Aeropuerto de Tocumen' },
+    selection: { extras: {}, era: false, additionalDrivers: 2 },
+  });
+  expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
+});
+
+test('moves its unit, never onto another’s', async () => {
+  const { store } = world;
+  await store.keepUnits([{ classCode: 'ECAR', branchCode: 'PTY', units: 1 }]);
+  const own = await bookAs(world.services, { carId: 'grand-i10', reservationType: 'normal' });
+  const later = { ...SEARCH, pickup_date: '2026-03-20', return_date: '2026-03-25' };
+  await bookAs(world.services, { carId: 'grand-i10', reservationType: 'normal', search: later });
+  const before = await reload(own.reservation);
+  expect((await change(before, longer)).kind).toBe('changed');
+  const moved = await reload(before);
+  const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
+  expect(await change(moved, onto)).toEqual({ kind: 'no-unit-free' });
+  expect(await reload(before)).toEqual(moved);
+});
+
+test('refuses what the rules of a booking refuse, and says where', async () => {
+  const before = await book('normal');
+  const at = async (changes: Partial<ChangeForm>) => (await change(before, changes)).kind;
+  const past = { search: { ...SEARCH, pickup_date: '2026-02-01' } };
+  expect(await change(before, past)).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
+  expect(await at({ carId: 'nothing' })).toBe('car-unavailable');
+  expect(await at({})).toBe('unchanged');
+  world.edit((content) => ({
+    ...content,
+    site: { ...content.site, rates: { ...content.site.rates, graceMinutes: 0 } },
+  }));
+  expect(await at({})).toBe('unchanged');
+});
+
+test('two devices at once make one change', async () => {
+  const before = await book('normal');
+  const outcomes = await Promise.all([longer, shorter, longer].map((changes) => change(before, changes)));
+  const kinds = outcomes.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'changed')).toHaveLength(1);
+  expect((await reload(before)).version).toBe(before.version + 1);
+});
+
+test('shows the new bill again when a price has changed meanwhile', async () => {
+  const before = await book('normal');
+  const form = formOf(before, longer);
+  const review = await reviewChange(world.services, before, form);
+  if (review.kind !== 'ready') throw new Error(review.kind);
+  world.edit((content) => ({
+    ...content,
+    cars: content.cars.map((car) => ({ ...car, dailyCents: car.dailyCents + 100 })),
+  }));
+  const shown = { version: before.version, fingerprint: review.fingerprint };
+  expect(await changeReservation(world.services, { reservation: before, form, shown })).toEqual({
+    kind: 'changed-meanwhile',
+  });
+  expect(await reload(before)).toEqual(before);
+});
+
+test('is no way round the fee of a late cancellation, nor is a policy that has become milder', async () => {
+  const before = await book();
+  world.edit((content) => ({
+    ...content,
+    site: { ...content.site, cancellation: { ...content.site.cancellation, freeHours: 0 } },
+  }));
+  world.clock.now = toInstant('2026-03-01T09:00');
+  expect(await change(before, shorter)).toEqual({ kind: 'too-late' });
+  const away = { search: { ...SEARCH, pickup_date: '2026-06-02', return_date: '2026-06-20' } };
+  expect(await change(before, away)).toEqual({ kind: 'too-late' });
+  expect((await change(before, longer)).kind).toBe('to-pay');
+});

@@ -1,0 +1,61 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { stockPeriod } from '../fleet/stock-period.ts';
+import type { Services } from '../ports/services.ts';
+import { type AmendReservationOutcome, amendReservation } from './amend-reservation.ts';
+import { type ChangeForm, type ReviewChangeOutcome, reviewChange } from './review-change.ts';
+
+export interface ChangeReservationInput {
+  /** The reservation as it is now, which the renter has shown to be his. */
+  reservation: Reservation;
+  form: ChangeForm;
+  /** What the page that was submitted had shown. */
+  shown: { version: number; fingerprint: string };
+}
+
+export type ChangeReservationOutcome =
+  | { kind: 'changed'; refundedCents: Cents }
+  /** Done as soon as the difference is paid; until then everything stays as it is. */
+  | { kind: 'to-pay'; amendment: Amendment }
+  | Exclude<ReviewChangeOutcome, { kind: 'ready' }>
+  /** The reservation or the new bill is not as it was shown: show it again. */
+  | { kind: 'changed-meanwhile' }
+  | { kind: 'no-unit-free' };
+
+/** Makes a confirmed reservation what its renter wants instead; the frozen bill is that of now. */
+export async function changeReservation(
+  services: Services,
+  { reservation, form, shown }: ChangeReservationInput,
+): Promise<ChangeReservationOutcome> {
+  const review = await reviewChange(services, reservation, form);
+  if (review.kind !== 'ready') return review;
+  if (reservation.version !== shown.version || review.fingerprint !== shown.fingerprint)
+    return { kind: 'changed-meanwhile' };
+  const { turnaroundMinutes } = services.content.current().site;
+  const outcome = await amendReservation(services, {
+    reservation,
+    becomes: review.becomes,
+    purpose: 'change',
+    period: stockPeriod(review.becomes.search, turnaroundMinutes),
+    reason: 'Changed by the renter',
+  });
+  return toOutcome(outcome);
+}
+
+function toOutcome(outcome: AmendReservationOutcome): ChangeReservationOutcome {
+  switch (outcome.kind) {
+    case 'applied':
+      return { kind: 'changed', refundedCents: outcome.refundedCents };
+    case 'to-pay':
+      return outcome;
+    case 'no-unit-free':
+      return { kind: 'no-unit-free' };
+    case 'payment-in-progress':
+    // Money of it is not where the bill says; an operator has to look first.
+    case 'unpaid':
+      return { kind: 'locked', reason: 'payment-in-progress' };
+    case 'outdated':
+      return { kind: 'changed-meanwhile' };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+import { readReservationPass } from './reservation-link.ts';
+
+/** What a browser has shown of its visitor. */
+export interface Claims {
+  /** Passes from its cookie. */
+  passes: string[];
+  /** Asked only when no pass fits: the account that the visitor is signed in with. */
+  findUserId: () => Promise<string | undefined>;
+}
+
+/**
+ * The reservation with this code, for whoever has shown that it is theirs: by code and name, by the link of a mail, or
+ * with the account it was made with. Undefined for everybody else, whether it exists or not.
+ */
+export async function findOwnReservation(
+  services: Services,
+  code: string,
+  claims: Claims,
+): Promise<Reservation | undefined> {
+  if (claims.passes.some((pass) => readReservationPass(services, pass) === code))
+    return services.reservations.findByCode(code);
+  const userId = await claims.findUserId();
+  if (userId === undefined) return undefined;
+  const own = await services.reservations.listByUser(userId);
+  return own.find((reservation) => reservation.code === code);
+}

@@ -1,0 +1,51 @@
+import { namesRenter, normalizeReservationCode } from '#domain/reservation/look-up.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { RateLimit } from '../ports/rate-limiter.ts';
+import type { Services } from '../ports/services.ts';
+
+/**
+ * Wrong tries in a quarter of an hour, from one network and for one code. A renter who mistypes needs three; somebody who
+ * guesses needs hundreds of millions.
+ */
+const TRIES = {
+  perNetwork: { points: 20, windowSeconds: 15 * 60 },
+  perCode: { points: 10, windowSeconds: 15 * 60 },
+};
+
+/** Compared when there is no reservation with the code, so that both answers take the same work. */
+const NOBODY = { lastName: 'No Reservation Has This Renter', email: 'nobody@no-reservation.invalid' };
+
+export interface LookUp {
+  code: string;
+  /** Last name or e-mail address, as typed. */
+  who: string;
+  clientIp: string;
+}
+
+export type LookUpOutcome =
+  | { kind: 'found'; reservation: Reservation }
+  /** No such code, or not that renter: not told apart. */
+  | { kind: 'not-found' }
+  | { kind: 'too-many'; retryAfterSeconds: number };
+
+/** Finds a reservation by its code and something that only its renter should know. Tries are counted before anything is known. */
+export async function lookUpReservation(services: Services, lookUp: LookUp): Promise<LookUpOutcome> {
+  const code = normalizeReservationCode(lookUp.code);
+  const limits = toLimits(code, lookUp.clientIp);
+  for (const limit of limits) {
+    const tried = await services.rateLimiter.consume(limit);
+    if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
+  }
+  const reservation = await services.reservations.findByCode(code);
+  const isRenter = namesRenter(reservation?.client ?? NOBODY, lookUp.who);
+  if (!reservation || !isRenter || reservation.brand !== services.site.brand) return { kind: 'not-found' };
+  for (const limit of limits) await services.rateLimiter.giveBack(limit);
+  return { kind: 'found', reservation };
+}
+
+function toLimits(code: string, clientIp: string): RateLimit[] {
+  return [
+    { name: 'look-up-network', key: clientIp, ...TRIES.perNetwork },
+    { name: 'look-up-code', key: code, ...TRIES.perCode },
+  ];
+}

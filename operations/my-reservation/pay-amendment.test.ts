@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { shopOrigin } from '#tests/support/card-gateway-world.ts';
+import { periodOf } from '#tests/support/open-test-store.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
+import { settleDuePayments } from '../payment/settle-due-payments.ts';
+import { amendReservation } from './amend-reservation.ts';
+import { payAmendmentWithPayPal } from './pay-amendment.ts';
+
+const PRICE = 48_414;
+const MINUTE = 60_000;
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterEach(async () => {
+  await world.settle();
+  await Promise.all([world.bank.control('/reset', {}), world.paypal.control('/reset', {})]);
+  await world.query('DELETE FROM rate_limits');
+});
+afterAll(() => world.close());
+
+const reload = (one: { id: string }) => reloadReservation(world, one);
+
+async function paidByCard(): Promise<Reservation> {
+  const { draftId, reservation } = await bookAs(world.services);
+  await getPaid(world, draftId, CARDS.frictionless);
+  await world.settle();
+  return reload(reservation);
+}
+
+async function paidWithPayPal(): Promise<Reservation> {
+  const { draftId, reservation } = await bookAs(world.services);
+  await comeBackAs(world, await approveAs(await getPayPalAttempt(world, draftId)));
+  return reload(reservation);
+}
+
+/** The same rental for more money, a tax of 7 % in it. */
+function dearer(reservation: Reservation, difference: number): AmendedRental {
+  const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
+  const tax = Math.round((difference * 7) / 107);
+  return {
+    ...{ search, selection, carId, classCode, sold, reservationType },
+    quote: {
+      ...quote,
+      subtotalCents: quote.subtotalCents + difference - tax,
+      taxCents: quote.taxCents + tax,
+      totalCents: quote.totalCents + difference,
+      dueNowCents: quote.dueNowCents + difference,
+    },
+  };
+}
+
+async function amend(reservation: Reservation, difference: number): Promise<Amendment> {
+  const becomes = dearer(reservation, difference);
+  const outcome = await amendReservation(world.services, {
+    ...{ reservation, becomes, period: periodOf(becomes) },
+    purpose: 'change',
+    reason: 'a child seat',
+  });
+  if (outcome.kind !== 'to-pay') throw new Error(`The amendment is ${outcome.kind}`);
+  return outcome.amendment;
+}
+
+async function startPayPal({ id }: Amendment) {
+  const outcome = await payAmendmentWithPayPal(world.services, {
+    amendmentId: id,
+    draftId: undefined,
+    clientKey: randomUUID(),
+    publicOrigin: shopOrigin,
+    clientIp: '127.0.0.1',
+  });
+  if (outcome.kind !== 'attempted') throw new Error(`The payment is ${outcome.kind}`);
+  return outcome.attempt;
+}
+
+async function letTimePass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    world.clock.now += MINUTE;
+    while ((await settleDuePayments(world.services)) > 0);
+  }
+}
+
+describe('a difference paid with PayPal', () => {
+  it('may be smaller than the tax of the whole rental', async () => {
+    const reservation = await paidByCard();
+    const attempt = await startPayPal(await amend(reservation, 1500));
+    expect(attempt).toMatchObject({ state: 'awaiting_payer', amountCents: 1500 });
+    await comeBackAs(world, await approveAs(attempt));
+    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 1500);
+    expect((await world.paypal.books()).netCents).toBe(1500);
+  });
+
+  it('is taken although the reservation itself was paid with PayPal', async () => {
+    const reservation = await paidWithPayPal();
+    expect(reservation.state).toBe('confirmed');
+    const attempt = await startPayPal(await amend(reservation, 6000));
+    await comeBackAs(world, await approveAs(attempt));
+    expect(await world.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
+    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
+  });
+
+  it('can be approved as long as PayPal waits, also when it was begun late', async () => {
+    const reservation = await paidByCard();
+    const amendment = await amend(reservation, 6000);
+    await letTimePass(25);
+    const attempt = await startPayPal(amendment);
+    await letTimePass(20);
+    await comeBackAs(world, await approveAs(attempt));
+    expect(await world.services.payments.find(attempt.id)).toMatchObject({ state: 'paid' });
+    expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
+  });
+});

@@ -1,0 +1,81 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { isLive } from '#domain/payment/attempt-states.ts';
+import { isOpenToPay } from '#domain/payment/payable.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type CardPayment, type PayByCardOutcome, payByCard } from '../payment/start-card-payment.ts';
+import {
+  type PayPalPayment,
+  type PayWithPayPalOutcome,
+  payWithPayPal,
+} from '../payment/start-paypal-payment.ts';
+import type { Services } from '../ports/services.ts';
+
+export type ReviewAmendmentOutcome =
+  /** Can be paid; `attempt` is the newest one, live or ended. */
+  | {
+      kind: 'open';
+      amendment: Amendment;
+      reservation: Reservation;
+      attempt: PaymentAttempt | undefined;
+    }
+  /** A payment is under way; it decides. */
+  | { kind: 'paying'; amendment: Amendment; reservation: Reservation; attempt: PaymentAttempt }
+  | { kind: 'applied'; amendment: Amendment; reservation: Reservation }
+  /** Withdrawn, too late, or made from a reservation that is another one by now. */
+  | { kind: 'over'; amendment: Amendment; reservation: Reservation }
+  | { kind: 'unknown' };
+
+/** Where the payment of an amendment stands. Whether the visitor may see it is the caller's to know. Writes nothing. */
+export async function reviewAmendment(
+  services: Services,
+  amendmentId: string,
+): Promise<ReviewAmendmentOutcome> {
+  const known = await services.amendments.find(amendmentId);
+  if (!known) return { kind: 'unknown' };
+  // Before the amendment is looked at: an attempt that is seen as paid has applied it by then.
+  const attempt = await services.payments.findLatest(known.reservationId, amendmentId);
+  const amendment = (await services.amendments.find(amendmentId)) ?? known;
+  const reservation = await services.reservations.find(known.reservationId);
+  if (!reservation) return { kind: 'unknown' };
+  if (amendment.state === 'applied') return { kind: 'applied', amendment, reservation };
+  if (attempt && isLive(attempt.state)) return { kind: 'paying', amendment, reservation, attempt };
+  const paying = { reservationId: reservation.id, amendmentId: amendment.id };
+  if (!isOpenToPay(paying, { ...reservation, amendment }, services.clock.now()))
+    return { kind: 'over', amendment, reservation };
+  return { kind: 'open', amendment, reservation, attempt };
+}
+
+export type PayAmendmentOutcome =
+  | PayByCardOutcome
+  | Exclude<ReviewAmendmentOutcome, { kind: 'open' | 'paying' }>;
+
+/** Pays the difference of an amendment by card. The amount is the amendment's, never the browser's. */
+export async function payAmendmentByCard(
+  services: Services,
+  { amendmentId, ...form }: Omit<CardPayment, 'reservation' | 'amendment'> & { amendmentId: string },
+): Promise<PayAmendmentOutcome> {
+  const found = await reviewAmendment(services, amendmentId);
+  if (found.kind === 'paying')
+    return { kind: 'attempted', attempt: found.attempt, reservation: found.reservation };
+  if (found.kind !== 'open') return found;
+  const { reservation, amendment } = found;
+  return payByCard(services, { ...form, reservation, amendment });
+}
+
+export type PayAmendmentWithPayPalOutcome =
+  | PayWithPayPalOutcome
+  | Exclude<ReviewAmendmentOutcome, { kind: 'open' | 'paying' }>;
+
+/** The same with PayPal: leads to its pages, and the money applies the amendment. */
+export async function payAmendmentWithPayPal(
+  services: Services,
+  { amendmentId, ...press }: Omit<PayPalPayment, 'reservation' | 'amendment'> & { amendmentId: string },
+): Promise<PayAmendmentWithPayPalOutcome> {
+  const found = await reviewAmendment(services, amendmentId);
+  if (found.kind === 'paying')
+    return { kind: 'attempted', attempt: found.attempt, reservation: found.reservation };
+  if (found.kind !== 'open') return found;
+  const { reservation, amendment } = found;
+  return payWithPayPal(services, { ...press, reservation, amendment });
+}

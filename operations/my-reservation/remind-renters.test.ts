@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { cancelReservation } from './cancel-reservation.ts';
+import { remindRenters } from './remind-renters.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+const at = (time: string) => {
+  world.clock.now = toInstant(time);
+};
+
+test('a renter is reminded once, 48 hours before the pick-up', async () => {
+  const { services } = world;
+  const { reservation } = await bookAs(services, { reservationType: 'normal' });
+  at('2026-02-28T09:59');
+  expect(await remindRenters(services)).toBe(0);
+  at('2026-02-28T10:00');
+  expect(await Promise.all([1, 2, 3].map(() => remindRenters(services)))).toContain(1);
+  at('2026-03-01T10:00');
+  expect(await remindRenters(services)).toBe(0);
+  while ((await sendMails(services)) > 0);
+  const reminders = world.mails.filter(({ subject }) => subject === 'reminder');
+  expect(reminders.map(({ to, text }) => [to, text.slice(0, 9)])).toEqual([
+    ['ana@example.com', reservation.code],
+  ]);
+});
+
+test('nobody is reminded of what is cancelled, unpaid, begun or has just been booked', async () => {
+  const { services } = world;
+  at('2026-02-20T09:00');
+  const { reservation } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
+  await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
+  await bookAs(services, { carId: 'grand-i10' });
+  at('2026-03-01T09:00');
+  await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
+  expect(await remindRenters(services)).toBe(0);
+  at('2026-03-02T10:00');
+  expect(await remindRenters(services)).toBe(0);
+});

@@ -1,0 +1,164 @@
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { dateOf } from '#domain/calendar/panama.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import { ageOn, MINIMUM_AGE } from '#domain/client/check-client.ts';
+import type { Car } from '#domain/fleet/car.ts';
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
+import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { Coupon } from '#domain/pricing/rates.ts';
+import type { AmendedRental } from '#domain/reservation/amendment.ts';
+import { type ChangeSums, changeSums, isInTimeToChange } from '#domain/reservation/change.ts';
+import type { Selection } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
+import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
+import { findCar, getCarClass } from '../fleet/find-record.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { quoteDraft } from '../reservation/quote-draft.ts';
+import { offeredSelection } from '../reservation/update-draft.ts';
+import { agreedCancellation } from './agreed-cancellation.ts';
+
+/** What a renter wants instead: as typed, without prices. The coupon stays the one that was used. */
+export interface ChangeForm {
+  search: SearchFields;
+  carId: string;
+  selection: Selection;
+}
+
+export interface ReadyChange {
+  becomes: AmendedRental;
+  sums: ChangeSums;
+  /** Stands for the new bill; a submit with another one is refused. */
+  fingerprint: string;
+}
+
+export type ReviewChangeOutcome =
+  | ({ kind: 'ready' } & ReadyChange)
+  | { kind: 'locked'; reason: LockedReason }
+  | { kind: 'invalid'; problems: PeriodProblem[] }
+  /** Not rented any more, or not for so many days. */
+  | { kind: 'car-unavailable' }
+  /** It would go round the fee of the cancellation policy. */
+  | { kind: 'too-late' }
+  | { kind: 'unchanged' }
+  /** The coupon cannot be looked up now. */
+  | { kind: 'try-later' };
+
+/** Prices what a reservation shall become, by the rules and prices of now. Writes nothing and takes no stock. */
+export async function reviewChange(
+  services: Services,
+  reservation: Reservation,
+  form: ChangeForm,
+): Promise<ReviewChangeOutcome> {
+  const now = services.clock.now();
+  const reason = whyLocked(reservation, now);
+  if (reason) return { kind: 'locked', reason };
+  const content = services.content.current();
+  const search = checkSearch(services, form.search);
+  if (search.kind === 'invalid') return search;
+  const young = checkAge(reservation, search);
+  if (young) return { kind: 'invalid', problems: [young] };
+  const car = findRentable(content, { reservation, carId: form.carId, search });
+  if (!car) return { kind: 'car-unavailable' };
+  const coupon = await findUsedCoupon(services, reservation);
+  if (coupon === 'unreachable') return { kind: 'try-later' };
+  const becomes = makeBecomes(content, reservation, { form, car, search, coupon });
+  if (isSame(reservation, becomes)) return { kind: 'unchanged' };
+  const policy = agreedCancellation(services, reservation);
+  if (!isInTimeToChange(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
+  return {
+    kind: 'ready',
+    becomes,
+    sums: changeSums(reservation.quote, becomes.quote),
+    fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
+  };
+}
+
+/** An earlier pick-up may come before the birthday. SPEC.md section 5. */
+function checkAge({ client }: Reservation, { search }: ValidSearch): PeriodProblem | undefined {
+  if (ageOn(client.birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
+  return { field: 'pickup_date', message: { key: 'validation.minimumAge' } };
+}
+
+/** A car that content calls unavailable stays with whoever has reserved it. */
+function findRentable(
+  content: SiteContent,
+  wish: { reservation: Reservation; carId: string; search: ValidSearch },
+): Car | undefined {
+  const { reservation, carId, search } = wish;
+  const car = findCar(content, carId);
+  if (!car) return undefined;
+  const { allowedClasses, rates, minimumDaysRule } = content.site;
+  const isSold = filterFleet([car], { allowedClasses }).length > 0 && car.status !== 'unavailable';
+  const days = rentalDays(search.search.pickupAt, search.search.returnAt, rates.graceMinutes);
+  const isOffered = isSold || car.id === reservation.carId;
+  return isOffered && fitsRentalDays(car, days, minimumDaysRule) ? car : undefined;
+}
+
+/** The coupon that the reservation counts as its use goes on, also after its last day; one that is gone gives nothing. */
+async function findUsedCoupon(
+  services: Services,
+  { selection }: Reservation,
+): Promise<Coupon | undefined | 'unreachable'> {
+  if (!selection.coupon) return undefined;
+  try {
+    return await services.content.findCoupon(selection.coupon);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Coupon of a reservation not read');
+    return 'unreachable';
+  }
+}
+
+function makeBecomes(
+  content: SiteContent,
+  reservation: Reservation,
+  wish: { form: ChangeForm; car: Car; search: ValidSearch; coupon: Coupon | undefined },
+): AmendedRental {
+  const { form, car, search, coupon } = wish;
+  const selection = {
+    ...offeredSelection(content, form.selection),
+    coupon: reservation.selection.coupon,
+  };
+  return {
+    search: search.search,
+    selection,
+    carId: car.id,
+    classCode: car.classCode,
+    reservationType: reservation.reservationType,
+    sold: {
+      carName: `${car.make} ${car.model}`,
+      className: getCarClass(content, car).name,
+      pictureId: car.pictureId,
+      pickupBranchName: search.pickupBranch.name,
+      returnBranchName: search.returnBranch.name,
+    },
+    quote: quote(content, reservation, { selection, car, search, coupon }),
+  };
+}
+
+function quote(
+  content: SiteContent,
+  reservation: Reservation,
+  resolved: { selection: Selection; car: Car; search: ValidSearch; coupon: Coupon | undefined },
+): Quote {
+  const { selection, car, search, coupon } = resolved;
+  const { brand, reservationType, client } = reservation;
+  const draft = {
+    ...{ brand, reservationType, selection, carId: car.id, search: search.search },
+    client: { ...client, terms: true },
+    shownPrices: undefined,
+    reservationId: undefined,
+  };
+  return quoteDraft(content, draft, { car, search, coupon }).quote;
+}
+
+/** Whatever content charges for it by now: what was sold stays as it was sold. */
+function isSame(reservation: Reservation, becomes: AmendedRental): boolean {
+  const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) =>
+    canonicalText({ search, carId, selection });
+  return essence(reservation) === essence(becomes);
+}

@@ -1,0 +1,42 @@
+import type { Services } from '../ports/services.ts';
+
+/** Against card testing: tries per network, per session and per reservation. PAYMENTS.md section 7. */
+const LIMITS = {
+  perNetwork: { name: 'pay-network', points: 30, windowSeconds: 600 },
+  perSession: { name: 'pay-session', points: 15, windowSeconds: 3600 },
+  perReservation: { name: 'pay-reservation', points: 10, windowSeconds: 600 },
+  /** Cards that the bank calls lost, stolen or fraudulent: a renter has one of those at most. */
+  risk: { name: 'pay-risk', points: 3, windowSeconds: 3600 },
+} as const;
+
+export type PaymentTry = { kind: 'allowed' } | { kind: 'refused'; retryAfterSeconds: number };
+
+/** Counts one try to pay; a refused one says when to come back. */
+export async function allowPaymentTry(
+  services: Services,
+  {
+    clientIp,
+    reservationId,
+    sessionId,
+  }: { clientIp: string; reservationId: string; sessionId: string | undefined },
+): Promise<PaymentTry> {
+  const perReservation = await services.rateLimiter.consume({ ...LIMITS.perReservation, key: reservationId });
+  if (perReservation.kind === 'refused') return perReservation;
+  if (sessionId !== undefined) {
+    const perSession = await services.rateLimiter.consume({ ...LIMITS.perSession, key: sessionId });
+    if (perSession.kind === 'refused') return perSession;
+  }
+  const risk = await services.rateLimiter.consume({ ...LIMITS.risk, key: clientIp });
+  if (risk.kind === 'refused') return risk;
+  await services.rateLimiter.giveBack({ ...LIMITS.risk, key: clientIp });
+  return services.rateLimiter.consume({ ...LIMITS.perNetwork, key: clientIp });
+}
+
+/** Counts a card that the bank calls lost, stolen or fraudulent; after a few the network may try no other for a while. */
+export async function countRisk(services: Services, clientIp: string): Promise<void> {
+  const counted = await services.rateLimiter.consume({ ...LIMITS.risk, key: clientIp });
+  services.log.warn(
+    { refused: counted.kind === 'refused' },
+    'A card was refused as lost, stolen or fraudulent',
+  );
+}

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookAs, chooseAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { aCardForm, CARDS, getPaid, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { reloadAttempt } from '#tests/support/reload.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { expireHolds } from '../reservation/expire-holds.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { leaveCheckout } from './leave-checkout.ts';
+import { reviewCheckout } from './review-checkout.ts';
+import { settleDuePayments } from './settle-due-payments.ts';
+import { showChallenge } from './show-challenge.ts';
+
+const MINUTE = 60_000;
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterEach(() => world.bank.control('/reset', {}));
+afterAll(() => world.close());
+
+const reload = (one: { id: string }) => reloadAttempt(world, one);
+
+/** Lets time pass and the worker work until nothing is due any more. */
+async function letTimePass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    world.clock.now += MINUTE;
+    while ((await settleDuePayments(world.services)) > 0);
+  }
+}
+
+describe('a card payment', () => {
+  it('confirms the reservation with a card that needs no window', async () => {
+    const { draftId } = await bookAs(world.services);
+    const paid = await getPaid(world, draftId, CARDS.frictionless);
+    const { attempt, reservation } = await reload(paid);
+    expect(attempt).toMatchObject({ state: 'paid', cardLast4: '0071', amountCents: 48_414 });
+    expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
+    expect((await world.bank.books()).netCents).toBe(48_414);
+    while ((await sendMails(world.services)) > 0);
+    expect(world.mails.filter(({ text }) => text === `${reservation.code} 48414`)).toHaveLength(1);
+  });
+
+  it('waits for the bank, then charges once however often the browser comes back', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    expect(attempt.state).toBe('awaiting_payer');
+    expect(await showChallenge(world.services, { attemptId: attempt.id, draftId })).toBeDefined();
+    const form = await visitBankAs(world, attempt);
+    const answers = await Promise.all([returnAs(world, form), returnAs(world, form), returnAs(world, form)]);
+    expect(answers).toContain('accepted');
+    await world.settle();
+    expect((await reload(attempt)).attempt.state).toBe('paid');
+    expect((await world.bank.books()).netCents).toBe(48_414);
+    expect(await returnAs(world, form)).toBe('ignored');
+  });
+
+  it('is never seen as paid for a reservation that is not confirmed, however the looks at them fall', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt);
+    const { reservations } = world.services;
+    const payFirst = async () => {
+      await returnAs(world, form);
+      await world.settle();
+    };
+    const seen = await reviewCheckout(
+      {
+        ...world.services,
+        // The money arrives while the page is being made: after one look and before the other.
+        reservations: {
+          ...reservations,
+          find: async (id) => {
+            const before = await reservations.find(id);
+            await payFirst();
+            return before;
+          },
+        },
+      },
+      draftId,
+    );
+    const state = seen.kind === 'open' ? seen.attempt?.state : seen.kind;
+    expect(state).not.toBe('paid');
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('done');
+  });
+
+  it('shows the challenge to nobody but its payer', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const stranger = await chooseAs(world.services);
+    expect(await showChallenge(world.services, { attemptId: attempt.id, draftId: stranger })).toBeUndefined();
+    expect(
+      await showChallenge(world.services, { attemptId: attempt.id, draftId: undefined }),
+    ).toBeUndefined();
+  });
+
+  it('charges nothing when the bank does not authenticate the payer', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt, 'cancel');
+    await returnAs(world, form);
+    await world.settle();
+    const { attempt: after, reservation } = await reload(attempt);
+    expect(after.state).toBe('auth_failed');
+    expect(reservation.state).toBe('held');
+    expect((await world.bank.books()).netCents).toBe(0);
+  });
+
+  it('lets the renter pay with another card after a refusal', async () => {
+    const { draftId } = await bookAs(world.services);
+    const refused = await getPaid(world, draftId, CARDS.declined);
+    expect(['declined', 'auth_failed']).toContain(refused.state);
+    expect((await getPaid(world, draftId, CARDS.frictionless)).state).toBe('paid');
+    expect((await world.bank.books()).netCents).toBe(48_414);
+  });
+
+  it('stops after five cards for one reservation', async () => {
+    const { draftId } = await bookAs(world.services);
+    for (let tries = 0; tries < 5; tries++) await getPaid(world, draftId, CARDS.declined);
+    expect((await payAs(world, draftId)).kind).toBe('too-many-attempts');
+  });
+
+  it('makes a double click one payment', async () => {
+    const { draftId } = await bookAs(world.services);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => payAs(world, draftId, { clientKey: `key-${draftId}` })),
+    );
+    const ids = outcomes.map((outcome) => outcome.kind === 'attempted' && outcome.attempt.id);
+    expect(new Set(ids).size).toBe(1);
+    await world.settle();
+    expect((await world.bank.books()).netCents).toBe(48_414);
+  });
+
+  it('makes two tabs one payment', async () => {
+    const { draftId } = await bookAs(world.services);
+    await Promise.all([payAs(world, draftId), payAs(world, draftId)]);
+    await world.settle();
+    expect((await world.bank.books()).netCents).toBe(48_414);
+  });
+
+  it('refuses a card form with a message for each field and tells the bank nothing', async () => {
+    const { draftId } = await bookAs(world.services);
+    const form = aCardForm('4012', { cardHolder: '', expiration: '01/20', cvv: 'abc' });
+    const outcome = await payAs(world, draftId, { form });
+    expect(
+      outcome.kind === 'invalid' && outcome.problems.map(({ field, message }) => [field, message.key]),
+    ).toEqual([
+      ['cardHolder', 'validation.required'],
+      ['cardNumber', 'validation.cardNumber'],
+      ['expiration', 'validation.cardExpired'],
+      ['cvv', 'validation.numeric'],
+    ]);
+    expect(await world.bank.control('/calls')).toEqual([]);
+  });
+
+  it('changes nothing for a forged token, another attempt or a report that cannot be read', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const other = await getPaid(world, (await bookAs(world.services)).draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt);
+    const foreign = await visitBankAs(world, other);
+    expect(await returnAs(world, { ...form, action: `${form.action.slice(0, -4)}AAAA` })).toBe('ignored');
+    expect(await returnAs(world, { ...form, fields: foreign.fields })).toBe('ignored');
+    expect(await returnAs(world, { ...form, fields: { Response: '{' } })).toBe('ignored');
+    expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
+  });
+
+  it('expires an abandoned window without a charge, and a late return changes nothing', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt);
+    await letTimePass(6);
+    expect((await reload(attempt)).attempt.state).toBe('expired');
+    expect(await returnAs(world, form)).toBe('ignored');
+    await world.settle();
+    expect((await world.bank.books()).netCents).toBe(0);
+  });
+
+  it('does not charge a payer who gave up, even if the bank still says yes', async () => {
+    const { draftId } = await bookAs(world.services);
+    const attempt = await getPaid(world, draftId, CARDS.challenge);
+    const form = await visitBankAs(world, attempt);
+    await cancelPayment(world.services, { attemptId: attempt.id, draftId });
+    expect(await returnAs(world, form)).toBe('ignored');
+    expect((await reload(attempt)).attempt.state).toBe('cancelled');
+  });
+
+  it('keeps the car while the payer is at the bank, whatever else they look at', async () => {
+    const { draftId, reservation } = await bookAs(world.services);
+    await getPaid(world, draftId, CARDS.challenge);
+    await leaveCheckout(world.services, draftId);
+    expect((await world.services.reservations.find(reservation.id))?.state).toBe('held');
+  });
+
+  it('finds out by itself what became of a charge whose answer was lost', async () => {
+    const { draftId } = await bookAs(world.services);
+    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(world, draftId, CARDS.frictionless);
+    expect(attempt.state).toBe('unknown');
+    await letTimePass(2);
+    const { attempt: after, reservation } = await reload(attempt);
+    expect(after.state).toBe('paid');
+    expect(reservation.state).toBe('confirmed');
+    expect((await world.bank.books()).netCents).toBe(48_414);
+  });
+
+  it('takes back what it cannot learn about, so that the renter may pay again', async () => {
+    const { draftId } = await bookAs(world.services);
+    await world.bank.control('/switches', { lookup: false });
+    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(world, draftId, CARDS.frictionless);
+    await letTimePass(150);
+    expect(['reversed', 'manual_review']).toContain((await reload(attempt)).attempt.state);
+    expect((await reload(attempt)).reservation.state).not.toBe('confirmed');
+  });
+
+  it('never lets the hold lapse while the outcome of a charge is unknown', async () => {
+    const { draftId, reservation } = await bookAs(world.services);
+    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await getPaid(world, draftId, CARDS.frictionless);
+    world.clock.now += 60 * MINUTE;
+    await expireHolds(world.services);
+    expect((await world.services.reservations.find(reservation.id))?.state).not.toBe('expired');
+    await letTimePass(2);
+    expect((await world.services.reservations.find(reservation.id))?.state).toBe('confirmed');
+  });
+
+  it('offers no other card once the hold has lapsed after a refused one', async () => {
+    const { draftId } = await bookAs(world.services);
+    await getPaid(world, draftId, CARDS.declined);
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('open');
+    world.clock.now += 31 * MINUTE;
+    expect((await reviewCheckout(world.services, draftId)).kind).toBe('hold-ended');
+  });
+
+  it('refuses to pay once the hold has lapsed', async () => {
+    const { draftId } = await bookAs(world.services);
+    world.clock.now += 31 * MINUTE;
+    expect((await payAs(world, draftId)).kind).toBe('hold-ended');
+    expect(await world.bank.control('/calls')).toEqual([]);
+  });
+
+  it('leaves no trace of the card in the database', async () => {
+    const { draftId } = await bookAs(world.services);
+    await getPaid(world, draftId, CARDS.frictionless);
+    const tables = await world.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+    );
+    for (const { name } of tables) {
+      const rows = await world.query(`select t::text as row from ${name} t`);
+      expect(JSON.stringify(rows)).not.toContain(CARDS.frictionless);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { Language } from '#domain/texts.ts';
+import { MY_RESERVATION } from '../my-reservation/reservation-link.ts';
+import type { Services } from '../ports/services.ts';
+
+/**
+ * The language the payer booked in, and the page that he pays on, without its language: whoever opens it must own it.
+ * Undefined for an unknown attempt.
+ */
+export async function findPaymentPage(
+  services: Services,
+  attemptId: string,
+): Promise<{ language: Language; path: string } | undefined> {
+  const attempt = await services.payments.find(attemptId);
+  const reservation = attempt && (await services.reservations.find(attempt.reservationId));
+  if (!reservation) return undefined;
+  const { language, code } = reservation;
+  const amendment = attempt.amendmentId ? await services.amendments.find(attempt.amendmentId) : undefined;
+  if (!amendment) return { language, path: '/reserva/checkout' };
+  const paths = {
+    change: `${MY_RESERVATION}/${code}/pago/${amendment.id}`,
+    precheckin: '/precheckin/checkout',
+  };
+  return { language, path: paths[amendment.purpose] };
+}

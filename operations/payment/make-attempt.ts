@@ -1,0 +1,70 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { paymentMethod } from '#domain/payment/method.ts';
+import { nextCheckAt } from '#domain/payment/schedule.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+
+const RETURN_TOKEN_BYTES = 24;
+
+/**
+ * A new attempt to pay what a reservation or its amendment owes now, with identifiers of its own. The return token is handed out once,
+ * in the URL that the bank sends the browser back to; only its hash is kept.
+ */
+export function makeAttempt(
+  services: Services,
+  input: {
+    reservation: Reservation;
+    /** What is paid, when it is not the reservation itself. */
+    amendment?: Amendment | undefined;
+    gatewayId: string;
+    clientKey: string;
+    sequence: number;
+  },
+): { attempt: PaymentAttempt; returnToken: string } {
+  const { reservation, amendment, gatewayId, clientKey, sequence } = input;
+  const now = services.clock.now();
+  const returnToken = toBase64Url(services.random.bytes(RETURN_TOKEN_BYTES));
+  const attempt: PaymentAttempt = {
+    id: services.random.uuid(),
+    reservationId: reservation.id,
+    amendmentId: amendment?.id,
+    gateway: gatewayId,
+    amountCents: amendment ? amendment.differenceCents : reservation.quote.dueNowCents,
+    currency: 'USD',
+    clientKey,
+    state: 'created',
+    version: 1,
+    gatewayTxnId: services.random.uuid(),
+    gatewayOrderId: `${reservation.code}-${String(sequence).padStart(2, '0')}`,
+    returnTokenHash: services.secrets.hash(returnToken),
+    authCode: undefined,
+    rrn: undefined,
+    cardBrand: undefined,
+    cardLast4: undefined,
+    tdsStatus: undefined,
+    eci: undefined,
+    dsTransId: undefined,
+    tdsVersion: undefined,
+    cardholderInfo: undefined,
+    captureId: undefined,
+    payerUrl: undefined,
+    chargeRound: 0,
+    rawCode: undefined,
+    declineClass: undefined,
+    deadlineAt: undefined,
+    nextCheckAt: nextCheckAt({ state: 'created', method: paymentMethod({ gateway: gatewayId }) }, 0, now),
+    checkCount: 0,
+    notFoundCount: 0,
+    flags: [],
+    createdAt: now,
+  };
+  return { attempt, returnToken };
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

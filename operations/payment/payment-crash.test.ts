@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import { isLive } from '#domain/payment/attempt-states.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Funding } from '#sandbox/paypal/world.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { makeMortal, processDied } from '#tests/support/mortal-services.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { aCardForm, CARDS, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { comeBackAs, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
+import { decideAs } from '#tests/support/paypal-world.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { expireHolds } from '../reservation/expire-holds.ts';
+import { settleDuePayments } from './settle-due-payments.ts';
+
+/** Minutes between two looks of the workers; together longer than anything may stay unclear. */
+const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
+const MINUTE = 60_000;
+/** More steps than any payment has. */
+const MAX_STEPS = 60;
+
+interface PayPalScenario {
+  funding?: Funding;
+  faults?: Record<string, unknown>[];
+  /** The payer's browser never comes back. */
+  returns?: boolean;
+  /** The reservation is cancelled while the outcome is unknown. */
+  isGone?: boolean;
+}
+
+interface Scenario {
+  name: string;
+  /** A card's number, or what PayPal is paid with. */
+  card: string;
+  /** PayPal's faults are its own. */
+  paypal?: PayPalScenario;
+  faults?: Record<string, unknown>[];
+  switches?: Record<string, unknown>;
+  settled?: true;
+  /** What becomes of it when nobody dies. */
+  ends: AttemptState;
+  /** Deaths before this step were died in another scenario already. */
+  from?: number;
+}
+
+const lost = { operation: 'payment', kind: 'reset_after_commit' };
+const scenarios: Scenario[] = [
+  { name: 'with a card that needs no window', card: CARDS.frictionless, ends: 'paid' },
+  { name: 'with the bank’s window', card: CARDS.challenge, ends: 'paid' },
+  { name: 'that is refused', card: CARDS.declined, ends: 'declined' },
+  { name: 'that the gateway charges at once', card: '4200000000080002', ends: 'paid' },
+  { name: 'whose answer is lost', card: CARDS.frictionless, faults: [lost], ends: 'paid', from: 7 },
+  {
+    name: 'whose answer is lost before it was charged',
+    card: CARDS.frictionless,
+    faults: [{ operation: 'payment', kind: 'reset_before' }],
+    ends: 'reversed',
+    from: 7,
+  },
+  {
+    name: 'whose answer is lost, with books that show it late',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookupLag: 4 },
+    ends: 'paid',
+    from: 7,
+  },
+  {
+    name: 'whose answer is lost, without look-ups',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookup: false },
+    ends: 'reversed',
+    from: 6,
+  },
+  {
+    name: 'of another amount, settled already, with a refund whose answer is lost',
+    card: CARDS.frictionless,
+    faults: [
+      { operation: 'payment', kind: 'partial' },
+      { operation: 'refund', kind: 'reset_after_commit' },
+    ],
+    settled: true,
+    ends: 'reversed',
+    from: 7,
+  },
+  { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
+  {
+    name: 'with PayPal, whose payer never comes back',
+    card: 'paypal',
+    paypal: { returns: false },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, with money that is pending',
+    card: 'paypal',
+    paypal: { funding: 'pending-complete' },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, whose answers are lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'create', kind: 'reset_after_commit', times: 3 },
+        { operation: 'capture', kind: 'reset_after_commit' },
+      ],
+    },
+    ends: 'paid',
+  },
+  {
+    name: 'with PayPal, lost before it was taken',
+    card: 'paypal',
+    paypal: { faults: [{ operation: 'capture', kind: 'reset_before' }] },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, of a reservation that is gone, with a refund whose answer is lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'capture', kind: 'reset_after_commit' },
+        { operation: 'refund', kind: 'reset_after_commit' },
+      ],
+      isGone: true,
+    },
+    ends: 'reversed',
+    from: 6,
+  },
+];
+
+let world: TestWorld;
+let begun = 0;
+let bugs: unknown[] = [];
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  begun = world.clock.now;
+  const log = { ...world.services.log, error: (fields: Record<string, unknown>) => void bugs.push(fields) };
+  world.services.log = log;
+});
+afterEach(() => world.bank.control('/reset', {}));
+afterAll(() => world.close());
+
+describe('a payment', () => {
+  it.each(scenarios)(
+    '$name loses and doubles nothing wherever the process dies',
+    async (scenario) => {
+      for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {
+        const { died, fate } = await live(scenario, step);
+        expect(describeWrong(fate), `dead after: ${fate.steps}`).toEqual([]);
+        if (died) continue;
+        expect(fate.attempts.map(({ state }) => state)).toEqual([scenario.ends]);
+        return;
+      }
+      throw new Error(`The payment took more than ${MAX_STEPS} steps`);
+    },
+    120_000,
+  );
+});
+
+/** What both kinds of books say. */
+interface BookEntry {
+  orderIdentifier: string;
+  netCents: number;
+  /** PayPal's own name of the order; the card gateway has none. */
+  orderId?: string;
+}
+
+interface Fate {
+  reservation: Reservation;
+  attempts: { state: AttemptState; flags: AttemptFlag[]; gateway_order_id: string }[];
+  /** What the merchant has from each attempt, by its order. */
+  netCents: Map<string, number>;
+  confirmations: number;
+  bugs: unknown[];
+  steps: string;
+}
+
+/** One renter, one card, one process that may die; then another process, two of its workers at once, and much time. */
+async function live(scenario: Scenario, fatalStep: number): Promise<{ died: boolean; fate: Fate }> {
+  await prepare(scenario);
+  world.clock.now = begun;
+  const { draftId, reservation } = await bookAs(world.services);
+  const mortal = makeMortal(world.services, fatalStep);
+  await goOn({ ...world, services: mortal.services }, draftId, scenario);
+  const died = mortal.isDead();
+  if (died) await goOn(world, draftId, scenario);
+  await letTimePass(world);
+  const fate = await readFate(reservation, mortal.steps.join(' '));
+  return { died, fate };
+}
+
+async function prepare({ faults = [], switches = {}, paypal }: Scenario): Promise<void> {
+  await world.bank.control('/reset', {});
+  await world.bank.control('/switches', switches);
+  for (const fault of faults) await world.bank.arm(fault);
+  await world.paypal.control('/reset', {});
+  for (const fault of paypal?.faults ?? []) await world.paypal.arm(fault);
+  await world.query('DELETE FROM rate_limits');
+  bugs = [];
+}
+
+/** The payer does what is to be done: pays once, goes to the bank when it is asked for, waits. */
+async function goOn(process: TestWorld, draftId: string, scenario: Scenario): Promise<void> {
+  const { card, settled, paypal } = scenario;
+  try {
+    if (paypal) return await goOnWithPayPal(process, draftId, paypal);
+    const outcome = await payAs(process, draftId, { form: aCardForm(card), clientKey: `key-${draftId}` });
+    if (settled) await world.bank.control('/settle', {});
+    if (outcome.kind === 'attempted') await passTheBank(process, outcome.attempt);
+    await letTimePass(process);
+  } catch (error) {
+    if (error !== processDied) throw error;
+  }
+  await world.settle();
+}
+
+/** The same with PayPal, once its page is known. */
+async function goOnWithPayPal(process: TestWorld, draftId: string, scenario: PayPalScenario): Promise<void> {
+  const outcome = await startPayPalAs(process, draftId, `key-${draftId}`);
+  if (outcome.kind !== 'attempted') return;
+  await letTimePass(process, [1, 1]);
+  await approve(process, outcome.attempt.id, scenario);
+  await letTimePass(process);
+}
+
+async function approve(process: TestWorld, id: string, scenario: PayPalScenario): Promise<void> {
+  const attempt = await process.services.payments.find(id);
+  if (attempt?.state !== 'awaiting_payer') return;
+  const { funding = 'balance', returns = true, isGone } = scenario;
+  const address = await decideAs(attempt.payerUrl ?? '', { action: 'approve', funding });
+  if (address && returns) await comeBackAs(process, address);
+  await world.settle();
+  const after = await process.services.payments.find(id);
+  if (isGone && after?.state === 'unknown')
+    await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [after.reservationId]);
+}
+
+async function passTheBank(process: TestWorld, { id }: PaymentAttempt): Promise<void> {
+  const attempt = await process.services.payments.find(id);
+  if (attempt?.state !== 'awaiting_payer') return;
+  await returnAs(process, await visitBankAs(process, attempt));
+  await world.settle();
+}
+
+/** Workers at each of these times, until nothing is in doubt any more. */
+async function letTimePass(process: TestWorld, waits = WAITS): Promise<void> {
+  const { services } = process;
+  for (const minutes of waits) {
+    world.clock.now += minutes * MINUTE;
+    await world.paypal.control('/clock', { offsetMs: world.clock.now - begun });
+    while ((await Promise.all([settleDuePayments(services), settleDuePayments(services)])).some(Boolean));
+    await expireHolds(services);
+    while ((await sendMails(services)) > 0);
+    if (!(await isAnyInDoubt())) return;
+  }
+}
+
+async function isAnyInDoubt(): Promise<boolean> {
+  const [row] = await world.query<{ live: boolean }>(
+    "SELECT EXISTS (SELECT FROM payment_attempts WHERE live AND state <> 'manual_review') AS live",
+  );
+  return row?.live === true;
+}
+
+async function readFate({ id, code }: Reservation, steps: string): Promise<Fate> {
+  const reservation = await world.services.reservations.find(id);
+  if (!reservation) throw new Error('The reservation has disappeared');
+  const attempts = await world.query<Fate['attempts'][number]>(
+    'SELECT state, flags, gateway_order_id FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at',
+    [id],
+  );
+  const books = await Promise.all([world.bank.books(), world.paypal.books()]);
+  const ours = books
+    .flatMap(({ transactions }): BookEntry[] => transactions)
+    .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
+  return {
+    reservation,
+    attempts,
+    netCents: new Map(ours.map((entry) => [entry.orderId ?? entry.orderIdentifier, entry.netCents])),
+    confirmations: new Set(
+      world.mails
+        .filter(({ subject, text }) => subject === 'confirmation' && text.startsWith(code))
+        .map(({ messageId }) => messageId),
+    ).size,
+    bugs: bugs.filter((fields) => !isDeath(fields) && !isAlarm(fields)),
+    steps,
+  };
+}
+
+/** The invariants of PAYMENTS.md section 11 that this fate breaks, in words. */
+function describeWrong({ reservation, attempts, netCents, confirmations, bugs }: Fate): string[] {
+  const wrong: string[] = [];
+  const taken = [...netCents.values()].filter((cents) => cents !== 0);
+  const paid = attempts.filter(({ state }) => state === 'paid');
+  const inReview = attempts.filter(({ state }) => state === 'manual_review');
+  const confirmed = reservation.state === 'confirmed';
+  if (taken.length > 1) wrong.push('I1: money was taken twice');
+  if (confirmed !== (paid.length === 1))
+    wrong.push(`I2: ${reservation.state} with ${paid.length} paid attempts`);
+  if (confirmed && taken[0] !== reservation.quote.dueNowCents) wrong.push('I2: another amount was taken');
+  if (!confirmed && taken.length > 0 && inReview.length === 0) wrong.push('I4: money without a confirmation');
+  if (inReview.some(({ flags }) => !flags.includes('alarm'))) wrong.push('I4: a review that nobody hears of');
+  if (confirmations !== (confirmed ? 1 : 0)) wrong.push(`I6: ${confirmations} confirmations were sent`);
+  for (const { state, gateway_order_id: order } of attempts) {
+    if (isLive(state) && state !== 'manual_review') wrong.push(`an attempt stays ${state}`);
+    if (state !== 'paid' && state !== 'manual_review' && netCents.get(order))
+      wrong.push(`I7: ${state}, but charged`);
+  }
+  return [...wrong, ...bugs.map((bug) => `bug: ${JSON.stringify(bug)}`)];
+}
+
+function isDeath(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && 'err' in fields && fields.err === processDied;
+}
+
+function isAlarm(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && 'alarm' in fields;
+}

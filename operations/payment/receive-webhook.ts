@@ -1,0 +1,34 @@
+import { PAYPAL } from '#domain/payment/method.ts';
+import type { RedirectGateway } from '../ports/payment-gateway.ts';
+import type { Services } from '../ports/services.ts';
+
+export type ReceiveWebhookOutcome =
+  /** Kept, or kept before: it need not be sent again. */
+  | 'kept'
+  /** Not from PayPal, or not for us. */
+  | 'refused'
+  /** Send it again later. */
+  | 'unavailable';
+
+/** Takes a message of PayPal's in: verified, written down, answered. What it asks for is done afterwards. PAYMENTS.md 5.8. */
+export async function receivePayPalWebhook(
+  services: Services,
+  message: Parameters<RedirectGateway['readWebhook']>[0],
+): Promise<ReceiveWebhookOutcome> {
+  if (!services.paypal) return 'refused';
+  const reading = await services.paypal.readWebhook(message);
+  switch (reading.kind) {
+    case 'refused':
+      services.log.warn({ gateway: PAYPAL, reason: reading.reason }, 'Refused a webhook');
+      return 'refused';
+    case 'unavailable':
+      services.log.warn({ gateway: PAYPAL }, 'A webhook could not be checked');
+      return 'unavailable';
+    case 'verified': {
+      const { id, type } = reading.event;
+      const isNew = await services.webhooks.keep(PAYPAL, reading.event);
+      if (isNew) services.log.info({ gateway: PAYPAL, event: id, type }, 'Kept a webhook');
+      return 'kept';
+    }
+  }
+}

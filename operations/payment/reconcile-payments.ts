@@ -1,0 +1,71 @@
+import {
+  addDays,
+  dateOf,
+  fromInstant,
+  joinDateTime,
+  type PanamaDate,
+  toInstant,
+} from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { type BooksDifference, compareBooks } from '#domain/payment/compare-books.ts';
+import type { Services } from '../ports/services.ts';
+import { getGateway } from './call-gateway.ts';
+
+/** When a day is over for the gateways, too: late charges have settled and nobody waits. */
+const AFTER = '03:00';
+/** Longer than a day's payments take to be asked for. */
+const LEASE_MS = 30 * 60_000;
+
+/**
+ * Compares each past day's payments with the gateways' books, once, and whatever day an operator asks for; differences
+ * go to the operator. Returns how many days were compared. PAYMENTS.md section 9.
+ */
+export async function reconcilePayments(services: Services): Promise<number> {
+  const { books, clock, site } = services;
+  const now = clock.now();
+  await books.wantDaysUntil({ day: lastFinishedDay(fromInstant(now)), brand: site.brand });
+  const day = await books.claimDay(site.brand, now, now + LEASE_MS);
+  if (!day) return 0;
+  const attempts = await books.listWithMoney(site.brand, ...boundsOf(day));
+  const differences: BooksDifference[] = [];
+  for (const attempt of attempts) {
+    const difference = await compare(services, attempt);
+    if (difference) differences.push(difference);
+  }
+  await books.saveDay({ day, brand: site.brand, checked: attempts.length, differences, doneAt: clock.now() });
+  report(services, { day, checked: attempts.length, differences });
+  return 1;
+}
+
+function lastFinishedDay(now: string): PanamaDate {
+  const today = dateOf(now);
+  return addDays(today, now >= joinDateTime(today, AFTER) ? -1 : -2);
+}
+
+function boundsOf(day: PanamaDate): [number, number] {
+  return [toInstant(joinDateTime(day, '00:00')), toInstant(joinDateTime(addDays(day, 1), '00:00'))];
+}
+
+async function compare(services: Services, attempt: PaymentAttempt): Promise<BooksDifference | undefined> {
+  const word = await getGateway(services, attempt).query(attempt);
+  const refunds = await services.refunds.listByReservation(attempt.reservationId);
+  const refundedCents = refunds
+    .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return compareBooks(attempt, refundedCents, word);
+}
+
+function report(
+  { log }: Services,
+  { day, checked, differences }: { day: PanamaDate; checked: number; differences: BooksDifference[] },
+): void {
+  if (differences.length === 0) {
+    log.info({ day, checked }, 'Payments agree with the gateway');
+    return;
+  }
+  const references = differences.slice(0, 20).map(({ reference, kind }) => `${reference} ${kind}`);
+  log.error(
+    { alarm: true, day, checked, differences: differences.length, references },
+    'Payments differ from the gateway’s books',
+  );
+}

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { type RefundState, refundMoves, refundStates } from '#domain/payment/refund.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { makeMortal } from '#tests/support/mortal-services.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import type { Services } from '../ports/services.ts';
+import { refundPayment, requestReservationRefund } from './refund-payment.ts';
+import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
+
+const PRICE = 48_414;
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterEach(async () => {
+  await world.settle();
+  await world.bank.control('/reset', {});
+});
+afterAll(() => world.close());
+
+async function paid(): Promise<PaymentAttempt> {
+  const { draftId } = await bookAs(world.services);
+  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  if (attempt.state !== 'paid') throw new Error(`The attempt is ${attempt.state}`);
+  return attempt;
+}
+
+let keys = 0;
+function refund(
+  attempt: PaymentAttempt,
+  amountCents: number,
+  given: { key?: string; services?: Services } = {},
+) {
+  return refundPayment(given.services ?? world.services, {
+    attemptId: attempt.id,
+    amountCents,
+    cause: 'goodwill',
+    reason: 'late delivery',
+    requestedBy: 'ana',
+    requestKey: given.key ?? `key-${keys++}`,
+  });
+}
+
+async function getRefunded(attempt: PaymentAttempt, amountCents: number) {
+  const outcome = await refund(attempt, amountCents);
+  if (outcome.kind !== 'requested' || !outcome.refunds[0]) throw new Error(`Refused: ${outcome.kind}`);
+  return outcome.refunds[0];
+}
+
+const reload = async ({ id }: { id: string }) => {
+  const found = await world.services.refunds.find(id);
+  if (!found) throw new Error('The refund has disappeared');
+  return found;
+};
+
+async function letTimePass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    world.clock.now += 60_000;
+    while ((await settleDueRefunds(world.services)) > 0);
+  }
+}
+
+const netCents = async () => (await world.bank.books()).netCents;
+
+describe('a refund', () => {
+  it('of everything voids what is not settled yet, and tells the renter its number', async () => {
+    const attempt = await paid();
+    const done = await getRefunded(attempt, PRICE);
+    expect(done).toMatchObject({ state: 'refunded', amountCents: PRICE, rawCode: '00' });
+    expect((await world.bank.books()).transactions).toMatchObject([{ voided: true, netCents: 0 }]);
+    const reservation = await world.services.reservations.find(attempt.reservationId);
+    expect(reservation?.paymentStatus).toBe('reversed');
+    expect(done.reference).toBe(`${reservation?.code}-R1`);
+    while ((await sendMails(world.services)) > 0);
+    const rows = await world.query(
+      "SELECT details FROM outbox_mails WHERE kind = 'refund' AND reservation_id = $1 AND sent_at IS NOT NULL",
+      [attempt.reservationId],
+    );
+    expect(rows).toEqual([{ details: { amountCents: PRICE, reference: done.reference } }]);
+  });
+
+  it('of a part leaves the rest paid, and the rest can follow', async () => {
+    const attempt = await paid();
+    await world.bank.control('/settle', {});
+    expect((await getRefunded(attempt, 5000)).state).toBe('refunded');
+    expect(await netCents()).toBe(PRICE - 5000);
+    expect(await world.services.reservations.find(attempt.reservationId)).toMatchObject({
+      state: 'confirmed',
+      paymentStatus: 'paid',
+    });
+    const rest = await getRefunded(attempt, PRICE - 5000);
+    expect(rest).toMatchObject({ state: 'refunded', refundedBeforeCents: 5000 });
+    expect(rest.reference).toMatch(/-R2$/);
+    expect(await netCents()).toBe(0);
+  });
+
+  it('is never more than was paid and not given back yet', async () => {
+    const attempt = await paid();
+    expect(await refund(attempt, PRICE + 1)).toEqual({ kind: 'too-much', refundableCents: PRICE });
+    await getRefunded(attempt, 48_000);
+    expect(await refund(attempt, 415)).toEqual({ kind: 'too-much', refundableCents: 414 });
+    const insert = `INSERT INTO refunds SELECT gen_random_uuid(), attempt_id, reservation_id, 'X', 415, 48000, cause, reason,
+      requested_by, 'direct', 'requested', true, 1, 0, 0, 0, NULL, NULL, NULL, created_at FROM refunds WHERE attempt_id = $1`;
+    await expect(
+      world.query(insert.replace(", 'requested', true,", ", 'requested', DEFAULT,"), [attempt.id]),
+    ).rejects.toThrow();
+    expect(await netCents()).toBe(PRICE - 48_000);
+  });
+
+  it('is one however often it is asked for with one key', async () => {
+    const attempt = await paid();
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => refund(attempt, 5000, { key: `double-${attempt.id}` })),
+    );
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'repeated', 'requested']);
+    await letTimePass(2);
+    expect(await netCents()).toBe(PRICE - 5000);
+    expect((await refund(attempt, 5000, { key: `double-${attempt.id}` })).kind).toBe('repeated');
+    expect(await netCents()).toBe(PRICE - 5000);
+  });
+
+  it('waits for the one before it', async () => {
+    const attempt = await paid();
+    await world.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
+    await getRefunded(attempt, 5000);
+    expect((await refund(attempt, 3000)).kind).toBe('open-refund');
+    await letTimePass(1);
+    expect((await getRefunded(attempt, 3000)).state).toBe('refunded');
+    expect(await netCents()).toBe(PRICE - 8000);
+  });
+
+  it('of what was never paid is refused', async () => {
+    const { draftId } = await bookAs(world.services);
+    const declined = await getPaid(world, draftId, CARDS.declined);
+    expect(await refund(declined, 100)).toEqual({ kind: 'not-paid' });
+    expect(await refund({ ...declined, id: '00000000-0000-4000-8000-000000000000' }, 100)).toEqual({
+      kind: 'not-paid',
+    });
+  });
+
+  it.each(['reset_after_commit', 'bad_json', 'http_after_commit'])(
+    'whose answer is lost in %s is looked up and not sent again',
+    async (kind) => {
+      const attempt = await paid();
+      await world.bank.control('/settle', {});
+      await world.bank.arm({ operation: 'refund', kind });
+      const lost = await getRefunded(attempt, 5000);
+      expect(lost.state).toBe('unknown');
+      await letTimePass(1);
+      expect((await reload(lost)).state).toBe('refunded');
+      expect(await netCents()).toBe(PRICE - 5000);
+    },
+  );
+
+  it('that never arrived is sent again, once the gateway has said so three times', async () => {
+    const attempt = await paid();
+    await world.bank.control('/settle', {});
+    await world.bank.arm({ operation: 'refund', kind: 'reset_before' });
+    const lost = await getRefunded(attempt, 5000);
+    await letTimePass(4);
+    expect(await reload(lost)).toMatchObject({ state: 'refunded', sendCount: 2 });
+    expect(await netCents()).toBe(PRICE - 5000);
+  });
+
+  it('that cannot be looked up is given to a person, who has the last word', async () => {
+    const attempt = await paid();
+    await world.bank.control('/settle', {});
+    await world.bank.control('/switches', { lookup: false });
+    await world.bank.arm({ operation: 'refund', kind: 'reset_after_commit' });
+    const lost = await getRefunded(attempt, 5000);
+    await letTimePass(1);
+    const inReview = await reload(lost);
+    expect(inReview.state).toBe('review');
+    const verdict = { becomes: 'refunded', actor: 'ana', note: 'seen in the portal' } as const;
+    expect(await resolveRefund(world.services, inReview, verdict)).toBe(true);
+    expect(await resolveRefund(world.services, inReview, verdict)).toBe(false);
+    const trail = await world.query(
+      'SELECT from_state, to_state, cause, actor, note FROM refund_audit WHERE refund_id = $1 ORDER BY id',
+      [lost.id],
+    );
+    expect(trail).toEqual([
+      { from_state: null, to_state: 'requested', cause: 'goodwill', actor: 'ana', note: 'late delivery' },
+      { from_state: 'requested', to_state: 'unknown', cause: 'unknown', actor: null, note: null },
+      { from_state: 'unknown', to_state: 'review', cause: 'unsupported', actor: null, note: null },
+      {
+        from_state: 'review',
+        to_state: 'refunded',
+        cause: 'operator',
+        actor: 'ana',
+        note: 'seen in the portal',
+      },
+    ]);
+  });
+
+  it('that the gateway refuses leaves the amount to be given back another way', async () => {
+    const attempt = await paid();
+    await world.bank.control('/settle', {});
+    await world.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
+    expect(await getRefunded(attempt, 5000)).toMatchObject({ state: 'refused', rawCode: '57' });
+    expect((await getRefunded(attempt, PRICE)).state).toBe('refunded');
+    expect(await netCents()).toBe(0);
+  });
+
+  it('survives the death of the process at every step, and moves its money once', async () => {
+    for (let fatalStep = 1; fatalStep <= 6; fatalStep++) {
+      await world.bank.control('/reset', {});
+      const attempt = await paid();
+      await world.bank.control('/settle', {});
+      const { services } = makeMortal(world.services, fatalStep);
+      const key = `mortal-${attempt.id}`;
+      await refund(attempt, 5000, { key, services }).catch(() => {});
+      await refund(attempt, 5000, { key });
+      await letTimePass(6);
+      const [after, ...others] = await world.services.refunds.listByReservation(attempt.reservationId);
+      expect([fatalStep, after?.state, others.length]).toEqual([fatalStep, 'refunded', 0]);
+      expect(await netCents()).toBe(PRICE - 5000);
+    }
+  });
+
+  it('is sent by one worker only', async () => {
+    const attempt = await paid();
+    await world.bank.control('/settle', {});
+    const asked = await world.services.refunds.request([
+      {
+        id: crypto.randomUUID(),
+        attemptId: attempt.id,
+        amountCents: 5000,
+        cause: 'goodwill',
+        reason: 'late delivery',
+        requestedBy: 'ana',
+        requestKey: `workers-${attempt.id}`,
+        now: world.clock.now,
+      },
+    ]);
+    if (asked.kind !== 'requested' || !asked.refunds[0]) throw new Error(asked.kind);
+    const [wanted] = asked.refunds;
+    await Promise.all([
+      settleRefund(world.services, wanted),
+      settleDueRefunds(world.services),
+      settleDueRefunds(world.services),
+    ]);
+    expect(await reload(wanted)).toMatchObject({ state: 'refunded', sendCount: 1 });
+    expect(await netCents()).toBe(PRICE - 5000);
+  });
+});
+
+describe('giving back an amount of a reservation', () => {
+  it('takes it out of what paid it, once', async () => {
+    const attempt = await paid();
+    const wish = {
+      reservationId: attempt.reservationId,
+      amountCents: 5000,
+      cause: 'cancellation' as const,
+      reason: 'cancelled a week before',
+      requestedBy: 'renter',
+      requestKey: `cancel-${attempt.reservationId}`,
+    };
+    const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(world.services, wish)));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'requested']);
+    await letTimePass(1);
+    expect(await netCents()).toBe(PRICE - 5000);
+    const tooMuch = { ...wish, amountCents: PRICE, requestKey: 'another' };
+    expect(await requestReservationRefund(world.services, tooMuch)).toEqual({
+      kind: 'too-much',
+      refundableCents: PRICE - 5000,
+    });
+  });
+});
+
+it('the database knows the same moves as the domain', async () => {
+  const rows = await world.query<{ from_state: RefundState; to_state: RefundState }>(
+    'SELECT from_state, to_state FROM refund_moves',
+  );
+  const found = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
+  const expected = refundStates.flatMap((from) => refundMoves[from].map((to) => `${from} ${to}`)).sort();
+  expect(found).toEqual(expected);
+});

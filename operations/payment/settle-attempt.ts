@@ -1,0 +1,132 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { decide } from '#domain/payment/decide.ts';
+import { type Decision, type NextEffect, needsIntent } from '#domain/payment/decision.ts';
+import { paymentMethod } from '#domain/payment/method.ts';
+import type { Payable } from '#domain/payment/payable.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { checkedInMail } from '../mail/reservation-mails.ts';
+import type { OutboxMail, PaymentProblem } from '../ports/outbox.ts';
+import type { Services } from '../ports/services.ts';
+import { callGateway, type Observed } from './call-gateway.ts';
+
+/** An attempt after a committed move, and what the reducer wants done next. */
+export interface Settled {
+  attempt: PaymentAttempt;
+  next: NextEffect;
+}
+
+/** What deciding and committing needs of the world: no gateway. */
+export type Observing = Pick<Services, 'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'>;
+
+/** How often an observation is decided anew when somebody else moved the attempt first. */
+const CONTENDED_TRIES = 5;
+
+/**
+ * Decides what an observation means and commits it: state, audit row, the reservation's side and the mails in one
+ * transaction, or nothing. `secrets` travel with the move that makes them known. Makes no foreign call.
+ */
+export async function observe(
+  services: Observing,
+  seen: PaymentAttempt,
+  observed: Observed,
+): Promise<Settled> {
+  let attempt = seen;
+  let { observation } = observed;
+  for (let tries = 0; tries < CONTENDED_TRIES; tries++) {
+    const reservation = await getPayable(services, attempt);
+    const decision = decide(attempt, reservation, observation, {
+      now: services.clock.now(),
+      tds: services.site.tdsPolicy,
+    });
+    if (!decision) return { attempt, next: 'none' };
+    const outcome = await services.payments.move({
+      attempt,
+      to: decision.to,
+      cause: observation.kind,
+      by: observed.by,
+      changes: { ...observed.secrets, ...decision.changes },
+      reservation: decision.reservation,
+      mails: decision.mails.flatMap((kind) => toMails(kind, { attempt, reservation, to: decision.to })),
+    });
+    if (outcome.kind === 'moved') {
+      report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
+      return { attempt: outcome.attempt, next: decision.next };
+    }
+    if (outcome.kind === 'reservation-refused' && decision.reservation?.kind === 'require-held')
+      observation = { kind: 'gate-refused' };
+    attempt = await getAttempt(services, attempt.id);
+  }
+  throw new Error(
+    `Payment attempt ${seen.id} could not be moved: it changed under every one of ${CONTENDED_TRIES} tries`,
+  );
+}
+
+/**
+ * Makes the calls that the reducer asks for, one after the other, until it asks for none: intent, commit, one foreign
+ * call, commit. PAYMENTS.md ground rule 3. Runs outside of any request's abort signal.
+ */
+export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
+  let { attempt, next } = settled;
+  while (next !== 'none') {
+    const observed: Observed =
+      needsIntent(attempt.state, next) && next !== 'query'
+        ? { observation: { kind: 'intent', call: next } }
+        : await callGateway(services, attempt, next);
+    ({ attempt, next } = await observe(services, attempt, observed));
+  }
+  return attempt;
+}
+
+/** The reservation, with the amendment that the attempt pays. */
+async function getPayable(services: Observing, attempt: PaymentAttempt): Promise<Payable> {
+  const reservation = await services.reservations.find(attempt.reservationId);
+  if (!reservation)
+    throw new Error(`Payment attempt ${attempt.id} has no reservation ${attempt.reservationId}`);
+  const { amendmentId } = attempt;
+  return amendmentId === undefined
+    ? reservation
+    : { ...reservation, amendment: await services.amendments.find(amendmentId) };
+}
+
+async function getAttempt(services: Observing, id: string): Promise<PaymentAttempt> {
+  const attempt = await services.payments.find(id);
+  if (!attempt) throw new Error(`Payment attempt ${id} has disappeared`);
+  return attempt;
+}
+
+function toMails(
+  kind: Decision['mails'][number],
+  {
+    attempt,
+    reservation,
+    to,
+  }: { attempt: PaymentAttempt; reservation: Payable; to: PaymentAttempt['state'] },
+): OutboxMail[] {
+  const confirmation = confirmationMail(reservation, attempt.amendmentId);
+  const details = { amountCents: attempt.amountCents, method: paymentMethod(attempt) };
+  if (kind === 'confirmation') {
+    const isCheckedIn = reservation.amendment?.purpose === 'precheckin';
+    return [{ ...confirmation, details }, ...(isCheckedIn ? [checkedInMail(reservation)] : [])];
+  }
+  const of = problemOf(attempt, to);
+  return [{ ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } }];
+}
+
+/** What the mail about a payment that did not go well is about. */
+function problemOf(attempt: PaymentAttempt, to: PaymentAttempt['state']): PaymentProblem {
+  const what = attempt.amendmentId === undefined ? 'payment' : 'amendment';
+  if (to === 'reversed') return `${what}-returned`;
+  return to === 'declined' ? `${what}-refused` : what;
+}
+
+function report(
+  services: Observing,
+  { before, after, cause }: { before: PaymentAttempt; after: PaymentAttempt; cause: string },
+): void {
+  const fields = { attemptId: after.id, was: before.state, is: after.state, cause, code: after.rawCode };
+  const isRaised = after.flags.includes('alarm') && !before.flags.includes('alarm');
+  const alarm = isRaised || (after.state === 'manual_review' && before.state !== 'manual_review');
+  if (alarm)
+    services.log.error({ ...fields, alarm: true, flags: after.flags }, 'A person must look at this payment');
+  else services.log.info(fields, 'Payment attempt moved');
+}

@@ -1,0 +1,124 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { decideRefund, nextRefundStep, type RefundObservation } from '#domain/payment/decide-refund.ts';
+import type { Refund } from '#domain/payment/refund.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { RefundMove } from '../ports/refund-store.ts';
+import type { Services } from '../ports/services.ts';
+import { getGateway } from './call-gateway.ts';
+
+/** What deciding and committing needs of the world: no gateway. */
+type RefundObserving = Pick<Services, 'refunds' | 'reservations' | 'clock' | 'log'>;
+
+const BATCH = 10;
+/** Longer than the longest call, so that no second worker takes it while the first still asks. */
+const LEASE_MS = 90_000;
+
+/** Sends a refund, or looks what became of it, unless somebody else is at it. Returns its newest state. */
+export async function settleRefund(services: Services, { id }: Pick<Refund, 'id'>): Promise<Refund> {
+  const now = services.clock.now();
+  const claimed = await services.refunds.claim(id, now, now + LEASE_MS);
+  if (claimed) return settleClaimed(services, claimed);
+  const refund = await services.refunds.find(id);
+  if (!refund) throw new Error(`Refund ${id} does not exist`);
+  return refund;
+}
+
+/** Moves every refund that is due; returns how many were looked at. PAYMENTS.md section 9. */
+export async function settleDueRefunds(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const due = await services.refunds.claimDue(now, now + LEASE_MS, BATCH);
+  await Promise.all(due.map((refund) => settleSafely(services, refund)));
+  return due.length;
+}
+
+/** A person has looked at the bank's books. False: it is not under review, or somebody else moved it. */
+export async function resolveRefund(
+  services: RefundObserving,
+  refund: Refund,
+  verdict: { becomes: 'refunded' | 'refused'; actor: string; note: string },
+): Promise<boolean> {
+  const { becomes, ...by } = verdict;
+  const observation: RefundObservation = { kind: 'operator', verdict: becomes };
+  const moved = await observe(services, refund, { observation, by });
+  return moved?.state === becomes;
+}
+
+async function settleSafely(services: Services, refund: Refund): Promise<void> {
+  try {
+    await settleClaimed(services, refund);
+  } catch (error) {
+    services.log.error(
+      { refundId: refund.id, err: error },
+      'Refund could not be settled, trying again later',
+    );
+  }
+}
+
+/** Intent, commit, one foreign call, commit. PAYMENTS.md ground rule 3. */
+async function settleClaimed(services: Services, claimed: Refund): Promise<Refund> {
+  const attempt = await services.payments.find(claimed.attemptId);
+  if (!attempt)
+    throw new Error(`Refund ${claimed.id} belongs to attempt ${claimed.attemptId}, which is gone`);
+  const gateway = getGateway(services, attempt);
+  if (nextRefundStep(claimed) === 'look') {
+    const answer = await gateway.lookUpRefund(toRequest(claimed, attempt));
+    return (await observe(services, claimed, { observation: { kind: 'answer', answer } })) ?? claimed;
+  }
+  const intent = await observe(services, claimed, { observation: { kind: 'intent' } });
+  if (!intent) return claimed;
+  const answer = await gateway.refund(toRequest(intent, attempt));
+  return (await observe(services, intent, { observation: { kind: 'answer', answer } })) ?? intent;
+}
+
+/** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
+async function observe(
+  services: RefundObserving,
+  refund: Refund,
+  { observation, by }: { observation: RefundObservation; by?: RefundMove['by'] },
+): Promise<Refund | undefined> {
+  const decision = decideRefund(refund, observation, services.clock.now());
+  if (!decision) return undefined;
+  const { to, changes } = decision;
+  const cause = observation.kind === 'answer' ? observation.answer.kind : observation.kind;
+  const mails = decision.mail ? [await toMail(services, refund)] : [];
+  const sends = observation.kind === 'intent';
+  const outcome = await services.refunds.move({ refund, to, cause, by, changes, mails, sends });
+  if (outcome.kind === 'stale') return undefined;
+  report(services, { refund: outcome.refund, was: refund.state, cause, alarm: decision.alarm });
+  return outcome.refund;
+}
+
+function toRequest(refund: Refund, attempt: PaymentAttempt) {
+  const { id: refundId, reference, refundedBeforeCents, amountCents } = refund;
+  return {
+    ...attempt,
+    paidCents: attempt.amountCents,
+    refundId,
+    reference,
+    refundedBeforeCents,
+    amountCents,
+  };
+}
+
+async function toMail(services: RefundObserving, refund: Refund): Promise<OutboxMail> {
+  const reservation = await services.reservations.find(refund.reservationId);
+  if (!reservation) throw new Error(`Refund ${refund.id} has no reservation ${refund.reservationId}`);
+  return {
+    dedupeKey: `refund:${refund.id}`,
+    kind: 'refund',
+    reservationId: reservation.id,
+    to: reservation.client.email,
+    language: reservation.language,
+    details: { amountCents: refund.amountCents, reference: refund.reference },
+  };
+}
+
+function report(
+  services: RefundObserving,
+  { refund, was, cause, alarm }: { refund: Refund; was: string; cause: string; alarm: boolean },
+): void {
+  const { reference, state: is, rawCode: code } = refund;
+  const fields = { refund: reference, attemptId: refund.attemptId, was, is, cause, code };
+  if (alarm) services.log.error({ ...fields, alarm }, 'A person must look at this refund');
+  else if (was !== is) services.log.info(fields, 'Refund moved');
+}

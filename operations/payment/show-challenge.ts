@@ -1,0 +1,27 @@
+import { paymentCan } from '#domain/payment/attempt-states.ts';
+import type { Services } from '../ports/services.ts';
+import { getCardGateway } from './call-gateway.ts';
+import { findOwnAttempt } from './find-own-attempt.ts';
+
+export interface Challenge {
+  /** The document as the gateway sent it over its own verified connection. */
+  html: string;
+  /** Where the document may post to. */
+  gatewayOrigin: string;
+}
+
+/** The bank's challenge of an attempt that waits for this visitor; undefined in every other case. */
+export async function showChallenge(
+  services: Services,
+  request: Parameters<typeof findOwnAttempt>[1],
+): Promise<Challenge | undefined> {
+  const own = await findOwnAttempt(services, request);
+  if (!own || !paymentCan.challenge(own.attempt)) return undefined;
+  const { challengeHtml } = await services.payments.findSecrets(own.attempt.id);
+  return challengeHtml
+    ? {
+        html: services.secrets.open(challengeHtml),
+        gatewayOrigin: getCardGateway(services, own.attempt).origin,
+      }
+    : undefined;
+}

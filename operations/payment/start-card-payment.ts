@@ -1,0 +1,165 @@
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '#domain/message.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { cardBrand } from '#domain/payment/card-number.ts';
+import { type CardForm, checkCard } from '#domain/payment/check-card.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { CardData, CardGateway, StartResult } from '../ports/payment-gateway.ts';
+import type { AttemptChanges } from '../ports/payment-store.ts';
+import type { Services } from '../ports/services.ts';
+import { allowPaymentTry, countRisk } from './allow-payment-try.ts';
+import { makeAttempt } from './make-attempt.ts';
+import { type ReviewCheckoutOutcome, reviewCheckout } from './review-checkout.ts';
+import { followUp, observe } from './settle-attempt.ts';
+
+/** Card attempts that one reservation may see, against card testing. PAYMENTS.md section 7. */
+const MAX_ATTEMPTS = 5;
+
+export interface StartCardPayment {
+  draftId: string | undefined;
+  form: CardForm;
+  /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
+  clientKey: string;
+  /** Origin the bank sends the payer's browser back to, for example `https://www.example.com`. */
+  publicOrigin: string;
+  clientIp: string;
+}
+
+export type StartCardPaymentOutcome = PayByCardOutcome | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
+
+export type PayByCardOutcome =
+  /** Whatever the gateway said is the state of the attempt. */
+  | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
+  | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] }
+  /** What it pays is not kept for the payer any more; nothing was charged. */
+  | { kind: 'hold-ended'; reservation: Reservation }
+  | { kind: 'too-many-attempts' }
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** The key was used for another reservation or amount: a form from another tab. */
+  | { kind: 'outdated-form' }
+  | { kind: 'no-card-gateway' };
+
+/** Pays the visitor's held reservation by card. The amount is the frozen bill's, never the browser's. */
+export async function startCardPayment(
+  services: Services,
+  input: StartCardPayment,
+): Promise<StartCardPaymentOutcome> {
+  const checkout = await reviewCheckout(services, input.draftId);
+  if (checkout.kind !== 'open') return checkout;
+  return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
+}
+
+/** A card form and what it is to pay. */
+export interface CardPayment extends Omit<StartCardPayment, 'draftId'> {
+  /** Of the visitor, for limits. */
+  sessionId?: string | undefined;
+  reservation: Reservation;
+  /** What is paid, when it is not the reservation itself. */
+  amendment?: Amendment | undefined;
+}
+
+/** Checks form and limits, then pays; that the visitor may pay this has been seen to. */
+export async function payByCard(services: Services, payment: CardPayment): Promise<PayByCardOutcome> {
+  const gateway = services.cardGateways[services.content.current().site.paymentGateway];
+  if (!gateway) return { kind: 'no-card-gateway' };
+  const today = dateOf(fromInstant(services.clock.now()));
+  const checked = checkCard(payment.form, { today, skipLuhn: gateway.testMode });
+  if (checked.kind === 'invalid') return checked;
+  const limit = await allowPaymentTry(services, {
+    clientIp: payment.clientIp,
+    reservationId: payment.reservation.id,
+    sessionId: payment.sessionId,
+  });
+  if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
+  const outcome = await attemptPayment(services, gateway, { ...payment, card: checked.card });
+  if (outcome.kind === 'attempted' && outcome.attempt.declineClass === 'risk')
+    await countRisk(services, payment.clientIp);
+  return outcome;
+}
+
+async function attemptPayment(
+  services: Services,
+  gateway: CardGateway,
+  payment: CardPayment & { card: CardData },
+): Promise<PayByCardOutcome> {
+  const { reservation, amendment } = payment;
+  const sequence = await services.payments.count(reservation.id);
+  const { attempt, returnToken } = makeAttempt(services, {
+    reservation,
+    amendment,
+    gatewayId: gateway.id,
+    clientKey: payment.clientKey,
+    sequence: sequence + 1,
+  });
+  const limits = { now: services.clock.now(), maxAttempts: MAX_ATTEMPTS };
+  const outcome = await services.payments.create(attempt, limits);
+  switch (outcome.kind) {
+    case 'created':
+      return {
+        kind: 'attempted',
+        reservation,
+        attempt: await start(services, gateway, { ...payment, attempt, returnToken }),
+      };
+    case 'repeated':
+      if (
+        outcome.attempt.reservationId !== reservation.id ||
+        outcome.attempt.amendmentId !== amendment?.id ||
+        outcome.attempt.amountCents !== attempt.amountCents
+      )
+        return { kind: 'outdated-form' };
+      return { kind: 'attempted', reservation, attempt: outcome.attempt };
+    case 'live-attempt':
+      return { kind: 'attempted', reservation, attempt: outcome.attempt };
+    case 'too-many-attempts':
+      return outcome;
+    case 'not-held':
+      return { kind: 'hold-ended', reservation };
+  }
+}
+
+/** Intent, commit, the first call, commit; a payment that needs no window is charged at once. */
+async function start(
+  services: Services,
+  gateway: CardGateway,
+  payment: CardPayment & { card: CardData; attempt: PaymentAttempt; returnToken: string },
+): Promise<PaymentAttempt> {
+  const intent = await observe(services, payment.attempt, { observation: { kind: 'intent', call: 'start' } });
+  if (intent.attempt.state !== 'starting') return intent.attempt;
+  const { gatewayTxnId, gatewayOrderId, amountCents, currency, id } = intent.attempt;
+  const answer = await gateway.start({
+    attemptId: id,
+    gatewayTxnId,
+    gatewayOrderId,
+    amountCents,
+    currency,
+    payer: payment.reservation.client,
+    card: payment.card,
+    returnUrl: `${payment.publicOrigin}/pay/return/${id}/${payment.returnToken}`,
+  });
+  const settled = await observe(services, intent.attempt, {
+    observation: { kind: 'start', answer },
+    secrets: { ...knownOfCard(payment.card), ...secretsOf(services, answer) },
+  });
+  return followUp(services, settled);
+}
+
+function secretsOf(services: Services, answer: StartResult): AttemptChanges {
+  switch (answer.kind) {
+    case 'challenge':
+      // The document carries the token as well.
+      return {
+        sealedToken: services.secrets.seal(answer.token),
+        challengeHtml: services.secrets.seal(answer.html),
+      };
+    case 'ready':
+      return { sealedToken: services.secrets.seal(answer.token) };
+    default:
+      return {};
+  }
+}
+
+/** What may be kept of a card: brand and last four digits. PAYMENTS.md section 7. */
+function knownOfCard(card: CardData): AttemptChanges {
+  return { cardLast4: card.number.slice(-4), cardBrand: cardBrand(card.number) };
+}

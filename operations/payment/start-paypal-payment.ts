@@ -1,0 +1,108 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { PAYPAL } from '#domain/payment/method.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+import { allowPaymentTry } from './allow-payment-try.ts';
+import { makeAttempt } from './make-attempt.ts';
+import { type ReviewCheckoutOutcome, reviewCheckout } from './review-checkout.ts';
+import { followUp, observe } from './settle-attempt.ts';
+
+/** PayPal knows no testing of cards; this only keeps a script from filling the books. */
+const MAX_ATTEMPTS = 15;
+
+export interface StartPayPalPayment {
+  draftId: string | undefined;
+  /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
+  clientKey: string;
+  /** Origin that PayPal sends the payer's browser back to, for example `https://www.example.com`. */
+  publicOrigin: string;
+  clientIp: string;
+}
+
+export type StartPayPalPaymentOutcome =
+  | PayWithPayPalOutcome
+  | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
+
+export type PayWithPayPalOutcome =
+  /** Whatever PayPal said is the state of the attempt; an attempt that waits for its payer says where to. */
+  | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
+  /** What it pays is not kept for the payer any more; nothing was charged. */
+  | { kind: 'hold-ended'; reservation: Reservation }
+  | { kind: 'too-many-attempts' }
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** The key was used for another reservation or amount: a form from another tab. */
+  | { kind: 'outdated-form' }
+  | { kind: 'no-paypal' };
+
+/** Begins to pay the visitor's held reservation with PayPal. The amount is the frozen bill's, never the browser's. */
+export async function startPayPalPayment(
+  services: Services,
+  input: StartPayPalPayment,
+): Promise<StartPayPalPaymentOutcome> {
+  const checkout = await reviewCheckout(services, input.draftId);
+  if (checkout.kind !== 'open') return checkout;
+  return payWithPayPal(services, { ...input, reservation: checkout.reservation });
+}
+
+/** A press of PayPal's button, and what it is to pay. */
+export interface PayPalPayment extends StartPayPalPayment {
+  reservation: Reservation;
+  /** What is paid, when it is not the reservation itself. */
+  amendment?: Amendment | undefined;
+}
+
+/** Checks the limits, then begins; that the visitor may pay this has been seen to. */
+export async function payWithPayPal(
+  services: Services,
+  payment: PayPalPayment,
+): Promise<PayWithPayPalOutcome> {
+  if (!services.paypal) return { kind: 'no-paypal' };
+  const { clientIp, reservation, draftId } = payment;
+  const who = { clientIp, reservationId: reservation.id, sessionId: draftId };
+  const limit = await allowPaymentTry(services, who);
+  if (limit.kind === 'refused') return { kind: 'rate-limited', retryAfterSeconds: limit.retryAfterSeconds };
+  return attemptPayment(services, payment);
+}
+
+async function attemptPayment(
+  services: Services,
+  { reservation, amendment, clientKey, publicOrigin }: PayPalPayment,
+): Promise<PayWithPayPalOutcome> {
+  const sequence = (await services.payments.count(reservation.id)) + 1;
+  const made = makeAttempt(services, { reservation, amendment, gatewayId: PAYPAL, clientKey, sequence });
+  // PayPal's books name the attempt by its own id; what PayPal calls the order is known after the first answer only.
+  const attempt: PaymentAttempt = { ...made.attempt, gatewayTxnId: made.attempt.id };
+  const limits = { now: services.clock.now(), maxAttempts: MAX_ATTEMPTS };
+  const outcome = await services.payments.create(attempt, limits);
+  switch (outcome.kind) {
+    case 'created': {
+      const backUrl = `${publicOrigin}/pay/paypal/${attempt.id}/${made.returnToken}`;
+      return { kind: 'attempted', reservation, attempt: await begin(services, outcome.attempt, backUrl) };
+    }
+    case 'repeated':
+      if (isOther(outcome.attempt, attempt)) return { kind: 'outdated-form' };
+      return { kind: 'attempted', reservation, attempt: outcome.attempt };
+    case 'live-attempt':
+      return { kind: 'attempted', reservation, attempt: outcome.attempt };
+    case 'too-many-attempts':
+      return outcome;
+    case 'not-held':
+      return { kind: 'hold-ended', reservation };
+  }
+}
+
+/** Intent, commit, the first call, commit. The way back is kept sealed, so that the call can be made again. */
+async function begin(services: Services, attempt: PaymentAttempt, backUrl: string): Promise<PaymentAttempt> {
+  const intent = await observe(services, attempt, {
+    observation: { kind: 'intent', call: 'start' },
+    secrets: { sealedToken: services.secrets.seal(backUrl) },
+  });
+  if (intent.attempt.state !== 'starting') return intent.attempt;
+  return followUp(services, { attempt: intent.attempt, next: 'start' });
+}
+
+function isOther(found: PaymentAttempt, wanted: PaymentAttempt): boolean {
+  if (found.amendmentId !== wanted.amendmentId) return true;
+  return found.reservationId !== wanted.reservationId || found.amountCents !== wanted.amountCents;
+}

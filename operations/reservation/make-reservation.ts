@@ -1,0 +1,63 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Client } from '#domain/client/client.ts';
+import type { Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
+import type { Language } from '#domain/texts.ts';
+import type { Services } from '../ports/services.ts';
+import type { ReviewedDraft } from './review-draft.ts';
+
+/** How long stock is kept for a prepaid reservation that is not paid yet. DESIGN.md section 7. */
+export const HOLD_MINUTES = 30;
+
+/** Freezes a reviewed draft into a reservation: its bill, its names and what cancelling costs stay as they were sold. */
+export function makeReservation(
+  services: Services,
+  review: ReviewedDraft,
+  input: { client: Client; language: Language },
+): Reservation {
+  const now = services.clock.now();
+  const prepaid = review.draft.reservationType === 'prepaid';
+  return {
+    id: services.random.uuid(),
+    code: makeReservationCode(services.site.codePrefix, services.random.bytes(16)),
+    brand: review.draft.brand,
+    language: input.language,
+    state: prepaid ? 'held' : 'confirmed',
+    paymentStatus: 'unpaid',
+    reservationType: review.draft.reservationType,
+    search: review.draft.search,
+    selection: { ...review.draft.selection, coupon: usedCoupon(review) },
+    client: input.client,
+    carId: review.car.id,
+    classCode: review.carClass.code,
+    sold: soldRental(review),
+    quote: review.quote,
+    cancellation: review.content.site.cancellation,
+    holdUntil: prepaid ? holdEnd(now) : undefined,
+    createdAt: now,
+    version: 1,
+  };
+}
+
+function holdEnd(now: Instant): Instant {
+  return now + HOLD_MINUTES * 60_000;
+}
+
+function usedCoupon(review: ReviewedDraft): string | undefined {
+  return review.coupon.kind === 'usable' ? review.coupon.coupon.code : undefined;
+}
+
+/** Names and picture as they are sold, for pages and mails years later. */
+export function soldRental({
+  car,
+  carClass,
+  search,
+}: Pick<ReviewedDraft, 'car' | 'carClass' | 'search'>): SoldRental {
+  return {
+    carName: `${car.make} ${car.model}`,
+    className: carClass.name,
+    pictureId: car.pictureId,
+    pickupBranchName: search.pickupBranch.name,
+    returnBranchName: search.returnBranch.name,
+  };
+}

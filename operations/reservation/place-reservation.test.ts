@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
+import { aCoupon } from '#tests/support/a-rental.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { leaveCheckout } from '../payment/leave-checkout.ts';
+import { reviewDraft } from './review-draft.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld({
+    coupons: [aCoupon(), aCoupon({ code: 'UNO', maxUses: 1 }), aCoupon({ code: 'ULTIMO', maxUses: 1 })],
+  });
+});
+afterAll(() => world.close());
+
+describe('placeReservation', () => {
+  it('holds a prepaid reservation with the bill of the worked example to the cent', async () => {
+    const { reservation } = await bookAs(world.services);
+    expect(reservation).toMatchObject({ state: 'held', paymentStatus: 'unpaid' });
+    expect(reservation.quote).toMatchObject({ totalCents: 48_414, dueNowCents: 48_414, dueAtBranchCents: 0 });
+    expect(reservation.holdUntil).toBe(world.clock.now + 30 * 60_000);
+    expect(reservation.code).toMatch(/^FF-[A-Z0-9]{6}$/);
+  });
+
+  it('confirms a reservation to be paid at the counter at once and sends one mail', async () => {
+    const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+    expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'unpaid' });
+    expect(reservation.quote.dueNowCents).toBe(0);
+    while ((await sendMails(world.services)) > 0);
+    const sent = world.mails.filter(({ text }) => text.startsWith(reservation.code));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toBe(`${reservation.code} ${reservation.quote.totalCents}`);
+  });
+
+  it('answers a double click with the same reservation', async () => {
+    const draftId = await chooseAs(world.services);
+    const [first, second] = await Promise.all([
+      reserveAs(world.services, draftId),
+      reserveAs(world.services, draftId),
+    ]);
+    expect(first.kind).toBe('placed');
+    expect(second.kind).toBe('placed');
+    const codes = [first, second].map((one) => (one.kind === 'placed' ? one.reservation.code : one.kind));
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  it('replaces the hold when the renter goes back and changes the extras', async () => {
+    const { draftId, reservation } = await bookAs(world.services);
+    const form = aReservationForm();
+    const changed = await reserveAs(world.services, draftId, {
+      form: { ...form, selection: { ...form.selection, era: false } },
+    });
+    expect(changed.kind === 'placed' && changed.reservation.quote.totalCents).toBeLessThan(
+      reservation.quote.totalCents,
+    );
+    expect((await world.services.reservations.find(reservation.id))?.state).toBe('cancelled');
+  });
+
+  it('refuses a form with every problem beside its field and keeps what was typed', async () => {
+    const draftId = await chooseAs(world.services);
+    const client = {
+      firstName: '',
+      lastName: 'Pérez',
+      email: 'ana@',
+      phone: '',
+      birthday: '2010-01-01',
+      license: '',
+      terms: false,
+    };
+    const form = aReservationForm({ client });
+    const outcome = await reserveAs(world.services, draftId, {
+      form: { ...form, selection: { ...form.selection, coverage: undefined } },
+    });
+    expect(
+      outcome.kind === 'invalid' && outcome.problems.map(({ field, message }) => [field, message.key]),
+    ).toEqual([
+      ['coverage', 'validation.coverage'],
+      ['firstName', 'validation.required'],
+      ['email', 'validation.email'],
+      ['phone', 'validation.required'],
+      ['birthday', 'validation.minimumAge'],
+      ['license', 'validation.required'],
+      ['terms', 'validation.terms'],
+    ]);
+    expect((await world.services.drafts.find(draftId))?.client).toEqual(client);
+  });
+
+  it('refuses prices that changed after they were shown, then takes the new bill', async () => {
+    const draftId = await chooseAs(world.services);
+    const shown = await reviewDraft(world.services, draftId);
+    if (shown.kind !== 'ready') throw new Error(shown.kind);
+    const raise = (by: number) =>
+      world.edit((content) => ({
+        ...content,
+        cars: content.cars.map((car) =>
+          car.id === 'corolla' ? { ...car, dailyCents: car.dailyCents + by } : car,
+        ),
+      }));
+    raise(100);
+    const refused = await reserveAs(world.services, draftId, { shownPrices: shown.pricesFingerprint });
+    expect(refused.kind).toBe('prices-changed');
+    const anew = await reviewDraft(world.services, draftId);
+    if (anew.kind !== 'ready') throw new Error(anew.kind);
+    const placed = await reserveAs(world.services, draftId, { shownPrices: anew.pricesFingerprint });
+    expect(placed.kind === 'placed' && placed.reservation.quote.totalCents).toBeGreaterThan(48_414);
+    raise(-100);
+    expect(
+      placed.kind === 'placed' && (await world.services.reservations.find(placed.reservation.id))?.quote,
+    ).toEqual(placed.kind === 'placed' ? placed.reservation.quote : undefined);
+  });
+
+  it('sends a form of another tab with another car back', async () => {
+    const draftId = await chooseAs(world.services);
+    const firstTab = await reviewDraft(world.services, draftId);
+    if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
+    await chooseAs(world.services, { draftId, carId: 'grand-i10' });
+    const outcome = await reserveAs(world.services, draftId, { shownPrices: firstTab.pricesFingerprint });
+    expect(outcome.kind).toBe('prices-changed');
+  });
+
+  it('does not charge a young driver what was not shown before', async () => {
+    const draftId = await chooseAs(world.services);
+    const shown = await reviewDraft(world.services, draftId);
+    if (shown.kind !== 'ready') throw new Error(shown.kind);
+    const form = aReservationForm();
+    const young = { ...form, client: { ...form.client, birthday: '2004-06-01' } };
+    const refused = await reserveAs(world.services, draftId, {
+      form: young,
+      shownPrices: shown.pricesFingerprint,
+    });
+    expect(refused.kind).toBe('prices-changed');
+  });
+
+  it('gives the last car to exactly one of fifty who want it at once, and the others alternatives', async () => {
+    await world.store.keepUnits([{ classCode: 'ECAR', branchCode: 'CDE', units: 1 }]);
+    const search = {
+      ...SEARCH,
+      pickup_location: 'CDE',
+      pickup_date: '2026-05-04',
+      return_date: '2026-05-06',
+    };
+    const drafts = await Promise.all(
+      Array.from({ length: 50 }, () => chooseAs(world.services, { search, carId: 'grand-i10' })),
+    );
+    const outcomes = await Promise.all(drafts.map((draftId) => reserveAs(world.services, draftId)));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    const refused = outcomes.filter((outcome) => outcome.kind === 'unavailable');
+    expect(refused).toHaveLength(49);
+    for (const { alternatives } of refused)
+      expect(alternatives.map(({ car }) => car.id)).toEqual(['corolla']);
+  });
+
+  it('lets a coupon for one be used by one', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => chooseAs(world.services, { coupon: 'UNO' })));
+    const form = aReservationForm();
+    const withCoupon = { ...form, selection: { ...form.selection, coupon: 'UNO' } };
+    const outcomes = await Promise.all(ids.map((id) => reserveAs(world.services, id, { form: withCoupon })));
+    expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'invalid')).toHaveLength(2);
+  });
+
+  it('answers a double click on the last use of a coupon with the same reservation', async () => {
+    const draftId = await chooseAs(world.services);
+    const form = aReservationForm();
+    const once = { form: { ...form, selection: { ...form.selection, coupon: 'ULTIMO' } } };
+    const clicks = [1, 2, 3].map(() => reserveAs(world.services, draftId, once));
+    const outcomes = [...(await Promise.all(clicks)), await reserveAs(world.services, draftId, once)];
+    const codes = outcomes.map((one) => (one.kind === 'placed' ? one.reservation.code : one.kind));
+    expect(codes).toEqual(Array(4).fill(codes[0]));
+    expect(outcomes[0]?.kind).toBe('placed');
+  });
+
+  it('gives the car back when the renter leaves checkout, and forgets the reservation', async () => {
+    const { draftId, reservation } = await bookAs(world.services);
+    await leaveCheckout(world.services, draftId);
+    expect((await world.services.reservations.find(reservation.id))?.state).toBe('cancelled');
+    expect((await world.services.drafts.find(draftId))?.reservationId).toBeUndefined();
+  });
+
+  it('does not take back what is confirmed when the renter leaves', async () => {
+    const { draftId, reservation } = await bookAs(world.services, { reservationType: 'normal' });
+    await leaveCheckout(world.services, draftId);
+    expect((await world.services.reservations.find(reservation.id))?.state).toBe('confirmed');
+  });
+});

@@ -1,0 +1,201 @@
+import { dateOf } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import { checkClient } from '#domain/client/check-client.ts';
+import type { Client, ClientForm } from '#domain/client/client.ts';
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { reservationCan } from '#domain/reservation/reservation-states.ts';
+import type { Language } from '#domain/texts.ts';
+import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
+import { stockPeriod } from '../fleet/stock-period.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import type { Services } from '../ports/services.ts';
+import { makeReservation } from './make-reservation.ts';
+import { findCoverage } from './quote-draft.ts';
+import { releaseHold } from './release-hold.ts';
+import { type ReviewDraftOutcome, type ReviewedDraft, reviewLoadedDraft } from './review-draft.ts';
+import { type ReservationForm, withForm } from './update-draft.ts';
+
+export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
+export type ReservationProblem = FieldProblem<ReservationField>;
+
+/** Codes are random; two of a kind are one in a thousand once there are a million. */
+const CODE_TRIES = 5;
+
+export interface PlaceReservationInput {
+  draftId: string;
+  form: ReservationForm;
+  /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
+  shownPrices: string | undefined;
+  language: Language;
+  /** The account of the renter; undefined: signed out. */
+  userId?: string | undefined;
+  /** Reads a phone number as people write it; undefined: it is none. */
+  parsePhone: (text: string) => string | undefined;
+}
+
+export type PlaceReservationOutcome =
+  | { kind: 'placed'; reservation: Reservation }
+  | { kind: 'missing-draft' }
+  | { kind: 'invalid'; problems: ReservationProblem[] }
+  /** Prices, car or dates are no longer those of the submitted page: show the new bill, take nothing. */
+  | { kind: 'prices-changed' }
+  | { kind: 'unavailable'; alternatives: FleetOffer[] }
+  | { kind: 'payment-in-progress'; reservation: Reservation };
+
+/**
+ * Makes the draft a reservation: held for payment when prepaid, confirmed at once when paid at the counter. What was
+ * typed is kept in every case. A repeated submit of the same draft answers with the same reservation.
+ */
+export async function placeReservation(
+  services: Services,
+  input: PlaceReservationInput,
+): Promise<PlaceReservationOutcome> {
+  const outcome = await place(services, input);
+  // A statement of its own: an account is a convenience, and a repeated submit links what a crash left out.
+  if (outcome.kind === 'placed' && input.userId !== undefined)
+    await services.reservations.linkUser(outcome.reservation.id, input.userId);
+  return outcome;
+}
+
+async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
+  const before = await services.drafts.find(input.draftId);
+  if (!before) return { kind: 'missing-draft' };
+  const draft = withForm(services.content.current(), before, input.form);
+  const decision = await decide(services, input, { before, draft });
+  if (decision.kind === 'storable')
+    return storeReservation(services, decision.review, { ...decision, tries: 1 });
+  // A booking saves the draft with it; all others keep what was typed, too.
+  await services.drafts.save(input.draftId, draft);
+  return decision;
+}
+
+interface Storable {
+  kind: 'storable';
+  review: ReviewedDraft;
+  draftId: string;
+  client: Client;
+  language: Language;
+}
+
+/** Whether the draft as it was submitted may become a new reservation; else what there is to say. */
+async function decide(
+  services: Services,
+  input: PlaceReservationInput,
+  { before, draft }: Record<'before' | 'draft', ReservationDraft>,
+): Promise<PlaceReservationOutcome | Storable> {
+  const { draftId, language } = input;
+  const review = await reviewLoadedDraft(services, draftId, draft);
+  if (review.kind !== 'ready') return refuseOutdated(services, review);
+  if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
+    return { kind: 'placed', reservation: review.reservation };
+  const checked = checkForm(review, input);
+  if (checked.kind === 'invalid') return checked;
+  if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
+    return { kind: 'prices-changed' };
+  const storable: Storable = { kind: 'storable', review, draftId, client: checked.client, language };
+  return review.reservation?.state === 'held'
+    ? replaceHeld(services, review.reservation, storable)
+    : storable;
+}
+
+/** The same once more is the reservation there is; anything else takes its place, unless it is being paid. */
+async function replaceHeld(
+  services: Services,
+  held: Reservation,
+  storable: Storable,
+): Promise<PlaceReservationOutcome | Storable> {
+  const { review, draftId } = storable;
+  if (isSameReservation(services, held, makeReservation(services, review, storable)))
+    return { kind: 'placed', reservation: held };
+  if ((await releaseHold(services, draftId, review.draft)) === 'payment-in-progress')
+    return { kind: 'payment-in-progress', reservation: held };
+  return storable;
+}
+
+async function storeReservation(
+  services: Services,
+  review: ReviewedDraft,
+  input: { draftId: string; client: Client; language: Language; tries: number },
+): Promise<PlaceReservationOutcome> {
+  const reservation = makeReservation(services, review, input);
+  const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
+  const outcome = await services.reservations.place({
+    reservation,
+    draftId: input.draftId,
+    draft: review.draft,
+    period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
+    coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
+    mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
+  });
+  switch (outcome.kind) {
+    case 'placed':
+    case 'already-placed':
+      return { kind: 'placed', reservation: outcome.reservation };
+    case 'no-unit-free':
+      return { kind: 'unavailable', alternatives: await findAlternatives(services, review) };
+    case 'coupon-used-up':
+      return {
+        kind: 'invalid',
+        problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
+      };
+    case 'code-taken':
+      if (input.tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
+      return storeReservation(services, review, { ...input, tries: input.tries + 1 });
+  }
+}
+
+/** Other cars for the same dates, best first, when the last one has just gone. */
+async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
+  const fleet = await searchFleet(services, { search: review.search });
+  const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
+  return fleet.offers
+    .filter((offer) => canBook(offer) && offer.car.id !== review.car.id)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3);
+}
+
+async function refuseOutdated(
+  services: Services,
+  review: Exclude<ReviewDraftOutcome, { kind: 'ready' }>,
+): Promise<PlaceReservationOutcome> {
+  if (review.kind === 'car-gone') {
+    const { offers } = await searchFleet(services, { search: undefined });
+    return { kind: 'unavailable', alternatives: offers.filter(canBook).slice(0, 3) };
+  }
+  return { kind: 'missing-draft' };
+}
+
+function checkForm(
+  review: ReviewedDraft,
+  input: PlaceReservationInput,
+): { kind: 'valid'; client: Client } | { kind: 'invalid'; problems: ReservationProblem[] } {
+  const problems: ReservationProblem[] = [];
+  const add = (field: ReservationField, message: MessageRef) => problems.push({ field, message });
+  if (!findCoverage(review.content, review.draft.selection.coverage, 'mandatory'))
+    add('coverage', { key: 'validation.coverage' });
+  if (review.coupon.kind === 'refused') add('coupon', review.coupon.message);
+  const client = checkClient(input.form.client, {
+    pickupDate: dateOf(review.draft.search.pickupAt),
+    parsePhone: input.parsePhone,
+  });
+  if (client.kind === 'valid' && problems.length === 0) return client;
+  return { kind: 'invalid', problems: [...problems, ...(client.kind === 'invalid' ? client.problems : [])] };
+}
+
+/** A second click or a reload: the hold still runs and nothing that matters differs. */
+function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
+  if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
+  const essence = ({ carId, search, selection, client, quote, reservationType, cancellation }: Reservation) =>
+    canonicalText({
+      carId,
+      search,
+      selection,
+      client,
+      total: quote.totalCents,
+      reservationType,
+      cancellation,
+    });
+  return essence(held) === essence(wanted);
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import {
+  aBranch,
+  aCar,
+  aCarClass,
+  aCityBranch,
+  aCoverage,
+  anEra,
+  anExtra,
+  someRates,
+} from '#tests/support/a-rental.ts';
+import type { SiteContent } from '../ports/content.ts';
+import { priceOptions } from './price-options.ts';
+import { quoteDraft } from './quote-draft.ts';
+import type { ReviewedDraft } from './review-draft.ts';
+
+const content: SiteContent = {
+  version: '1',
+  loadedAt: 0,
+  site: {
+    brand: 'firefly',
+    siteName: 'Firefly',
+    reservationMinDays: 1,
+    reservationBackgroundColor: '#ffffff',
+    paymentGateway: 'metrobank',
+    corporateEmail: undefined,
+    disableReservationsUntil: undefined,
+    minimumDaysRule: 'as-built',
+    allowedClasses: [],
+    minimumRentalMinutes: 240,
+    turnaroundMinutes: 60,
+    precheckin: { isEnabled: false, minimumHours: 3 },
+    cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },
+    rates: someRates(),
+  },
+  cars: [aCar()],
+  classes: [aCarClass()],
+  branches: [aBranch(), aCityBranch()],
+  coverages: [
+    aCoverage(),
+    aCoverage({ code: 'SLI', perDayCents: 700 }),
+    aCoverage({ code: 'PPC', role: 'optional', perDayCents: 333 }),
+    anEra(),
+  ],
+  extras: [anExtra(), anExtra({ code: 'silla', priceCents: 600, maxChargeCents: 3000, maxQuantity: 3 })],
+  callsToAction: [],
+  infoPages: [],
+  promos: [],
+  jobs: [],
+  redirects: [],
+  corporatePlans: [],
+};
+
+function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {
+  const draft: ReservationDraft = {
+    brand: 'firefly',
+    search: {
+      pickupLocation: 'PTY',
+      returnLocation: 'CDE',
+      pickupAt: '2026-03-02T10:00',
+      returnAt: '2026-03-09T10:00',
+    },
+    carId: 'corolla',
+    reservationType: 'prepaid',
+    selection: {
+      coverage: undefined,
+      coverages: [],
+      era: false,
+      extras: {},
+      additionalDrivers: 0,
+      coupon: undefined,
+      ...changes,
+    },
+    client: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false },
+    shownPrices: undefined,
+    reservationId: undefined,
+  };
+  const search = {
+    search: draft.search,
+    pickupBranch: content.branches[0] ?? aBranch(),
+    returnBranch: content.branches[1] ?? aCityBranch(),
+  };
+  const resolved = { car: content.cars[0] ?? aCar(), search, coupon: undefined };
+  return {
+    draft,
+    content,
+    carClass: aCarClass(),
+    reservation: undefined,
+    ...resolved,
+    coupon: { kind: 'none' },
+    ...quoteDraft(content, draft, resolved),
+  };
+}
+
+test('choosing an option moves the total by exactly the price shown for it', () => {
+  const before = aReview({ coverage: 'PCM', extras: { panapass: 1 } });
+  const prices = priceOptions(before);
+  const totalWith = (changes: Partial<ReservationDraft['selection']>) =>
+    aReview({ coverage: 'PCM', extras: { panapass: 1 }, ...changes }).quote.totalCents;
+  const grown = (changes: Partial<ReservationDraft['selection']>) =>
+    totalWith(changes) - before.quote.totalCents;
+  expect(grown({ coverages: ['PPC'] })).toBe(prices.coverages.PPC);
+  expect(grown({ era: true })).toBe(prices.coverages.ERA);
+  expect(grown({ extras: { panapass: 1, silla: 1 } })).toBe(prices.extras.silla);
+  expect(grown({ additionalDrivers: 1 })).toBe(prices.additionalDriver);
+});
+
+test('mandatory protections count from the cheapest, which is in the total before anything is chosen', () => {
+  const review = aReview();
+  const prices = priceOptions(review);
+  expect(prices.coverages.SLI).toBe(0);
+  expect(aReview({ coverage: 'PCM' }).quote.totalCents - review.quote.totalCents).toBe(prices.coverages.PCM);
+});
+
+test('a price does not depend on whether its option is chosen already', () => {
+  const prices = priceOptions(aReview({ coverages: ['PPC'], era: true, extras: { silla: 2 } }));
+  expect(prices.coverages.PPC).toBeGreaterThan(0);
+  expect(prices.coverages.ERA).toBeGreaterThan(0);
+  expect(prices.extras.silla).toBeGreaterThan(3000);
+});
+
+test('young drivers and both ways of paying are priced with fees and taxes', () => {
+  const { youngDriver, totals } = priceOptions(aReview());
+  // 25.00 a day × 7 days, 12 % airport fee, 7 % ITBMS
+  expect(youngDriver[0]).toEqual({ fromAge: 21, toAge: 22, addsCents: 20_972 });
+  expect(totals.prepaid).toBe(aReview().quote.totalCents);
+  expect(totals.normal).toBeGreaterThan(totals.prepaid);
+});

@@ -1,0 +1,104 @@
+import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
+import { ageOn } from '#domain/client/check-client.ts';
+import type { Car } from '#domain/fleet/car.ts';
+import { quoteFingerprint, textFingerprint } from '#domain/pricing/fingerprint.ts';
+import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
+import type { Quote, QuoteRequest } from '#domain/pricing/quote.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import type { Coupon, Coverage } from '#domain/pricing/rates.ts';
+import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { ValidSearch } from '../fleet/check-search.ts';
+import { getCarClass } from '../fleet/find-record.ts';
+import type { SiteContent } from '../ports/content.ts';
+
+export interface DraftQuote {
+  quote: Quote;
+  /**
+   * Stands for all prices that this draft was offered, and for what cancelling costs. It does not change with what the renter selects, only with what
+   * the company (or the renter's age) makes of the prices: a submit with another one is refused with the new bill.
+   * PRICING.md section 5.
+   */
+  pricesFingerprint: string;
+}
+
+export interface ResolvedDraft {
+  car: Car;
+  search: ValidSearch;
+  coupon: Coupon | undefined;
+}
+
+/**
+ * The bill of a draft at this moment, from content alone. Before a protection is chosen the cheapest mandatory one is
+ * counted, so that the total never grows by what the renter cannot avoid (PRICING.md section 4).
+ */
+export function quoteDraft(
+  content: SiteContent,
+  draft: ReservationDraft,
+  resolved: ResolvedDraft,
+): DraftQuote {
+  const { selection } = draft;
+  const request: QuoteRequest = {
+    ...baseRequest(content, draft, resolved),
+    protection:
+      findCoverage(content, selection.coverage, 'mandatory') ?? cheapestProtection(content.coverages),
+    coverages: content.coverages.filter(
+      (one) => one.role === 'optional' && selection.coverages.includes(one.code),
+    ),
+    era: selection.era ? content.coverages.find((one) => one.role === 'era') : undefined,
+    extras: chosenExtras(content, selection),
+    additionalDrivers: Math.min(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
+  };
+  const quote = quoteRental(request);
+  return { quote, pricesFingerprint: fingerprintPrices(content, draft, request) };
+}
+
+function baseRequest(content: SiteContent, draft: ReservationDraft, { car, search, coupon }: ResolvedDraft) {
+  return {
+    car,
+    carClass: getCarClass(content, car),
+    pickupBranch: search.pickupBranch,
+    returnBranch: search.returnBranch,
+    pickupAt: search.search.pickupAt,
+    returnAt: search.search.returnAt,
+    reservationType: draft.reservationType,
+    driverAge: driverAge(draft),
+    withDelivery: false,
+    coupon,
+    rates: content.site.rates,
+  };
+}
+
+/** The bill of everything on offer at once moves whenever any single price of the offer moves; what cancelling costs goes with it. */
+function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
+  const everything = quoteRental({
+    ...request,
+    protection: undefined,
+    coverages: content.coverages,
+    era: undefined,
+    extras: content.extras.map((extra) => ({ extra, quantity: 1 })),
+    additionalDrivers: 1,
+  });
+  const prices = quoteFingerprint(everything, draft.carId, draft.search);
+  return textFingerprint(canonicalText({ prices, cancellation: content.site.cancellation }));
+}
+
+/** A coverage of content by code and role; codes come from forms. */
+export function findCoverage(
+  content: SiteContent,
+  code: string | undefined,
+  role: Coverage['role'],
+): Coverage | undefined {
+  return content.coverages.find((one) => one.code === code && one.role === role);
+}
+
+function chosenExtras(content: SiteContent, selection: Selection) {
+  return content.extras
+    .map((extra) => ({ extra, quantity: Math.min(selection.extras[extra.code] ?? 0, extra.maxQuantity) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function driverAge(draft: ReservationDraft): number | undefined {
+  const birthday = parsePanamaDate(draft.client.birthday);
+  return birthday ? ageOn(birthday, dateOf(draft.search.pickupAt)) : undefined;
+}

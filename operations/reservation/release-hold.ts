@@ -1,0 +1,23 @@
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Services } from '../ports/services.ts';
+
+export type ReleaseHoldOutcome = 'nothing-held' | 'released' | 'payment-in-progress';
+
+/**
+ * Gives the stock of the draft's unpaid reservation back, unless a payment of it is under way, and forgets the
+ * reservation. A confirmed one is only forgotten by the draft, never touched.
+ */
+export async function releaseHold(
+  services: Services,
+  draftId: string,
+  draft: ReservationDraft,
+): Promise<ReleaseHoldOutcome> {
+  if (!draft.reservationId) return 'nothing-held';
+  const reservation = await services.reservations.find(draft.reservationId);
+  if (reservation?.state === 'held') {
+    const released = await services.reservations.release(reservation.id, 'cancelled');
+    if (!released) return 'payment-in-progress';
+  }
+  await services.drafts.clearReservation(draftId, draft.reservationId);
+  return reservation?.state === 'held' ? 'released' : 'nothing-held';
+}

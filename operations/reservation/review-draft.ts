@@ -1,0 +1,72 @@
+import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { Car, CarClass } from '#domain/fleet/car.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { recheckSearch, type ValidSearch } from '../fleet/check-search.ts';
+import { findCar, getCarClass } from '../fleet/find-record.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+import { type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
+import { quoteDraft } from './quote-draft.ts';
+
+/** A draft that can still be reserved, with everything `/reserva` shows. */
+export interface ReviewedDraft {
+  draft: ReservationDraft;
+  content: SiteContent;
+  car: Car;
+  carClass: CarClass;
+  search: ValidSearch;
+  coupon: CouponOutcome;
+  quote: Quote;
+  pricesFingerprint: string;
+  /** The reservation that was made of this draft, in whatever state. */
+  reservation: Reservation | undefined;
+}
+
+export type ReviewDraftOutcome =
+  | ({ kind: 'ready' } & ReviewedDraft)
+  | { kind: 'missing' }
+  | { kind: 'car-gone'; draft: ReservationDraft }
+  | { kind: 'search-outdated'; draft: ReservationDraft; problems: PeriodProblem[] };
+
+/** Reads the draft of a visitor and prices it as of now. Writes nothing. */
+export async function reviewDraft(
+  services: Services,
+  draftId: string | undefined,
+): Promise<ReviewDraftOutcome> {
+  const draft = draftId ? await services.drafts.find(draftId) : undefined;
+  if (!draftId || !draft || draft.brand !== services.site.brand) return { kind: 'missing' };
+  return reviewLoadedDraft(services, draftId, draft);
+}
+
+/** The same for a draft already read. */
+export async function reviewLoadedDraft(
+  services: Services,
+  draftId: string,
+  draft: ReservationDraft,
+): Promise<ReviewDraftOutcome> {
+  const content = services.content.current();
+  const car = findCar(content, draft.carId);
+  if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft };
+  const search = recheckSearch(services, content, draft.search);
+  if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
+  const coupon = await findUsableCoupon(services, draft.selection.coupon, draftId);
+  const priced = quoteDraft(content, draft, {
+    car,
+    search,
+    coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,
+  });
+  const reservation = draft.reservationId ? await services.reservations.find(draft.reservationId) : undefined;
+  return {
+    kind: 'ready',
+    draft,
+    content,
+    car,
+    carClass: getCarClass(content, car),
+    search,
+    coupon,
+    ...priced,
+    reservation,
+  };
+}

@@ -1,0 +1,63 @@
+import type { ClientForm } from '#domain/client/client.ts';
+import { normalizeCouponCode } from '#domain/pricing/check-coupon.ts';
+import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { SiteContent } from '../ports/content.ts';
+import type { Services } from '../ports/services.ts';
+
+/** The form of `/reserva` as typed. DESIGN.md section 6.3. */
+export interface ReservationForm {
+  selection: Selection;
+  client: ClientForm;
+}
+
+/** Codes are shorter; what is longer is kept as far as it helps to see the slip. */
+const MAXIMUM_COUPON = 40;
+
+/** Keeps what the visitor typed and selected; what content does not offer is dropped. Undefined: there is no draft. */
+export async function updateDraft(
+  services: Services,
+  draftId: string,
+  form: ReservationForm,
+): Promise<ReservationDraft | undefined> {
+  const draft = await services.drafts.find(draftId);
+  if (!draft) return undefined;
+  const changed = withForm(services.content.current(), draft, form);
+  await services.drafts.save(draftId, changed);
+  return changed;
+}
+
+/** The draft with what the visitor typed and selected, as far as content offers it. */
+export function withForm(
+  content: SiteContent,
+  draft: ReservationDraft,
+  form: ReservationForm,
+): ReservationDraft {
+  return { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
+}
+
+/** What content offers of a selection. */
+export function offeredSelection(content: SiteContent, selection: Selection): Selection {
+  const offers = (code: string, role: string) =>
+    content.coverages.some((one) => one.code === code && one.role === role);
+  return {
+    coverage: selection.coverage && offers(selection.coverage, 'mandatory') ? selection.coverage : undefined,
+    coverages: selection.coverages.filter((code) => offers(code, 'optional')),
+    era: selection.era && content.coverages.some((one) => one.role === 'era'),
+    extras: Object.fromEntries(
+      content.extras
+        .map((extra) => [extra.code, clampQuantity(selection.extras[extra.code], extra.maxQuantity)] as const)
+        .filter(([, quantity]) => quantity > 0),
+    ),
+    additionalDrivers: clampQuantity(selection.additionalDrivers, content.site.rates.maxAdditionalDrivers),
+    coupon: cut(normalizeCouponCode(selection.coupon ?? ''), MAXIMUM_COUPON) || undefined,
+  };
+}
+
+/** By whole characters: half of one is no text that could be kept. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
+}
+
+function clampQuantity(value: number | undefined, max: number): number {
+  return Number.isInteger(value) ? Math.min(Math.max(value ?? 0, 0), max) : 0;
+}
