@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
-import { PLACE, toPlaceArguments } from '#adapters/store/place-reservation.ts';
+import { PLACE, toPlaceArguments } from '#adapters/store/reservation/place-reservation.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Services } from '#operations/ports/services.ts';

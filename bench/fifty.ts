@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
-import { PLACE, toPlaceArguments } from '#adapters/store/place-reservation.ts';
+import { PLACE, toPlaceArguments } from '#adapters/store/reservation/place-reservation.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { placeReservation } from '#operations/reservation/place-reservation.ts';

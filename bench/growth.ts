@@ -1,9 +1,9 @@
 import pg, { type ClientConfig } from 'pg';
-import { COUNT_STOCK } from '#adapters/store/count-stock.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { toRange } from '#adapters/store/range.ts';
+import { COUNT_STOCK } from '#adapters/store/stock/count-stock.ts';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { searchFleet } from '#operations/fleet/search-fleet.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';

@@ -4,7 +4,7 @@ import { buildIfStale } from './build.js';
 try {
   // Mails of accounts are written by the built site; moving content needs none of it.
   if (!['export', 'import'].includes(process.argv[2])) await buildIfStale();
-  const { runContentCommand } = await import('../server/content-command.ts');
+  const { runContentCommand } = await import('../server/commands/content-command.ts');
   const status = await runContentCommand(process.argv.slice(2), (text) => console.log(text));
   if (status !== undefined) process.exitCode = status;
 } catch (error) {

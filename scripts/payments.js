@@ -1,5 +1,5 @@
 // `npm run payments`: what operators see of payments and decide about them.
-const { runPaymentsCommand } = await import('../server/payments-command.ts');
+const { runPaymentsCommand } = await import('../server/commands/payments-command.ts');
 
 try {
   process.exitCode = await runPaymentsCommand(process.argv.slice(2), (text) => console.log(text));

@@ -1,5 +1,5 @@
 // `npm run reservations`: what the counter sees of reservations.
-const { runReservationsCommand } = await import('../server/reservations-command.ts');
+const { runReservationsCommand } = await import('../server/commands/reservations-command.ts');
 
 try {
   process.exitCode = await runReservationsCommand(process.argv.slice(2), (text) => console.log(text));

@@ -1,5 +1,5 @@
 // `npm run units`: how many cars of each class the company keeps at each branch.
-const { runUnitsCommand } = await import('../server/units-command.ts');
+const { runUnitsCommand } = await import('../server/commands/units-command.ts');
 
 try {
   process.exitCode = await runUnitsCommand(process.argv.slice(2), (text) => console.log(text));

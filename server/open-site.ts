@@ -14,11 +14,11 @@ import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
 import { openPrivateFiles } from './file-storage.ts';
+import { readStaticFiles, type StaticFiles } from './http/static-files.ts';
 import { loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices, type ServicesOptions } from './services.ts';
-import { readStaticFiles, type StaticFiles } from './static-files.ts';
 
 export interface SiteOptions extends ServicesOptions {
   /** The database, running. */

@@ -1,6 +1,6 @@
 import { formatBanner } from './banner.ts';
 import { formatProblems, loadConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import { startSite } from './start-site.ts';
 
 /** After this, whatever still hangs is left behind: a supervisor would kill us anyway. */

@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#operations/ports/log.ts';
 import type { Config } from './config.ts';
-import { createFront } from './front.ts';
-import { listen } from './listen.ts';
+import { createFront } from './http/front.ts';
+import { listen } from './http/listen.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createReadiness } from './readiness.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -160,7 +160,7 @@ describe('the repository', () => {
   it('finds its own files', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(listImports('server/postgres/guard.ts')).toContain('server/postgres/cluster.ts');
-    expect(listImports('server/log.ts')).toContain('pino');
+    expect(listImports('server/log/log.ts')).toContain('pino');
   });
 });
 

@@ -13,24 +13,24 @@ import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
-import { createAmendmentStore } from './amendment-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
-import { createDraftStore, eraseOldDrafts } from './draft-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
-import { type KeptUnits, keepUnits } from './keep-units.ts';
-import { listUnits } from './list-units.ts';
-import { createOutbox } from './outbox.ts';
-import { createPaymentBooks } from './payment-books.ts';
-import { createPaymentStore } from './payment-store.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createPaymentBooks } from './payment/payment-books.ts';
+import { createPaymentStore } from './payment/payment-store.ts';
+import { createRefundStore } from './payment/refund-store.ts';
+import { createWebhookStore } from './payment/webhook-store.ts';
 import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
-import { createRefundStore } from './refund-store.ts';
 import { createRenterData } from './renter-data.ts';
-import { createReservationBooks } from './reservation-books.ts';
-import { createReservationChanges } from './reservation-changes.ts';
-import { createReservationStore } from './reservation-store.ts';
-import { createWebhookStore } from './webhook-store.ts';
+import { createAmendmentStore } from './reservation/amendment-store.ts';
+import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
+import { createReservationBooks } from './reservation/reservation-books.ts';
+import { createReservationChanges } from './reservation/reservation-changes.ts';
+import { createReservationStore } from './reservation/reservation-store.ts';
+import { type KeptUnits, keepUnits } from './stock/keep-units.ts';
+import { listUnits } from './stock/list-units.ts';
 
 /** All ports that PostgreSQL implements, and what the composition root needs besides. */
 export interface Store {

@@ -8,7 +8,7 @@ import type {
   PrecheckinStore,
 } from '#operations/ports/precheckin-store.ts';
 import type { Database } from './database.ts';
-import { queueMails } from './mail-row.ts';
+import { queueMails } from './mail/mail-row.ts';
 import { isOwnBrand } from './of-brand.ts';
 import { isUuid } from './uuid.ts';
 

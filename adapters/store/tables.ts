@@ -10,8 +10,8 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
-import type { AmendmentTable } from './amendment-row.ts';
-import type { RefundAuditTable, RefundTable } from './refund-table.ts';
+import type { RefundAuditTable, RefundTable } from './payment/refund-table.ts';
+import type { AmendmentTable } from './reservation/amendment-row.ts';
 
 /** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */
 type Timestamp = ColumnType<Instant, Date, Date>;

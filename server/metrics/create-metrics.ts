@@ -1,6 +1,6 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
-import type { OpenSite } from '../front.ts';
+import type { OpenSite } from '../http/front.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { formatStanding } from './format-metrics.ts';
 import { createRequestMeter } from './request-meter.ts';

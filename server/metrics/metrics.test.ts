@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { createFront } from '../front.ts';
+import { createFront } from '../http/front.ts';
 import { createMetrics } from './create-metrics.ts';
 
 const TOKEN = 'a-token-of-this-test';

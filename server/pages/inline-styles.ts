@@ -1,4 +1,4 @@
-import type { StaticFiles } from '../static-files.ts';
+import type { StaticFiles } from '../http/static-files.ts';
 import { parseStyleSheet, type StyleSheet, toCriticalCss } from './critical-css.ts';
 
 const STYLE_LINK = /<link\b(?=[^>]*\srel="stylesheet")[^>]*\shref="([^"]+)"[^>]*>/g;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { StaticFiles } from '../static-files.ts';
+import type { StaticFiles } from '../http/static-files.ts';
 import { toHashPolicy } from './hash-policy.ts';
 import { inlineStyles } from './inline-styles.ts';
 

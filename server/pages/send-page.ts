@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../send-response.ts';
+import { chooseEncoding } from '../http/send-response.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** Sends a page from memory: whole, or nothing but "you have it already". */

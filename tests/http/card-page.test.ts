@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPage, listLoaded, readInventory } from '#server/payments/check-page.ts';
+import { checkPage, listLoaded, readInventory } from '#server/commands/payments/check-page.ts';
 import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';

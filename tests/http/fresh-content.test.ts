@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#content-service/listen.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { openSite, type Site } from '#server/open-site.ts';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { type EditContent, makeEditor, openContentService } from '#tests/support/edit-content.ts';

@@ -1,0 +1,30 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { Tables } from '../tables.ts';
+
+export type MailColumns = Pick<
+  Insertable<Tables['outbox_mails']>,
+  'dedupe_key' | 'kind' | 'reservation_id' | 'recipient' | 'language' | 'details'
+>;
+
+/** The columns of a mail that was not queued yet. */
+export function toMailColumns(mail: OutboxMail): MailColumns {
+  return {
+    dedupe_key: mail.dedupeKey,
+    kind: mail.kind,
+    reservation_id: mail.reservationId,
+    recipient: mail.to,
+    language: mail.language,
+    details: mail.details ? JSON.stringify(mail.details) : null,
+  };
+}
+
+/** Queues mails in the transaction of what they tell; one with a key that was queued before is not queued again. */
+export async function queueMails(transaction: Kysely<Tables>, mails: readonly OutboxMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await transaction
+    .insertInto('outbox_mails')
+    .values(mails.map(toMailColumns))
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}

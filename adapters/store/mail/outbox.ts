@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { ClaimedMail, Outbox, OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { Database } from '../database.ts';
+import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
+import type { Claim } from '../payment/claim-attempts.ts';
+import { isUuid } from '../uuid.ts';
+import { queueReminders } from './queue-reminders.ts';
+
+/** Enough to see what was wrong, not a whole answer of a mail server. */
+const LONGEST_REASON = 500;
+
+export function createOutbox(database: Database): Outbox {
+  const { sql: db } = database;
+  return {
+    queueReminders: (now, hours) => queueReminders(database, { now, hours }),
+    claim: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
+    async markSent(id, now) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({ sent_at: new Date(now), lease_until: null, last_error: null })
+        .where('id', '=', id)
+        .execute();
+    },
+    async markFailed(id, reason, nextTryAt) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({
+          due_at: new Date(nextTryAt),
+          lease_until: null,
+          last_error: reason.slice(0, LONGEST_REASON),
+        })
+        .where('id', '=', id)
+        // A slow worker whose mail another has sent meanwhile must not have it sent once more.
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+    async giveUp(id, reason, now) {
+      if (!isUuid(id)) return;
+      await db
+        .updateTable('outbox_mails')
+        .set({
+          given_up_at: new Date(now),
+          lease_until: null,
+          last_error: reason.slice(0, LONGEST_REASON),
+        })
+        .where('id', '=', id)
+        // As above.
+        .where('sent_at', 'is', null)
+        .execute();
+    },
+    async retry(id) {
+      if (!isUuid(id)) return false;
+      const { numUpdatedRows } = await db
+        .updateTable('outbox_mails')
+        .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })
+        .where('id', '=', id)
+        .where('given_up_at', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** `tries` counts claims, so that a mail which kills its worker is seen, too. */
+async function claimMails(
+  { sql: db, brand }: Database,
+  { now, leaseUntil, limit }: Claim,
+): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedRow>`
+    -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
+    WITH due AS MATERIALIZED (
+      SELECT id FROM outbox_mails
+      -- Without it sent mails would be sent again.
+      WHERE sent_at IS NULL
+        -- Without it a mail that cannot be written would be tried for ever, and nobody would hear of it.
+        AND given_up_at IS NULL
+        -- Without it a mail server that refuses would be asked again at once, for ever.
+        AND due_at <= ${new Date(now)}
+        -- Without it a mail that is just being sent would go out twice; without the comparison one whose worker died, never.
+        AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+        -- Without it a mail would go out with the sender and the links of another brand.
+        AND (${isOwnBrand({ brand })} OR ${isOwnRequest({ brand })})
+      -- The oldest first, new ones before those that failed.
+      ORDER BY due_at, created_at
+      -- Without it one worker would take all, and its lease would end before it had sent them.
+      LIMIT ${limit}
+      -- Without FOR UPDATE two workers would lease the same rows. Without SKIP LOCKED the second would wait for the first
+      -- and then come back with nothing, although more is due; with other locks in between it might wait in a circle.
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox_mails m SET lease_until = ${new Date(leaseUntil)}, tries = m.tries + 1
+    FROM due WHERE m.id = due.id
+    RETURNING m.id, m.dedupe_key AS "dedupeKey", m.kind, m.reservation_id AS "reservationId",
+      m.corporate_request_id AS "requestId", m.recipient AS "to",
+      m.language, m.details, m.tries - 1 AS tries`.execute(db);
+  return rows.map(toClaimedMail);
+}
+
+type Claimable = Pick<ClaimedMail, 'id' | 'tries' | 'dedupeKey' | 'to' | 'language'>;
+
+/** A mail tells of a reservation or of a request: exactly one of both ids is set. */
+type ClaimedRow = Claimable &
+  (
+    | (Pick<OutboxMail, 'kind' | 'reservationId'> & {
+        requestId: null;
+        details: OutboxMail['details'] | null;
+      })
+    | (Pick<RequestMail, 'kind' | 'requestId'> & { reservationId: null; details: null })
+  );
+
+function toClaimedMail({ details, ...row }: ClaimedRow): ClaimedMail {
+  if (row.requestId === null) {
+    const { requestId: _, ...mail } = row;
+    return { ...mail, details: details ?? undefined };
+  }
+  const { reservationId: _, ...mail } = row;
+  return mail;
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { isOpenToPay } from '#domain/payment/payable.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { AttemptMove, CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
+import type { Database } from '../database.ts';
+import { toAmendment } from '../reservation/amendment-row.ts';
+import { toReservation } from '../reservation/reservation-row.ts';
+import type { Tables } from '../tables.ts';
+import { type AttemptRow, toAttempt, toAttemptColumns } from './attempt-row.ts';
+
+interface Limits {
+  now: Instant;
+  maxAttempts: number;
+}
+
+/** Everything is decided under the lock of the reservation, so that two tabs cannot both begin to pay it. */
+export function createAttempt(
+  { sql: db }: Database,
+  attempt: PaymentAttempt,
+  limits: Limits,
+): Promise<CreateAttemptOutcome> {
+  return db.transaction().execute(async (transaction) => {
+    const held = await lockPayable(transaction, attempt, limits.now);
+    const repeated = await findByClientKey(transaction, attempt.clientKey);
+    if (repeated) return { kind: 'repeated', attempt: repeated };
+    if (!held) return { kind: 'not-held' };
+    const refusal = await checkEarlierAttempts(transaction, attempt, limits.maxAttempts);
+    if (refusal) return refusal;
+    return insertAttempt(transaction, attempt);
+  });
+}
+
+/** Whether it can be paid: held, and the hold has not lapsed; or its amendment is open. */
+async function lockPayable(db: Kysely<Tables>, attempt: PaymentAttempt, now: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('id', '=', attempt.reservationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const amendment = await findAmendment(db, attempt.amendmentId);
+  return isOpenToPay(attempt, { ...toReservation(row), amendment }, now);
+}
+
+async function findAmendment(db: Kysely<Tables>, id: string | undefined): Promise<Amendment | undefined> {
+  if (id === undefined) return undefined;
+  const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAmendment(row);
+}
+
+async function findByClientKey(db: Kysely<Tables>, clientKey: string): Promise<PaymentAttempt | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+async function checkEarlierAttempts(
+  db: Kysely<Tables>,
+  { reservationId, amendmentId = null }: { reservationId: string; amendmentId?: string | null | undefined },
+  maxAttempts: number,
+): Promise<CreateAttemptOutcome | undefined> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  const live = rows.find((row) => row.live);
+  if (live) return { kind: 'live-attempt', attempt: toAttempt(live) };
+  const alike = rows.filter((row) => row.amendment_id === amendmentId);
+  return alike.length >= maxAttempts ? { kind: 'too-many-attempts' } : undefined;
+}
+
+async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
+  const inserted = await db
+    .insertInto('payment_attempts')
+    .values(toAttemptColumns(attempt))
+    // The same form, sent at the same moment for another reservation, which the lock above does not see; or another tab
+    // took the number of this attempt between the count and the lock.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return findRival(db, attempt);
+  await recordTransition(db, inserted, { from: null, cause: 'create' });
+  return { kind: 'created', attempt: toAttempt(inserted) };
+}
+
+/** The attempt that stands where this one was to be written. */
+async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
+  const repeated = await findByClientKey(db, attempt.clientKey);
+  if (repeated) return { kind: 'repeated', attempt: repeated };
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway', '=', attempt.gateway)
+    .where('gateway_order_id', '=', attempt.gatewayOrderId)
+    .executeTakeFirst();
+  if (!row) throw new Error(`Attempt ${attempt.id} was in the way of none, and yet it was not written`);
+  return { kind: 'live-attempt', attempt: toAttempt(row) };
+}
+
+/** One row of the audit trail, in the transaction of the transition. */
+export async function recordTransition(
+  db: Kysely<Tables>,
+  row: Parameters<typeof toAttempt>[0],
+  transition: { from: PaymentAttempt['state'] | null; cause: string; by?: AttemptMove['by'] },
+): Promise<void> {
+  await db
+    .insertInto('payment_audit')
+    .values({
+      attempt_id: row.id,
+      reservation_id: row.reservation_id,
+      from_state: transition.from,
+      to_state: row.state,
+      version: row.version,
+      cause: transition.cause,
+      raw_code: row.raw_code,
+      actor: transition.by?.actor ?? null,
+      note: transition.by?.note ?? null,
+    })
+    .execute();
+}
+
+/** What is paid is kept at least as long as the payer may take (PAYMENTS.md section 8.2): the hold, or the amendment. */
+export async function extendHold(
+  db: Kysely<Tables>,
+  { reservation_id, amendment_id }: Pick<AttemptRow, 'reservation_id' | 'amendment_id'>,
+  until: Instant | undefined,
+): Promise<void> {
+  if (until === undefined) return;
+  if (amendment_id !== null) {
+    await db
+      .updateTable('amendments')
+      .set({ open_until: sql`greatest(open_until, ${new Date(until)})` })
+      .where('id', '=', amendment_id)
+      .where('state', '=', 'open')
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('reservations')
+    .set({ hold_until: sql`greatest(hold_until, ${new Date(until)})` })
+    .where('id', '=', reservation_id)
+    .where('state', '=', 'held')
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Refund } from '#domain/payment/refund.ts';
+import type { RefundMove } from '#operations/ports/refund-store.ts';
+import type { Database } from '../database.ts';
+import { queueMails } from '../mail/mail-row.ts';
+import type { Tables } from '../tables.ts';
+import { type RefundRow, toRefund } from './refund-row.ts';
+
+/** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
+export function moveRefund(
+  { sql: db }: Database,
+  move: RefundMove,
+): Promise<{ kind: 'moved'; refund: Refund } | { kind: 'stale' }> {
+  return db.transaction().execute(async (transaction) => {
+    const { refund, to, cause, by } = move;
+    await sql`SELECT FROM reservations WHERE id = ${refund.reservationId} FOR UPDATE`.execute(transaction);
+    const row = await updateRefund(transaction, move);
+    if (!row) return { kind: 'stale' };
+    if (to !== refund.state) await recordRefund(transaction, row, { from: refund.state, cause, by });
+    if (to === 'refunded') await settleReservation(transaction, refund.reservationId);
+    await queueMails(transaction, move.mails);
+    return { kind: 'moved', refund: toRefund(row) };
+  });
+}
+
+/** One row of the audit trail, in the transaction of the transition. */
+export async function recordRefund(
+  db: Kysely<Tables>,
+  row: RefundRow,
+  transition: { from: Refund['state'] | null; cause: string; by?: RefundMove['by'] },
+): Promise<void> {
+  await db
+    .insertInto('refund_audit')
+    .values({
+      refund_id: row.id,
+      from_state: transition.from,
+      to_state: row.state,
+      version: row.version,
+      cause: transition.cause,
+      raw_code: row.raw_code,
+      actor: transition.by?.actor ?? null,
+      note: transition.by?.note ?? null,
+    })
+    .execute();
+}
+
+function updateRefund(
+  db: Kysely<Tables>,
+  { refund, to, changes, sends }: RefundMove,
+): Promise<RefundRow | undefined> {
+  const { sendCount, checkCount, notFoundCount, rawCode, nextCheckAt } = { ...refund, ...changes };
+  return db
+    .updateTable('refunds')
+    .set({
+      state: to,
+      version: refund.version + 1,
+      send_count: sendCount,
+      check_count: checkCount,
+      not_found_count: notFoundCount,
+      raw_code: rawCode ?? null,
+      next_check_at: nextCheckAt === undefined ? null : new Date(nextCheckAt),
+      ...(!sends && { lease_until: null }),
+    })
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .where('version', '=', refund.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Nothing of what was paid for the reservation is kept any more. */
+async function settleReservation(db: Kysely<Tables>, reservationId: string): Promise<void> {
+  await sql`
+    UPDATE reservations SET payment_status = 'reversed'
+    WHERE id = ${reservationId} AND payment_status <> 'reversed' AND (
+      SELECT coalesce(sum(t.amount_cents), 0) FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+    ) = (
+      SELECT coalesce(sum(f.amount_cents), 0) FROM refunds f WHERE f.reservation_id = ${reservationId} AND f.state = 'refunded'
+    )`.execute(db);
+}

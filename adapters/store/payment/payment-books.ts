@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { BookLine, MailLine, PaymentBooks, TrailLine } from '#operations/ports/payment-books.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { type AttemptRow, toAttempt } from './attempt-row.ts';
+import { readStanding } from './payment-standing.ts';
+import { createReconciledDays } from './reconciled-days.ts';
+
+/** Longer trails end somewhere; a payment has a dozen rows. */
+const LONGEST_TRAIL = 500;
+
+export function createPaymentBooks(database: Database, signal: JobSignal): PaymentBooks {
+  return {
+    list: (filter) => listLines(database, filter),
+    findAttempts: (reference) => findAttempts(database, reference),
+    trailOf: (line) => readTrail(database, line),
+    mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_TRAIL }),
+    listGivenUp: (limit) => listMails(database, { limit }),
+    standing: () => readStanding(database),
+    listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
+    ...createReconciledDays(database, signal),
+  };
+}
+
+async function listLines(
+  { sql: db }: Database,
+  { states, olderThanMs, limit }: Parameters<PaymentBooks['list']>[0],
+): Promise<BookLine[]> {
+  const { rows } = await sql<Nullable<BookLine>>`
+    SELECT line.*, (extract(epoch FROM clock_timestamp() - since) * 1000)::bigint AS "forMs" FROM (
+      SELECT 'payment' AS kind, t.id, t.gateway_order_id AS reference, t.state, t.gateway, t.amount_cents AS "amountCents",
+        t.raw_code AS "rawCode", 'alarm' = ANY (t.flags) AS alarm, t.created_at AS "createdAt",
+        (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since, t.live AS open
+      FROM payment_attempts t
+      UNION ALL
+      SELECT 'refund', f.id, f.reference, f.state, t.gateway, f.amount_cents, f.raw_code, f.state = 'review', f.created_at,
+        (SELECT max(a.at) FROM refund_audit a WHERE a.refund_id = f.id), f.open
+      FROM refunds f JOIN payment_attempts t ON t.id = f.attempt_id
+    ) line
+    WHERE CASE WHEN ${states ?? null}::text[] IS NULL THEN open ELSE state = ANY (${states ?? null}::text[]) END
+      AND since <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+    ORDER BY since, reference LIMIT ${limit}`.execute(db);
+  return rows.map(
+    ({ kind, id, reference, state, gateway, amountCents, rawCode, alarm, createdAt, forMs }) => ({
+      ...{ kind, id, reference, state, gateway, amountCents, alarm, createdAt, forMs },
+      rawCode: rawCode ?? undefined,
+    }),
+  );
+}
+
+/** What is undefined in our values is null in a row. */
+type Nullable<Value> = {
+  [Key in keyof Value]: undefined extends Value[Key] ? Exclude<Value[Key], undefined> | null : Value[Key];
+};
+
+async function findAttempts({ sql: db }: Database, reference: string): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<AttemptRow>`
+    SELECT t.* FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
+    WHERE t.id::text = ${reference} OR t.gateway_order_id = ${reference} OR t.gateway_txn_id = ${reference}
+      OR r.code = ${reference}
+    ORDER BY t.created_at, t.id`.execute(db);
+  return rows.map(toAttempt);
+}
+
+async function readTrail(
+  { sql: db }: Database,
+  { kind, id }: Parameters<PaymentBooks['trailOf']>[0],
+): Promise<TrailLine[]> {
+  const table = kind === 'payment' ? sql.table('payment_audit') : sql.table('refund_audit');
+  const key = kind === 'payment' ? sql.ref('attempt_id') : sql.ref('refund_id');
+  const { rows } = await sql<Nullable<TrailLine>>`
+    SELECT at, from_state AS "from", to_state AS "to", cause, raw_code AS "rawCode", actor, note
+    FROM ${table} WHERE ${key} = ${id} ORDER BY id LIMIT ${LONGEST_TRAIL}`.execute(db);
+  return rows.map((row) => ({
+    at: row.at,
+    from: row.from ?? undefined,
+    to: row.to,
+    cause: row.cause,
+    rawCode: row.rawCode ?? undefined,
+    actor: row.actor ?? undefined,
+    note: row.note ?? undefined,
+  }));
+}
+
+/** Those of one reservation, or all that were given up. */
+async function listMails(
+  { sql: db }: Database,
+  { reservationId, limit }: { reservationId?: string; limit: number },
+): Promise<MailLine[]> {
+  const { rows } = await sql<Nullable<MailLine>>`
+    SELECT m.id, r.code, m.kind, m.created_at AS "createdAt", m.sent_at AS "sentAt", m.given_up_at AS "givenUpAt", m.tries,
+      m.last_error AS "lastError"
+    FROM outbox_mails m LEFT JOIN reservations r ON r.id = m.reservation_id
+    WHERE CASE WHEN ${reservationId ?? null}::uuid IS NULL THEN m.sent_at IS NULL AND m.given_up_at IS NOT NULL
+      ELSE m.reservation_id = ${reservationId ?? null}::uuid END
+    ORDER BY m.created_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ code, sentAt, givenUpAt, lastError, ...mail }) => ({
+    ...mail,
+    code: code ?? undefined,
+    sentAt: sentAt ?? undefined,
+    givenUpAt: givenUpAt ?? undefined,
+    lastError: lastError ?? undefined,
+  }));
+}
+
+async function listWithMoney(
+  { sql: db }: Database,
+  brand: string,
+  { from, until }: { from: Instant; until: Instant },
+): Promise<PaymentAttempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as t')
+    .innerJoin('reservations as r', 'r.id', 't.reservation_id')
+    .selectAll('t')
+    .where('r.brand', '=', brand)
+    .where('t.created_at', '>=', sql<number>`${new Date(from)}`)
+    .where('t.created_at', '<', sql<number>`${new Date(until)}`)
+    // What ended without money is asked about, too: they may have some of it all the same.
+    .where('t.state', 'not in', ['created', 'awaiting_payer'])
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(toAttempt);
+}

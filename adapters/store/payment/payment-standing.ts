@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { PaymentStanding, Waiting } from '#operations/ports/payment-books.ts';
+import type { Database } from '../database.ts';
+
+interface WaitingRow {
+  what: Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines'>;
+  count: number;
+  oldestMs: number | null;
+}
+
+const none: Waiting = { count: 0, oldestMs: 0 };
+
+/** Counts of what waits; every one of them by a partial index, so that it may be asked for every few seconds. */
+export async function readStanding(database: Database): Promise<PaymentStanding> {
+  const [waiting, outcomes] = await Promise.all([countWaiting(database), countOutcomes(database)]);
+  const found = new Map(
+    waiting.map(({ what, count, oldestMs }) => [what, { count, oldestMs: oldestMs ?? 0 }]),
+  );
+  const of = (what: WaitingRow['what']): Waiting => found.get(what) ?? none;
+  return {
+    unknown: of('unknown'),
+    review: of('review'),
+    unreconciled: of('unreconciled'),
+    refunds: of('refunds'),
+    mails: of('mails'),
+    mailsGivenUp: of('mailsGivenUp'),
+    webhooks: of('webhooks'),
+    outcomes: outcomes.map(({ gateway, state, count }) => ({ gateway, state, count })),
+    riskDeclines: outcomes.reduce((sum, { risky }) => sum + risky, 0),
+  };
+}
+
+async function countWaiting({ sql: db }: Database): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    WITH uncertain AS (
+      SELECT t.state, (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since
+      FROM payment_attempts t WHERE t.live AND t.state IN ('unknown', 'paid_pending', 'reversing', 'manual_review')
+    )
+    SELECT what, count, (extract(epoch FROM clock_timestamp() - oldest) * 1000)::bigint AS "oldestMs" FROM (
+      SELECT 'unknown' AS what, count(*) AS count, min(since) AS oldest FROM uncertain WHERE state = 'unknown'
+    UNION ALL SELECT 'review', count(*), min(since) FROM uncertain WHERE state = 'manual_review'
+    UNION ALL SELECT 'unreconciled', count(*), min(since) FROM uncertain
+    UNION ALL SELECT 'refunds', count(*), min(created_at) FROM refunds WHERE open
+    UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NULL
+    UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
+      UNION ALL SELECT 'webhooks', count(*), min(received_at) FROM webhook_events WHERE processed_at IS NULL
+    ) waiting`.execute(db);
+  return rows;
+}
+
+async function countOutcomes({ sql: db }: Database) {
+  const { rows } = await sql<PaymentStanding['outcomes'][number] & { risky: number }>`
+    SELECT gateway, state, count(*) AS count, count(*) FILTER (WHERE decline_class = 'risk') AS risky
+    FROM payment_attempts GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
+  return rows;
+}

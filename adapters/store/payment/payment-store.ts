@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { AttemptSecrets, PaymentStore } from '#operations/ports/payment-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { isUuid } from '../uuid.ts';
+import { toAttempt } from './attempt-row.ts';
+import { claimDueAttempts } from './claim-attempts.ts';
+import { createAttempt } from './create-attempt.ts';
+import { moveAttempt } from './move-attempt.ts';
+
+export function createPaymentStore(database: Database, signal: JobSignal): PaymentStore {
+  return {
+    create: (attempt, limits) => createAttempt(database, attempt, limits),
+    find: (id) => findAttempt(database, id),
+    findSecrets: (id) => findSecrets(database, id),
+    count: (reservationId) => countAttempts(database, reservationId),
+    findLatest: (reservationId, amendmentId) => findLatestAttempt(database, reservationId, amendmentId),
+    async move(move) {
+      const outcome = await moveAttempt(database, move);
+      if (outcome.kind === 'moved' && (move.mails.length > 0 || move.changes.nextCheckAt !== undefined))
+        signal.send();
+      return outcome;
+    },
+    async makeDue(id, now) {
+      const isDue = await makeAttemptDue(database, id, now);
+      if (isDue) signal.send();
+      return isDue;
+    },
+    claimDue: (now, leaseUntil, limit) => claimDueAttempts(database, { now, leaseUntil, limit }),
+  };
+}
+
+async function findAttempt({ sql: db }: Database, id: string): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+async function findSecrets({ sql: db }: Database, id: string): Promise<AttemptSecrets> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('payment_attempts')
+        .select(['sealed_token', 'challenge_html'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    sealedToken: row?.sealed_token ?? undefined,
+    challengeHtml: row?.challenge_html ?? undefined,
+  };
+}
+
+async function countAttempts({ sql: db }: Database, reservationId: string): Promise<number> {
+  if (!isUuid(reservationId)) return 0;
+  const { attempts } = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number>().as('attempts'))
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  return attempts;
+}
+
+async function findLatestAttempt(
+  { sql: db }: Database,
+  reservationId: string,
+  amendmentId: string | undefined,
+): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(reservationId)) return undefined;
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('amendment_id', 'is not distinct from', amendmentId ?? null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** Attempts in the middle of a call or at the bank are left alone: whoever has them goes on by himself. */
+async function makeAttemptDue({ sql: db }: Database, id: string, now: Instant): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(now), lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['unknown', 'paid_pending', 'reversing', 'manual_review'])
+    .where((is) =>
+      is.or([is('lease_until', 'is', null), is('lease_until', '<=', sql<number>`${new Date(now)}`)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { BooksDifference } from '#domain/payment/compare-books.ts';
+import type { PaymentBooks, ReconciledDay } from '#operations/ports/payment-books.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+
+interface DayRow {
+  day: string;
+  brand: string;
+  checked: number;
+  differences: BooksDifference[];
+  doneAt: number | null;
+}
+
+/** Nobody pays while the site is away; what was paid before it went is within this. */
+const LONGEST_OUTAGE_DAYS = 30;
+
+/** The days that are compared with the gateways' books, and what came out. */
+export function createReconciledDays(
+  { sql: db }: Database,
+  signal: JobSignal,
+): Pick<PaymentBooks, 'wantDay' | 'wantDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'> {
+  return {
+    async wantDay({ day, brand }) {
+      await sql`
+        INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
+        ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(db);
+      signal.send();
+    },
+    async wantDaysUntil({ day, brand }) {
+      await sql`
+        INSERT INTO reconciliations (day, brand)
+        SELECT missing, ${brand} FROM generate_series(
+          coalesce(
+            (SELECT greatest(max(r.day) + 1, ${day}::date - ${LONGEST_OUTAGE_DAYS}::int)
+            FROM reconciliations r WHERE r.brand = ${brand} AND r.day < ${day}::date),
+            ${day}::date
+          ), ${day}::date, interval '1 day'
+        ) missing
+        ON CONFLICT (day, brand) DO NOTHING`.execute(db);
+    },
+    async claimDay(brand, now, leaseUntil) {
+      const { rows } = await sql<{ day: string }>`
+        WITH due AS MATERIALIZED (
+          SELECT day FROM reconciliations
+          WHERE brand = ${brand} AND done_at IS NULL AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+          ORDER BY day LIMIT 1 FOR UPDATE SKIP LOCKED
+        )
+        UPDATE reconciliations r SET lease_until = ${new Date(leaseUntil)}
+        FROM due WHERE r.day = due.day AND r.brand = ${brand} RETURNING r.day`.execute(db);
+      return rows[0]?.day;
+    },
+    async saveDay({ day, brand, checked, differences, doneAt }) {
+      await sql`
+        UPDATE reconciliations SET checked = ${checked}, differences = ${JSON.stringify(differences)},
+          done_at = ${new Date(doneAt)}, lease_until = NULL
+        WHERE day = ${day} AND brand = ${brand}`.execute(db);
+    },
+    async findDay(day, brand) {
+      const { rows } = await sql<DayRow>`
+        SELECT day, brand, checked, differences, done_at AS "doneAt" FROM reconciliations
+        WHERE day = ${day} AND brand = ${brand} AND done_at IS NOT NULL`.execute(db);
+      return rows.map(toDay)[0];
+    },
+    async findLastDay(brand) {
+      const { rows } = await sql<DayRow>`
+        SELECT day, brand, checked, differences, done_at AS "doneAt" FROM reconciliations
+        WHERE brand = ${brand} AND done_at IS NOT NULL ORDER BY day DESC LIMIT 1`.execute(db);
+      return rows.map(toDay)[0];
+    },
+  };
+}
+
+function toDay({ doneAt, ...row }: DayRow): ReconciledDay {
+  return { ...row, doneAt: doneAt ?? 0 };
+}

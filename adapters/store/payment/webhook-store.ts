@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { GatewayEvent } from '#operations/ports/payment-gateway.ts';
+import type { WebhookStore } from '#operations/ports/webhook-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+
+export function createWebhookStore(database: Database, signal: JobSignal): WebhookStore {
+  const { sql: db } = database;
+  return {
+    async keep(gateway, event) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('webhook_events')
+        .values({
+          gateway,
+          event_id: event.id,
+          type: event.type,
+          gateway_order_id: event.gatewayOrderId ?? null,
+          gateway_txn_id: event.gatewayTxnId ?? null,
+        })
+        // The same message again, at the same moment or a day later.
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      const isNew = numInsertedOrUpdatedRows === 1n;
+      if (isNew) signal.send();
+      return isNew;
+    },
+    claimDue: (now, limit) => claimDue(database, now, limit),
+    async finish(gateway, eventId, outcome) {
+      await db
+        .updateTable('webhook_events')
+        .set({ outcome, processed_at: sql`now()` })
+        .where('gateway', '=', gateway)
+        .where('event_id', '=', eventId)
+        .execute();
+    },
+  };
+}
+
+/** Longer than the calls for one batch take; doubled at each try, an hour at most. */
+const LEASE_SECONDS = 90;
+
+async function claimDue(
+  { sql: db, brand = null }: { sql: Database['sql']; brand: string | null | undefined },
+  now: Instant,
+  limit: number,
+): Promise<GatewayEvent[]> {
+  const { rows } = await sql<{
+    event_id: string;
+    type: string;
+    gateway_order_id: string | null;
+    gateway_txn_id: string | null;
+  }>`
+    WITH due AS MATERIALIZED (
+      SELECT gateway, event_id FROM webhook_events w
+      WHERE processed_at IS NULL AND due_at <= ${new Date(now)}
+        -- Without it another brand's payment would be looked up at our account, and found to be unknown there.
+        AND NOT EXISTS (
+          SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
+          WHERE t.gateway = w.gateway AND t.gateway_txn_id = w.gateway_txn_id AND r.brand <> ${brand}
+        )
+      ORDER BY received_at
+      LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE webhook_events e
+    SET tries = tries + 1,
+      due_at = ${new Date(now)}::timestamptz + least(${LEASE_SECONDS} * 2 ^ least(tries, 10), 3600) * interval '1 second'
+    FROM due WHERE e.gateway = due.gateway AND e.event_id = due.event_id
+    RETURNING e.event_id, e.type, e.gateway_order_id, e.gateway_txn_id`.execute(db);
+  return rows.map((row) => ({
+    id: row.event_id,
+    type: row.type,
+    gatewayOrderId: row.gateway_order_id ?? undefined,
+    gatewayTxnId: row.gateway_txn_id ?? undefined,
+  }));
+}

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import { isApplicable } from '#domain/reservation/amendment.ts';
+import type {
+  AmendmentStore,
+  ApplyAmendmentOutcome,
+  OpenAmendmentOutcome,
+} from '#operations/ports/amendment-store.ts';
+import type { StockPeriod } from '#operations/ports/reservation-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { queueMails } from '../mail/mail-row.ts';
+import { insertRefunds, RefundRefused } from '../payment/request-refunds.ts';
+import { toRange } from '../range.ts';
+import type { Tables } from '../tables.ts';
+import { isUuid } from '../uuid.ts';
+import { toAmendment } from './amendment-row.ts';
+import { applyAmendment } from './apply-amendment.ts';
+
+/** Rolls the transaction back; never leaves this file. */
+class NotApplied extends Error {
+  readonly kind: Exclude<ApplyAmendmentOutcome['kind'], 'applied'>;
+  constructor(kind: NotApplied['kind']) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+export function createAmendmentStore(database: Database, signal: JobSignal): AmendmentStore {
+  const { sql: db } = database;
+  return {
+    open: (amendment, period) => openAmendment(database, amendment, period),
+    async find(id) {
+      if (!isUuid(id)) return undefined;
+      const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toAmendment(row);
+    },
+    async findOpen(reservationId, now) {
+      const row = await db
+        .selectFrom('amendments')
+        .selectAll()
+        .where('reservation_id', '=', reservationId)
+        .where('state', '=', 'open')
+        .where('open_until', '>', sql<number>`${new Date(now)}`)
+        .executeTakeFirst();
+      return row && toAmendment(row);
+    },
+    async apply(amendment, beside) {
+      const outcome = await applyWithRefunds(database, amendment, beside);
+      if (outcome.kind === 'applied') signal.send();
+      return outcome;
+    },
+    withdraw: (id) => withdraw(database, id),
+  };
+}
+
+function openAmendment(
+  { sql: db }: Database,
+  amendment: Amendment,
+  period: StockPeriod,
+): Promise<OpenAmendmentOutcome> {
+  return db.transaction().execute(async (transaction) => {
+    const refusal = await refuseToOpen(transaction, amendment, period);
+    if (refusal) return refusal;
+    await transaction
+      .updateTable('amendments')
+      .set({ state: 'withdrawn' })
+      .where('reservation_id', '=', amendment.reservationId)
+      .where('state', '=', 'open')
+      .execute();
+    await transaction
+      .insertInto('amendments')
+      .values({
+        id: amendment.id,
+        reservation_id: amendment.reservationId,
+        purpose: amendment.purpose,
+        state: amendment.state,
+        base_version: amendment.baseVersion,
+        becomes: JSON.stringify(amendment.becomes),
+        period: toRange(period),
+        difference_cents: amendment.differenceCents,
+        open_until: new Date(amendment.openUntil),
+        created_at: new Date(amendment.createdAt),
+      })
+      .execute();
+    return { kind: 'opened' };
+  });
+}
+
+async function refuseToOpen(
+  db: Kysely<Tables>,
+  amendment: Amendment,
+  period: StockPeriod,
+): Promise<OpenAmendmentOutcome | undefined> {
+  const { reservationId, becomes } = amendment;
+  const reservation = await db
+    .selectFrom('reservations')
+    .select(['state', 'version', sql<boolean>`has_live_attempt(id)`.as('paying')])
+    .where('id', '=', reservationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (reservation?.paying) return { kind: 'payment-in-progress' };
+  if (!reservation || !isApplicable(amendment, reservation)) return { kind: 'outdated' };
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT can_move_allocation(
+      ${reservationId}, ${becomes.classCode}, ${becomes.search.pickupLocation}, ${toRange(period)}::tstzrange
+    ) AS free`.execute(db);
+  return rows[0]?.free ? undefined : { kind: 'no-unit-free' };
+}
+
+async function applyWithRefunds(
+  { sql: db }: Database,
+  amendment: Amendment,
+  { refunds, mails }: Parameters<AmendmentStore['apply']>[1],
+): Promise<ApplyAmendmentOutcome> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await insertRefunds(transaction, refunds);
+      const outcome = await applyAmendment(transaction, amendment);
+      if (outcome !== 'applied') throw new NotApplied(outcome);
+      await queueMails(transaction, mails);
+      return { kind: 'applied' };
+    });
+  } catch (error) {
+    if (error instanceof NotApplied) return { kind: error.kind };
+    if (error instanceof RefundRefused) return { kind: 'unpaid' };
+    throw error;
+  }
+}
+
+async function withdraw({ sql: db }: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('amendments')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`NOT has_live_attempt(reservation_id)`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

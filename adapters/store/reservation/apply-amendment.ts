@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { AttemptMove } from '#operations/ports/payment-store.ts';
+import type { AttemptRow } from '../payment/attempt-row.ts';
+import type { Tables } from '../tables.ts';
+import { toAmendment } from './amendment-row.ts';
+import { toBillLineColumns, toRentalColumns } from './reservation-row.ts';
+
+type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
+
+/** Makes the reservation what the amendment says; the SQL function says when. */
+export async function applyAmendment(
+  db: Kysely<Tables>,
+  { id, becomes }: Pick<Amendment, 'id' | 'becomes'>,
+): Promise<Outcome> {
+  const { rows } = await sql<{ outcome: Outcome }>`
+    SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}, ${JSON.stringify(toBillLineColumns(becomes.quote))}) AS outcome`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('apply_amendment did not answer');
+  return row.outcome;
+}
+
+/** The amendment's side of a transition of the attempt that pays it. False: it cannot be done. */
+export async function moveAmendment(
+  db: Kysely<Tables>,
+  attempt: AttemptRow & { amendment_id: string },
+  effect: AttemptMove['reservation'],
+): Promise<boolean> {
+  if (effect?.kind === 'require-held') return requireOpen(db, attempt, effect);
+  if (effect?.kind !== 'confirm') return true;
+  const row = await db
+    .selectFrom('amendments')
+    .selectAll()
+    .where('id', '=', attempt.amendment_id)
+    .executeTakeFirstOrThrow();
+  const amendment = toAmendment(row);
+  if ((await applyAmendment(db, amendment)) !== 'applied') return false;
+  if (amendment.purpose === 'precheckin') await finishPrecheckin(db, amendment);
+  return true;
+}
+
+/** Its payment was the last step: nobody has to come back to a page for it. */
+async function finishPrecheckin(
+  db: Kysely<Tables>,
+  { reservationId }: Pick<Amendment, 'reservationId'>,
+): Promise<void> {
+  await db
+    .updateTable('precheckins')
+    .set({ step: 'done', completed_at: sql`now()`, version: sql`version + 1` })
+    .where('reservation_id', '=', reservationId)
+    .where('step', '=', 'chosen')
+    .execute();
+}
+
+/** The last gate before money: it still fits, and there is a unit for it. */
+async function requireOpen(
+  db: Kysely<Tables>,
+  attempt: AttemptRow & { amendment_id: string },
+  gate: { now: number; holdUntil: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    UPDATE amendments a SET open_until = greatest(a.open_until, ${new Date(gate.holdUntil)})
+    FROM reservations r
+    WHERE a.id = ${attempt.amendment_id} AND a.state = 'open' AND a.open_until > ${new Date(gate.now)}
+      AND a.difference_cents = ${attempt.amount_cents}
+      AND r.id = a.reservation_id AND r.state = 'confirmed' AND r.version = a.base_version
+    RETURNING can_move_allocation(
+      r.id, a.becomes ->> 'classCode', a.becomes #>> '{search,pickupLocation}', a.period
+    ) AS free`.execute(db);
+  return rows[0]?.free === true;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { DraftStore } from '#operations/ports/draft-store.ts';
+import type { Database } from '../database.ts';
+import { isUuid } from '../uuid.ts';
+
+/** A draft untouched for so long is erased; it holds a person's data. */
+const DRAFT_DAYS = 30;
+
+/** What the tables know a draft by: SHA-256 of its id, hex. */
+export function hashDraftId(draftId: string): string {
+  return createHash('sha256').update(draftId).digest('hex');
+}
+
+const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
+
+export function createDraftStore(database: Database): DraftStore {
+  const { sql: db } = database;
+  return {
+    find: (draftId) => findDraft(database, draftId),
+    save: (draftId, draft) => saveDraft(db, draftId, draft),
+    async clearReservation(draftId, reservationId) {
+      if (!isUuid(reservationId)) return;
+      await db
+        .updateTable('drafts')
+        .set({ reservation_id: null })
+        .where('id_hash', '=', hashDraftId(draftId))
+        .where('reservation_id', '=', reservationId)
+        .execute();
+    },
+    async remove(draftId) {
+      await db.deleteFrom('drafts').where('id_hash', '=', hashDraftId(draftId)).execute();
+    },
+  };
+}
+
+/** Read at every step of every renter; named, so that each connection parses it once. */
+const FIND = {
+  name: 'find-draft',
+  text: `SELECT draft, reservation_id FROM drafts
+    WHERE id_hash = $1 AND touched_at > now() - make_interval(days => ${DRAFT_DAYS})`,
+};
+
+async function findDraft({ pool }: Database, draftId: string): Promise<ReservationDraft | undefined> {
+  const values = [hashDraftId(draftId)];
+  const { rows } = await pool.query<{ draft: ReservationDraft; reservation_id: string | null }>({
+    ...FIND,
+    values,
+  });
+  const [row] = rows;
+  return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
+}
+
+/** The column `draft`; the link to a reservation has one of its own. */
+export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): string {
+  return JSON.stringify(rest);
+}
+
+async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
+  const text = toDraftText(draft);
+  await db
+    .insertInto('drafts')
+    .values({ id_hash: hashDraftId(draftId), draft: text, reservation_id: null })
+    .onConflict((conflict) =>
+      conflict.column('id_hash').doUpdateSet({
+        draft: text,
+        touched_at: sql`now()`,
+        // A draft that came back after it should have been erased begins anew.
+        reservation_id: sql`CASE WHEN drafts.touched_at > ${forgotten} THEN drafts.reservation_id END`,
+      }),
+    )
+    .execute();
+}
+
+/** Erases drafts that nobody has touched for long; returns how many. */
+export async function eraseOldDrafts({ sql: db }: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drafts')
+    .where('touched_at', '<=', sql<number>`${forgotten}`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

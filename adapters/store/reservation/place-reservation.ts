@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
+import type { Database } from '../database.ts';
+import { toMailColumns } from '../mail/mail-row.ts';
+import { toRange } from '../range.ts';
+import { hashDraftId, toDraftText } from './draft-store.ts';
+import { findReservation } from './find-reservation.ts';
+import { toBillLineColumns, toReservationColumns } from './reservation-row.ts';
+
+interface PlaceRow {
+  outcome: PlaceOutcome['kind'];
+  reservation_id: string | null;
+}
+
+/** Named, so that each connection parses it once. */
+export const PLACE = {
+  name: 'place-draft',
+  text: 'SELECT outcome, reservation_id FROM place_draft($1, $2, $3, $4, $5, $6)',
+};
+const UNIQUE_VIOLATION = '23505';
+
+/** The whole booking and the draft it is of, in one round trip; the SQL functions say how. */
+export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
+  const { reservation } = input;
+  try {
+    const { rows } = await database.pool.query<PlaceRow>({ ...PLACE, values: toPlaceArguments(input) });
+    const [row] = rows;
+    switch (row?.outcome) {
+      case 'placed':
+        return { kind: 'placed', reservation };
+      case 'already-placed':
+        return { kind: 'already-placed', reservation: await getPlaced(database, row.reservation_id) };
+      case 'no-unit-free':
+      case 'coupon-used-up':
+        return { kind: row.outcome };
+      default:
+        throw new Error(`place_draft answered ${row?.outcome}; do the migrations fit this build?`);
+    }
+  } catch (error) {
+    if (isCodeTaken(error)) return { kind: 'code-taken' };
+    throw error;
+  }
+}
+
+/** The arguments of the SQL function, in its order. */
+export function toPlaceArguments({
+  reservation,
+  draftId,
+  draft,
+  period,
+  coupon,
+  mails,
+}: PlaceReservation): unknown[] {
+  const columns = toReservationColumns(reservation, {
+    ownerHash: hashDraftId(draftId),
+    couponCode: coupon?.code,
+  });
+  return [
+    toDraftText(draft),
+    JSON.stringify(columns),
+    JSON.stringify(toBillLineColumns(reservation.quote)),
+    toRange(period),
+    coupon?.maxUses ?? null,
+    JSON.stringify(mails.map(toMailColumns)),
+  ];
+}
+
+async function getPlaced(database: Database, id: string | null) {
+  const placed = id && (await findReservation(database, id));
+  if (!placed) throw new Error(`Reservation ${id} was found by place_reservation, and then it was not there`);
+  return placed;
+}
+
+function isCodeTaken(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === UNIQUE_VIOLATION &&
+    error.constraint === 'reservations_code_key'
+  );
+}

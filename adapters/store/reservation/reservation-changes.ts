@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type {
+  CancelReservation,
+  HistoryEntry,
+  ReservationChanges,
+  WishRefusal,
+} from '#operations/ports/reservation-changes.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { queueMails } from '../mail/mail-row.ts';
+import { insertRefunds, RefundRefused } from '../payment/request-refunds.ts';
+import type { Tables } from '../tables.ts';
+import { isUuid } from '../uuid.ts';
+
+type Outcome = { kind: 'done' } | WishRefusal;
+
+export function createReservationChanges(database: Database, signal: JobSignal): ReservationChanges {
+  return {
+    async cancel(wish) {
+      const outcome = await commitOrRefuse(() => cancel(database, wish));
+      if (outcome.kind === 'done') signal.send();
+      return outcome;
+    },
+    listHistory: (reservationId) => listHistory(database, reservationId),
+  };
+}
+
+/** Money that has moved since it was looked at rolls everything back. */
+async function commitOrRefuse(commit: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await commit();
+  } catch (error) {
+    if (error instanceof RefundRefused) return { kind: 'stale' };
+    throw error;
+  }
+}
+
+function cancel({ sql: db }: Database, wish: CancelReservation): Promise<Outcome> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ outcome: Outcome['kind'] }>`
+      SELECT cancel_reservation(${wish.reservationId}, ${wish.version}, ${wish.by}) AS outcome`.execute(
+      transaction,
+    );
+    const kind = rows[0]?.outcome ?? 'stale';
+    if (kind !== 'done') return { kind };
+    await writeFollowers(transaction, wish);
+    await sql`SELECT return_coupon_uses(ARRAY(
+      SELECT r.coupon_code FROM reservations r WHERE r.id = ${wish.reservationId}
+    ))`.execute(transaction);
+    return { kind };
+  });
+}
+
+/** Refunds and mails of the same transaction. */
+async function writeFollowers(
+  transaction: Kysely<Tables>,
+  { refunds, mails }: Pick<CancelReservation, 'refunds' | 'mails'>,
+): Promise<void> {
+  await insertRefunds(transaction, refunds);
+  await queueMails(transaction, mails);
+}
+
+async function listHistory({ sql: db }: Database, reservationId: string): Promise<HistoryEntry[]> {
+  if (!isUuid(reservationId)) return [];
+  const { rows } = await sql<HistoryEntry>`
+    SELECT kind, actor AS by, version, before, at FROM reservation_history
+    WHERE reservation_id = ${reservationId} ORDER BY id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { ReservationStore } from '#operations/ports/reservation-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { countStock } from '../stock/count-stock.ts';
+import { isUuid } from '../uuid.ts';
+import { hashDraftId } from './draft-store.ts';
+import { findReservation, findReservationByCode } from './find-reservation.ts';
+import { placeReservation } from './place-reservation.ts';
+import { linkUser, listByUser } from './user-reservations.ts';
+
+/** Holds ended in one transaction; a long one would keep bookers waiting. */
+const BATCH = 100;
+
+export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
+  return {
+    countStock: (branchCode, period, now) => countStock(database, { branchCode, period, now }),
+    couponUsesLeft: (code, maxUses, draftId) => countUsesLeft(database, { code, maxUses, draftId }),
+    async place(input) {
+      const outcome = await placeReservation(database, input);
+      if (outcome.kind === 'placed' && input.mails.length > 0) signal.send();
+      return outcome;
+    },
+    find: (id) => findReservation(database, id),
+    findByCode: (code) => findReservationByCode(database, code),
+    linkUser: (id, userId) => linkUser(database, id, userId),
+    listByUser: (userId) => listByUser(database, userId),
+    release: (id, becomes) => release(database, id, becomes),
+    expireHolds: (now) => expireHolds(database, now),
+  };
+}
+
+async function countUsesLeft(
+  { sql: db }: Database,
+  coupon: { code: string; maxUses: number | undefined; draftId: string | undefined },
+): Promise<number | undefined> {
+  const { code, maxUses, draftId } = coupon;
+  if (maxUses === undefined) return undefined;
+  const { rows } = await sql<{ used: number }>`
+    SELECT used - (
+      SELECT count(*) FROM drafts d JOIN reservations r ON r.id = d.reservation_id
+      WHERE d.id_hash = ${draftId === undefined ? null : hashDraftId(draftId)} AND r.coupon_code = ${code}
+        AND r.state IN ('held', 'confirmed', 'review')
+    ) AS used
+    FROM coupon_counters WHERE code = ${code}`.execute(db);
+  return Math.max(0, maxUses - (rows[0]?.used ?? 0));
+}
+
+async function release({ sql: db }: Database, id: string, becomes: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rows } = await sql<{
+    done: boolean;
+  }>`SELECT release_reservation(${id}, ${becomes}) AS done`.execute(db);
+  return rows[0]?.done === true;
+}
+
+async function expireHolds({ sql: db }: Database, now: Instant): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rows } = await sql<{
+      ended: number;
+    }>`SELECT expire_holds(${new Date(now)}, ${BATCH}) AS ended`.execute(db);
+    const ended = rows[0]?.ended ?? 0;
+    total += ended;
+    if (ended < BATCH) return total;
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { exportContent, importContent } from '#adapters/content/transfer.ts';
+import type { Config } from '../config.ts';
+import { formatProblems, loadConfig } from '../config.ts';
+import { serveContent } from './serve-content.ts';
+
+const usage = `npm run content                    serves the content service alone
+npm run content -- export FILE     writes all content of a service into a file
+npm run content -- import FILE     writes a file's content into a service, over what has the same keys
+
+  --port PORT      port to serve at (8055)
+  --url URL        service to export from or import into; the one of CONTENT_URL, else the one served here
+  --token TOKEN    token of an administrator there`;
+
+/** `npm run content`. Returns the exit status; undefined: it goes on serving. */
+export async function runContentCommand(
+  args: string[],
+  say: (text: string) => void,
+): Promise<number | undefined> {
+  const read = readArguments(args);
+  const result = loadConfig();
+  if (!read || !result.ok) {
+    say(result.ok ? usage : formatProblems(result.problems));
+    return 1;
+  }
+  const { command, file, port, url, token } = read;
+  const { config } = result;
+  if (command === 'serve') {
+    const served = await serveContent(config, port);
+    say(served.banner);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.stop());
+    return undefined;
+  }
+  return withService(config, { url, token }, async (service) => {
+    if (command === 'export') {
+      const content = await exportContent(service);
+      writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+      say(`${file}: ${count(content)} records of ${service.baseUrl}`);
+    } else {
+      const written = await importContent(service, JSON.parse(readFileSync(file, 'utf8')));
+      say(`${service.baseUrl}: ${written} records of ${file}`);
+    }
+    return 0;
+  });
+}
+
+function readArguments(args: string[]) {
+  const options = { port: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [command = 'serve', file = ''] = positionals;
+  const isKnown = command === 'serve' || ((command === 'export' || command === 'import') && file !== '');
+  const port = Number(values.port ?? 8055);
+  if (!isKnown || !Number.isInteger(port)) return undefined;
+  return { command, file, port, url: values.url, token: values.token };
+}
+
+interface Remote {
+  fetch: (request: Request) => Promise<Response>;
+  baseUrl: string;
+  token: string;
+}
+
+/** A service over the network when one is named, else our own, served for as long as the work takes. */
+async function withService(
+  config: Config,
+  { url = config.content.url, token }: { url: string | undefined; token: string | undefined },
+  work: (service: Remote) => Promise<number>,
+): Promise<number> {
+  if (url) {
+    if (!token) throw new Error('A service at another address needs --token, an administrator’s');
+    return work({ fetch, baseUrl: url.endsWith('/') ? url : `${url}/`, token });
+  }
+  const served = await serveContent(config, 0);
+  try {
+    return await work({ fetch, baseUrl: served.url, token: served.adminToken });
+  } finally {
+    await served.stop();
+  }
+}
+
+function count(content: { collections: Record<string, unknown[]> }): number {
+  return Object.values(content.collections).reduce((sum, records) => sum + records.length, 0);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cardPagePolicy } from '#app/middleware/security-headers.ts';
+import type { Answer } from './office.ts';
+
+/** What the build says that the page with the card form may run. */
+export interface Inventory {
+  scripts: { file: string; integrity: string; reason: string }[];
+  inline: { has: string; reason: string }[];
+}
+
+/** Reads the inventory of the build beside this program. */
+export function readInventory(): Inventory {
+  const file = new URL('../../../build/payment-page-scripts.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Holds a deployed page with a card form against the inventory: its headers, its scripts and their contents, as a
+ * browser receives them (PCI DSS 11.6.1). `cookie` opens the page, which needs a reservation.
+ */
+export async function checkPage(
+  page: { url: string; cookie: string | undefined },
+  inventory: Inventory,
+): Promise<Answer> {
+  const headers = page.cookie === undefined ? undefined : { cookie: page.cookie };
+  const response = await fetch(page.url, { redirect: 'manual', ...(headers && { headers }) });
+  if (response.status !== 200)
+    return fail([
+      `${page.url} answers ${response.status}: it needs the cookie of a visitor with a reservation`,
+    ]);
+  const html = await response.text();
+  const problems = [
+    ...checkHeaders(response.headers, page.url),
+    ...checkInline(html, inventory),
+    ...(await checkFiles(html, page.url, inventory)),
+  ];
+  if (problems.length > 0) return fail(problems);
+  const count = listLoaded(html).length;
+  return { text: `${page.url}: headers and ${count} scripts are those of the inventory.`, status: 0 };
+}
+
+/** What a page makes a browser load: imports of its scripts, sources, and what its starter fetches ahead. */
+export function listLoaded(html: string): string[] {
+  const imports = [...html.matchAll(/(?:from|import\(?|src=)\s*"([^"]+\.m?js)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const [, ahead = ''] = /for\(const h of \[([^\]]*)\]/.exec(html) ?? [];
+  return [...new Set([...imports, ...(ahead.match(/\/static\/[\w.-]+\.js/g) ?? [])])];
+}
+
+function checkHeaders(headers: Headers, url: string): string[] {
+  const policy = headers.get('content-security-policy') ?? '';
+  const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
+  // Where the form may lead depends on the gateways of the deployment: hosts with https only.
+  const [, leadsTo = ''] = /form-action 'self'((?: https:\/\/[\w.-]+)*);/.exec(policy) ?? [];
+  const expected: Record<string, string> = {
+    'content-security-policy': cardPagePolicy(nonce, { formAction: leadsTo.split(' ').filter(Boolean) }),
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    ...(url.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return Object.entries(expected)
+    .filter(([name, value]) => headers.get(name) !== value)
+    .map(([name, value]) => `${name} is "${headers.get(name)}" and should be "${value}"`);
+}
+
+function checkInline(html: string, { inline }: Inventory): string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text?.trim() ?? '',
+  );
+  return scripts
+    .filter((text) => text !== '' && !inline.some(({ has }) => text.includes(has)))
+    .map((text) => `a script of the page is not in the inventory: ${text.slice(0, 60)}`);
+}
+
+async function checkFiles(html: string, pageUrl: string, { scripts }: Inventory): Promise<string[]> {
+  const listed = new Map(scripts.map((script) => [script.file, script.integrity]));
+  const found = await Promise.all(
+    listLoaded(html).map(async (file) => {
+      const integrity = listed.get(file);
+      if (integrity === undefined) return [`${file} is not in the inventory`];
+      const response = await fetch(new URL(file, pageUrl));
+      const hash = createHash('sha384').update(Buffer.from(await response.arrayBuffer()));
+      return `sha384-${hash.digest('base64')}` === integrity ? [] : [`${file} is not what the build made`];
+    }),
+  );
+  return found.flat();
+}
+
+function fail(problems: string[]): Answer {
+  return { text: problems.join('\n'), status: 1 };
+}

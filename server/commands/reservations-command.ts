@@ -1,0 +1,37 @@
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { createClock } from '../clock.ts';
+import { formatProblems, loadConfig } from '../config.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { createSecrets } from '../secrets.ts';
+import { answerReservationsWish } from './reservations/answer-reservations-wish.ts';
+import { readReservationsWish, usage } from './reservations/read-reservations-wish.ts';
+import { withStore } from './with-store.ts';
+
+/**
+ * `npm run reservations`: what the counter sees, in the database of the site's settings. Changes nothing. Returns the exit
+ * status: 0 shown, 1 there is no such reservation, 2 not understood.
+ */
+export async function runReservationsCommand(args: string[], say: (text: string) => void): Promise<number> {
+  if (args.includes('--help') || args.includes('help')) {
+    say(usage);
+    return 0;
+  }
+  const result = loadConfig();
+  if (!result.ok) {
+    say(formatProblems(result.problems));
+    return 2;
+  }
+  const { config } = result;
+  const today = dateOf(fromInstant(createClock(config.time.clockFile).now()));
+  const wish = readReservationsWish(args, today);
+  if (typeof wish === 'string') {
+    say(`${wish}\n\n${usage}`);
+    return 2;
+  }
+  const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
+  const { text, status } = await withStore(config, (store) =>
+    answerReservationsWish({ store, secrets }, wish),
+  );
+  say(text);
+  return status;
+}

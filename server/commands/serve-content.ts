@@ -1,0 +1,58 @@
+import { openDatabase } from '#adapters/store/database.ts';
+import { listen } from '#content-service/listen.ts';
+import { toAuthSettings } from '../accounts.ts';
+import { createBackground } from '../background.ts';
+import type { Config } from '../config.ts';
+import { openEmbeddedContent } from '../embedded-content.ts';
+import { createLog } from '../log/log.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { createMailer } from '../services.ts';
+import { openAddress } from '../start-site.ts';
+
+export interface ServedContent {
+  url: string;
+  adminToken: string;
+  /** What its owner wants to know. */
+  banner: string;
+  stop(): Promise<void>;
+}
+
+/** The content service alone over HTTP, on the site's database, running or not. */
+export async function serveContent(config: Config, port: number): Promise<ServedContent> {
+  const log = createLog({ ...config, logLevel: 'warn' });
+  const started: { stop(): Promise<void> }[] = [];
+  const address = await openAddress(config, log, started);
+  const database = openDatabase({ address, log });
+  const background = createBackground(log);
+  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+  const source = await openEmbeddedContent({
+    database,
+    dataDir: config.dataDir,
+    bucket: config.bucket,
+    secretKey,
+    // Links of mails lead to the site of the same settings.
+    auth: toAuthSettings(config, { mailer: createMailer(config), background }),
+    onSeed: async () => undefined,
+    log,
+  });
+  const server = await listen({ handle: source.fetch }, { host: config.host, port });
+  const { publicToken = '', serverToken = '', adminToken } = source;
+  const lines = [
+    ['Content', server.url],
+    ['Public', `${publicToken}   reads what visitors see (CONTENT_PUBLIC_TOKEN)`],
+    ['Server', `${serverToken}   reads coupons too (CONTENT_SERVER_TOKEN)`],
+    ['Admin', `${adminToken}   writes`],
+    ['Stop', 'Ctrl-C'],
+  ];
+  return {
+    url: server.url,
+    adminToken,
+    banner: `\n${lines.map(([name, text]) => `  ${`${name}`.padEnd(8)} ${text}`).join('\n')}\n`,
+    async stop() {
+      await server.close();
+      await background.settle();
+      await database.pool.end();
+      for (const part of started.reverse()) await part.stop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
+import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
+import { type Config, formatProblems, loadConfig } from '../config.ts';
+import { createLog } from '../log/log.ts';
+import { openAddress } from '../start-site.ts';
+
+const usage = `npm run units                                 lists the units that are kept
+npm run units -- list                         the same
+npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at the branch
+
+  for example: npm run units -- set ICAR PTY 12`;
+
+type Wish = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
+
+/** `npm run units`: how many cars the company keeps, in the database of the site's settings. Returns the exit status. */
+export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
+  const wish = readWish(args);
+  const result = loadConfig();
+  if (!wish || !result.ok) {
+    say(result.ok ? usage : formatProblems(result.problems));
+    return 1;
+  }
+  return withStore(result.config, async (store) => {
+    say(await answerWish(store, wish));
+    return 0;
+  });
+}
+
+/** What is asked for; undefined when that is not understood. */
+export function readWish(args: string[]): Wish | undefined {
+  const [command = 'list', classCode = '', branchCode = '', count = '', ...more] = args;
+  if (command === 'list' && args.length <= 1) return { kind: 'list' };
+  const isPair = /^[A-Z]{4}$/.test(classCode) && /^[A-Z]{3}$/.test(branchCode);
+  if (command !== 'set' || !isPair || !/^\d{1,4}$/.test(count) || more.length > 0) return undefined;
+  return { kind: 'set', classCode, branchCode, units: Number(count) };
+}
+
+/** Does it and says what is kept now. */
+export async function answerWish(store: Store, wish: Wish): Promise<string> {
+  if (wish.kind === 'list') return formatUnits(await store.listUnits());
+  const { classCode, branchCode, units } = wish;
+  await store.keepUnits([{ classCode, branchCode, units }]);
+  const kept = (await store.listUnits()).find(
+    (one) => one.classCode === classCode && one.branchCode === branchCode,
+  );
+  const pair = `${classCode} at ${branchCode}`;
+  if (!kept) return `${pair}: none are kept; the fleet status of content decides alone.`;
+  const rest = kept.units - units;
+  const busy = rest > 0 ? ` ${rest} more than asked for: they are reserved or rented out.` : '';
+  return `${pair}: ${kept.units} kept.${busy}`;
+}
+
+function formatUnits(kept: KeptUnits[]): string {
+  if (kept.length === 0) return 'No units are kept: the fleet status of content decides alone.';
+  const lines = kept.map(
+    ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
+  );
+  return ['BRANCH  CLASS  UNITS', ...lines].join('\n');
+}
+
+async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
+  const log = createLog({ ...config, logLevel: 'warn' });
+  const started: { stop(): Promise<void> }[] = [];
+  try {
+    const address = await openAddress(config, log, started);
+    await migrate(address);
+    const store = createStore(openDatabase({ address, log, size: 2 }));
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const part of started.reverse()) await part.stop();
+  }
+}

@@ -1,0 +1,28 @@
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
+import type { Log } from '#operations/ports/log.ts';
+import type { Config } from '../config.ts';
+import { createLog } from '../log/log.ts';
+import { openAddress } from '../start-site.ts';
+
+/** Opens the database of the site's settings for a command, for as long as the work takes. */
+export async function withStore<Result>(
+  config: Config,
+  work: (store: Store, log: Log) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog({ ...config, logLevel: 'warn' });
+  const started: { stop(): Promise<void> }[] = [];
+  try {
+    const address = await openAddress(config, log, started);
+    await migrate(address);
+    const store = createStore(openDatabase({ address, log, size: 2 }));
+    try {
+      return await work(store, log);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const part of started.reverse()) await part.stop();
+  }
+}

@@ -1,0 +1,322 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { createFront, type Front } from './front.ts';
+import { listen } from './listen.ts';
+import { readStaticFiles } from './static-files.ts';
+import type { Addresses } from './web-request.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function startFront(addresses: Partial<Addresses> = {}) {
+  const lines: unknown[] = [];
+  const record = (fields: object, message: string) => lines.push({ ...fields, message });
+  const front = createFront(
+    { siteUrl: undefined, trustedProxies: 0, ...addresses },
+    { info: record, warn: record, error: record },
+  );
+  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return { front, lines, port, ask: (target: string, asked: Asked = {}) => ask(port, target, asked) };
+}
+
+/** Not fetch: it normalises paths and refuses headers that these tests are about. */
+function ask(port: number, target: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path: target, method, headers },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+      },
+    );
+    request.on('error', reject).end(body);
+  });
+}
+
+function open(front: Front, app: App, files = new Map()): void {
+  front.open({ app, files, isReady: async () => ({ database: true, content: true }) });
+}
+
+const echo: App = async (request, info) =>
+  Response.json({ url: request.url, method: request.method, text: await request.text(), ...info });
+
+describe('createFront', () => {
+  it('is alive but not ready while the site starts, and asks visitors to come back', async () => {
+    const { ask } = await startFront();
+    expect(await ask('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
+    expect(await ask('/flota')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  });
+
+  it('says what is missing when it is not ready', async () => {
+    const { front, ask } = await startFront();
+    front.open({ app: echo, files: new Map(), isReady: async () => ({ database: false, content: true }) });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' });
+    open(front, echo);
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
+    front.close();
+    expect((await ask('/readyz')).status).toBe(503);
+  });
+
+  it('hands the request to the app as the visitor made it', async () => {
+    const { front, ask, port } = await startFront();
+    open(front, echo);
+    const answer = await ask('/reserva?x=%C3%B1', { method: 'POST', body: 'cvv=123' });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      url: `http://127.0.0.1:${port}/reserva?x=%C3%B1`,
+      method: 'POST',
+      text: 'cvv=123',
+      clientIp: '127.0.0.1',
+    });
+  });
+
+  it('builds on the public address when there is one, and on what its proxy saw', async () => {
+    const { front, ask } = await startFront({ siteUrl: 'https://www.example.com', trustedProxies: 1 });
+    open(front, echo);
+    const headers = { host: 'evil.example', 'x-forwarded-for': '6.6.6.6, 190.1.2.3' };
+    expect(JSON.parse((await ask('/flota', { headers })).body)).toMatchObject({
+      url: 'https://www.example.com/flota',
+      clientIp: '190.1.2.3',
+    });
+  });
+
+  it('counts all addresses of one IPv6 network as one visitor', async () => {
+    const { front, ask } = await startFront({ trustedProxies: 1 });
+    open(front, echo);
+    const see = async (address: string) =>
+      JSON.parse((await ask('/', { headers: { 'x-forwarded-for': address } })).body).clientIp;
+    expect(await see('2001:db8:1:2:aaaa::1')).toBe(await see('2001:db8:1:2:bbbb::2'));
+    expect(await see('2001:db8:1:3::1')).not.toBe(await see('2001:db8:1:2::1'));
+  });
+
+  it('believes no forwarded address when no proxy is trusted', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const answer = await ask('/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    expect(JSON.parse(answer.body).clientIp).toBe('127.0.0.1');
+  });
+
+  it.each(['evil.example/path', 'user@host', 'a b'])('refuses the host "%s"', async (host) => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    expect((await ask('/', { headers: { host } })).status).toBe(400);
+  });
+
+  it('keeps a path that begins with two slashes on this site', async () => {
+    const { front, ask, port } = await startFront();
+    open(front, echo);
+    expect(JSON.parse((await ask('//evil.example/')).body).url).toBe(
+      `http://127.0.0.1:${port}//evil.example/`,
+    );
+  });
+
+  it('refuses a body that is too long, told or not', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const body = 'x'.repeat(1_000_001);
+    expect((await ask('/reserva', { method: 'POST', body })).status).toBe(413);
+    const headers = { 'transfer-encoding': 'chunked' };
+    expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
+  });
+
+  it('lets no network take all places for uploads, which they keep until they are answered', async () => {
+    const { front, ask } = await startFront({ trustedProxies: 1 });
+    const answer = Promise.withResolvers<void>();
+    let waiting = 0;
+    open(front, async () => {
+      waiting += 1;
+      await answer.promise;
+      return new Response('kept');
+    });
+    const upload = (network: string) =>
+      ask('/precheckin/photos/licence', {
+        method: 'POST',
+        body: 'x'.repeat(1_000_001),
+        headers: { 'x-forwarded-for': network },
+      });
+    const uploads = [upload('192.0.2.1'), upload('192.0.2.1'), upload('192.0.2.1')];
+    await expect.poll(() => waiting).toBe(3);
+    expect((await upload('192.0.2.1')).status).toBe(503);
+    uploads.push(upload('192.0.2.2'));
+    await expect.poll(() => waiting).toBe(4);
+    answer.resolve();
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await upload('192.0.2.1')).status).toBe(200);
+  });
+
+  it('waits half a minute for a form, and longer for a picture', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { front, port } = await startFront();
+    open(front, echo);
+    const send = async (path: string, body: string) => {
+      const waiting = vi.getTimerCount();
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000000\r\n\r\n${body}`,
+      );
+      while (vi.getTimerCount() === waiting) await new Promise((resolve) => setImmediate(resolve));
+      return socket;
+    };
+    const form = await send('/precheckin/verify', 'a=1');
+    const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
+    // All that was written is read by then, some of it in each turn.
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(30_000);
+    await once(form.resume(), 'close');
+    picture.write('x'.repeat(500_000));
+    const [answer] = await once(picture, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    picture.destroy();
+  });
+
+  it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const send = (body: string, type: string) =>
+      ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'Application/X-WWW-Form-URLencoded; charset=utf-8',
+    ]) {
+      expect((await send('a&'.repeat(1_001), type)).status).toBe(413);
+      expect((await send('a&'.repeat(1_000), type)).status).toBe(200);
+    }
+    const type = 'multipart/form-data; boundary=b';
+    expect((await send(`${part.repeat(1_001)}--b--\r\n`, type)).status).toBe(413);
+    expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
+    expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
+  });
+
+  it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
+    const { front, ask, lines } = await startFront();
+    open(front, echo);
+    const kept = await ask('/', { headers: { 'x-request-id': 'edge-12345678' } });
+    expect(kept.headers['x-request-id']).toBe('edge-12345678');
+    expect(lines.at(-1)).toMatchObject({ requestId: 'edge-12345678', status: 200, path: '/' });
+    const made = await ask('/', { headers: { 'x-request-id': 'x"} injected' } });
+    expect(made.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('logs neither query nor keys in paths', async () => {
+    const { front, ask, lines } = await startFront();
+    open(front, echo);
+    await ask('/pay/return/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6?coupon=VERANO10');
+    expect(JSON.stringify(lines)).not.toMatch(/YmFyYmF6|VERANO/);
+  });
+
+  it('answers 500 without details when the app fails', async () => {
+    const { front, ask, lines } = await startFront();
+    open(front, async () => {
+      throw new Error('inner detail');
+    });
+    expect(await ask('/')).toMatchObject({ status: 500, body: 'Internal Server Error\n' });
+    expect(lines).toContainEqual(expect.objectContaining({ message: 'request failed' }));
+  });
+
+  it('sends several cookies, and no body to HEAD', async () => {
+    const { front, ask } = await startFront();
+    const headers = new Headers([
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+    ]);
+    open(front, async () => new Response('body', { headers }));
+    const answer = await ask('/', { method: 'HEAD' });
+    expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'content-length': '4' });
+    expect(answer.body).toBe('');
+  });
+
+  it('compresses long pages for those who can read that', async () => {
+    const { front, ask } = await startFront();
+    const page = '<p>Panamá</p>'.repeat(500);
+    open(front, async () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body).toBe(page);
+    const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  });
+
+  it('aborts the request when the visitor hangs up', async () => {
+    const { front, port } = await startFront();
+    const aborted = new Promise<void>((resolve) => {
+      open(front, async (request) => {
+        request.signal.addEventListener('abort', () => resolve());
+        socket.destroy();
+        await aborted;
+        return new Response('too late');
+      });
+    });
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    );
+    await aborted;
+  });
+
+  it('serves built files from memory, hashed ones forever', async () => {
+    const { front, ask } = await startFront();
+    const directory = mkdtempSync(path.join(tmpdir(), 'volante-files-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    mkdirSync(path.join(directory, 'static'));
+    const script = 'export const x = 1;';
+    writeFileSync(path.join(directory, 'static', 'x-abc.js'), script);
+    writeFileSync(path.join(directory, 'static', 'x-abc.js.br'), brotliCompressSync(script));
+    writeFileSync(path.join(directory, 'robots.txt'), 'User-agent: *');
+    open(front, async () => new Response('app', { status: 404 }), readStaticFiles(directory));
+    const plain = await ask('/static/x-abc.js?v=1');
+    expect(plain).toMatchObject({
+      status: 200,
+      body: script,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      },
+    });
+    const headers = { 'accept-encoding': 'br', 'if-none-match': '' };
+    expect((await ask('/static/x-abc.js', { headers })).headers['content-encoding']).toBe('br');
+    headers['if-none-match'] = String(plain.headers.etag);
+    expect((await ask('/static/x-abc.js', { headers })).status).toBe(304);
+    expect((await ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
+    for (const target of [
+      '/static/x-abc.js.br',
+      '/static/../robots.txt',
+      '/static/%2e%2e/robots.txt',
+      '/static',
+    ]) {
+      expect((await ask(target)).status).toBe(404);
+    }
+    expect((await ask('/robots.txt', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('listen', () => {
+  it('says which port is in use and how to choose another one', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    await expect(listen({ host: '127.0.0.1', port }, () => {})).rejects.toThrow(`Port ${port} is in use.`);
+  });
+});

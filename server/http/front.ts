@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Log } from '#operations/ports/log.ts';
+import type { App } from '../app.ts';
+import { maskPath } from '../log/mask-path.ts';
+import type { RequestMeter } from '../metrics/request-meter.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { getRequestId } from './request-id.ts';
+import { sendResponse } from './send-response.ts';
+import { type StaticFiles, sendStaticFile } from './static-files.ts';
+import { type Addresses, getClientIp, toRequest } from './web-request.ts';
+
+export interface Front {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** From now on visitors are served; until then they are asked to come back in a moment. */
+  open(site: OpenSite): void;
+  /** From now on `/readyz` says no, so that a balancer sends nobody any more. */
+  close(): void;
+}
+
+export interface OpenSite {
+  app: App;
+  files: StaticFiles;
+  /** Public pages from memory; undefined: the app renders every page anew. */
+  pages?: PageCache;
+  isReady: () => Promise<Readiness>;
+  /** Counts what the app answers. */
+  meter?: RequestMeter;
+  /** Answers `/metrics`. */
+  metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+}
+
+/** What the site needs, each thing with whether it is there. */
+export type Readiness = Record<string, boolean>;
+
+/** What every request meets first: the probes, files, pages from memory, and then the app. */
+export function createFront(addresses: Addresses, log: Log): Front {
+  let site: OpenSite | undefined;
+  let closing = false;
+
+  /** Probes, files and pages from memory come by the dozen and are not worth a line each. */
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url?.split('?', 1)[0];
+    if (path === '/livez') return void sendText(outgoing, 200, 'alive');
+    if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
+    if (!site) return void sendStarting(outgoing);
+    if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
+    if (sendStaticFile(site.files, incoming, outgoing)) return;
+    const { app, pages } = site;
+    if (!pages) return void askApp(app, incoming, outgoing);
+    const ask = () => void askApp(app, incoming, outgoing);
+    try {
+      pages.answer(incoming, outgoing, ask);
+    } catch {
+      // Whatever failed will fail in the app as well, which logs it and answers as it should.
+      ask();
+    }
+  }
+
+  async function askApp(app: App, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const requestId = getRequestId(incoming);
+    outgoing.setHeader('x-request-id', requestId);
+    logWhenAnswered(log, { requestId, incoming, outgoing }, site?.meter);
+    try {
+      const result = await toRequest(incoming, outgoing, addresses);
+      if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
+      const clientIp = getClientIp(incoming, addresses.trustedProxies);
+      await sendResponse(incoming, outgoing, await app(result.request, { requestId, clientIp }));
+    } catch (error) {
+      if (incoming.errored || outgoing.destroyed) return;
+      log.error({ requestId, err: error }, 'request failed');
+      sendText(outgoing, 500, STATUS_CODES[500] ?? '');
+    }
+  }
+
+  return {
+    handle: answer,
+    open: (opened) => {
+      site = opened;
+    },
+    close: () => {
+      closing = true;
+    },
+  };
+}
+
+function sendText(outgoing: ServerResponse, status: number, text: string): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(`${text}\n`);
+}
+
+function sendStarting(outgoing: ServerResponse): void {
+  outgoing.setHeader('retry-after', '1');
+  sendText(outgoing, 503, 'starting');
+}
+
+/** The rest of a refused request is not read, so that the connection cannot be used for another one. */
+function sendRefusal(outgoing: ServerResponse, status: number): void {
+  outgoing.setHeader('connection', 'close');
+  sendText(outgoing, status, STATUS_CODES[status] ?? '');
+}
+
+async function sendReadiness(outgoing: ServerResponse, site: OpenSite | undefined): Promise<void> {
+  const found = site ? await site.isReady() : { started: false };
+  const missing = Object.keys(found).filter((name) => !found[name]);
+  sendText(
+    outgoing,
+    missing.length === 0 ? 200 : 503,
+    missing.length === 0 ? 'ready' : `not ready: ${missing.join(', ')}`,
+  );
+}
+
+function logWhenAnswered(
+  log: Log,
+  { requestId, incoming, outgoing }: Exchange,
+  meter: RequestMeter | undefined,
+): void {
+  const startedMs = performance.now();
+  outgoing.once('close', () => {
+    const { statusCode: status, writableFinished } = outgoing;
+    const ms = Math.round(performance.now() - startedMs);
+    meter?.record(status, ms);
+    const fields = {
+      requestId,
+      method: incoming.method,
+      path: maskPath(incoming.url ?? ''),
+      status,
+      ms,
+      ...(!writableFinished && { cut: true }),
+    };
+    if (status >= 500) log.warn(fields, 'request');
+    else log.info(fields, 'request');
+  });
+}
+
+interface Exchange {
+  requestId: string;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
