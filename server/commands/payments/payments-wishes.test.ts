@@ -183,6 +183,17 @@ describe('refund', () => {
     expect(await type('refund', code, '--all', '--reason', 'again')).toMatchObject({ status: 1 });
   });
 
+  it('gives the money of a cancellation back, also when as much went back for the same reason before', async () => {
+    const { code, attempt } = await pay();
+    await world.bank.control('/settle', {});
+    const line = ['refund', code, '--amount', '50', '--reason', 'broken air conditioning', '--yes'];
+    await type(...line);
+    await letTimePass(1);
+    expect((await type(...line, '--cancel')).text).toContain(`${code}-R2: $50.00 asked for`);
+    await letTimePass(1);
+    expect(await netCents()).toBe(attempt.amountCents - 10_000);
+  });
+
   it('needs an amount and a reason', async () => {
     expect(await type('refund', 'X', '--amount', '5')).toMatchObject({ status: 2 });
     expect(await type('refund', 'X', '--reason', 'late')).toMatchObject({ status: 2 });

@@ -90,7 +90,8 @@ async function cancelAndRefund(
     (part): NewRefund =>
       toNewRefund(office, {
         ...{ ...part, cause: 'cancellation' as const, reason: wish.reason, requestedBy: wish.actor },
-        requestKey: `${keyOf(wish)}:${part.attemptId}`,
+        // As when the renter cancels: it can be done once, and is no repetition of what went back before.
+        requestKey: `cancellation:${reservationId}:${part.attemptId}`,
       }),
   );
   const mails = [cancellationMail(reservation, { refundCents: amountCents })];
