@@ -260,6 +260,19 @@ describe('an amendment that costs less', () => {
     await expectBalanced(reservation);
   });
 
+  it('that could not be given back must be seen to before anything else is paid', async () => {
+    const reservation = await confirmed();
+    await world.bank.control('/settle', {});
+    await world.bank.arm({ operation: 'refund', kind: 'code', code: '57' });
+    await amend(reservation, becoming(reservation, -5000));
+    await letTimePass(1);
+    const refunds = await world.services.refunds.listByReservation(reservation.id);
+    expect(refunds.map(({ state }) => state)).toEqual(['refused']);
+    const cheaper = await reload(reservation);
+    expect((await amend(cheaper, becoming(cheaper, 6000))).kind).toBe('unpaid');
+    expect(await reload(reservation)).toEqual(cheaper);
+  });
+
   it('changes nothing when what was paid is already on its way back', async () => {
     const reservation = await confirmed();
     const attempt = await world.services.payments.findLatest(reservation.id);

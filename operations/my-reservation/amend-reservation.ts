@@ -27,7 +27,7 @@ export type AmendReservationOutcome =
   /** Done once `amendment.differenceCents` are paid: `payAmendmentByCard`. */
   | { kind: 'to-pay'; amendment: Amendment }
   | { kind: 'payment-in-progress' | 'outdated' | 'no-unit-free' }
-  /** More would go back than was paid online: an operator must look. */
+  /** More would go back than was paid online, or a refund of it has come to nothing: an operator must look. */
   | { kind: 'unpaid' };
 
 /**

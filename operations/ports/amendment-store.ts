@@ -10,7 +10,9 @@ export type OpenAmendmentOutcome =
   | { kind: 'payment-in-progress' }
   /** The reservation is not confirmed, or was changed meanwhile. */
   | { kind: 'outdated' }
-  | { kind: 'no-unit-free' };
+  | { kind: 'no-unit-free' }
+  /** What is kept of what was paid is not what is due now; an operator must look first. */
+  | { kind: 'unpaid' };
 
 export type ApplyAmendmentOutcome =
   | { kind: 'applied' }

@@ -97,6 +97,8 @@ export async function finishPrecheckin(
     if (amended.kind === 'to-pay') return amended;
     if (amended.kind === 'no-unit-free' || amended.kind === 'payment-in-progress')
       return { kind: amended.kind };
+    // Money of it is not where the bill says; an operator has to look first.
+    if (amended.kind === 'unpaid') return { kind: 'payment-in-progress' };
     if (amended.kind !== 'applied') return { kind: 'changed-meanwhile' };
   }
   return (await completePrecheckin(services, opened)) ? { kind: 'done' } : { kind: 'changed-meanwhile' };

@@ -95,12 +95,19 @@ async function refuseToOpen(
   const { reservationId, becomes } = amendment;
   const reservation = await db
     .selectFrom('reservations')
-    .select(['state', 'version', sql<boolean>`has_live_attempt(id)`.as('paying')])
+    .select([
+      'state',
+      'version',
+      sql<boolean>`has_live_attempt(id)`.as('paying'),
+      sql<boolean>`kept_cents(id) = due_now_cents`.as('balanced'),
+    ])
     .where('id', '=', reservationId)
     .forUpdate()
     .executeTakeFirst();
   if (reservation?.paying) return { kind: 'payment-in-progress' };
   if (!reservation || !isApplicable(amendment, reservation)) return { kind: 'outdated' };
+  // The money of it would be taken and given back again: it is applied only when all of it adds up.
+  if (!reservation.balanced) return { kind: 'unpaid' };
   const { rows } = await sql<{ free: boolean }>`
     SELECT can_move_allocation(
       ${reservationId}, ${becomes.classCode}, ${becomes.search.pickupLocation}, ${toRange(period)}::tstzrange
