@@ -44,3 +44,16 @@ test('nobody is reminded of what is cancelled, unpaid, begun or has just been bo
   at('2026-03-02T10:00');
   expect(await remindRenters(services)).toBe(0);
 });
+
+test('a reminder that could not be sent before the cancellation is not sent after it', async () => {
+  const { services } = world;
+  at('2026-02-20T09:00');
+  const { reservation } = await bookAs(services, { reservationType: 'normal' });
+  while ((await sendMails(services)) > 0);
+  at('2026-02-28T10:00');
+  expect(await remindRenters(services)).toBe(1);
+  await cancelReservation(services, { reservation, shown: { version: 1, refundCents: 0 } });
+  while ((await sendMails(services)) > 0);
+  const told = world.mails.filter(({ text }) => text.startsWith(reservation.code));
+  expect(told.map(({ subject }) => subject)).toEqual(['confirmation', 'cancellation']);
+});

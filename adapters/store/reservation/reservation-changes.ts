@@ -44,12 +44,23 @@ function cancel({ sql: db }: Database, wish: CancelReservation): Promise<Outcome
     );
     const kind = rows[0]?.outcome ?? 'stale';
     if (kind !== 'done') return { kind };
+    await withdrawMails(transaction, wish.reservationId);
     await writeFollowers(transaction, wish);
     await sql`SELECT return_coupon_uses(ARRAY(
       SELECT r.coupon_code FROM reservations r WHERE r.id = ${wish.reservationId}
     ))`.execute(transaction);
     return { kind };
   });
+}
+
+/** What a mail server that was away has kept back would come after the cancellation, and speak of a rental to come. */
+async function withdrawMails(transaction: Kysely<Tables>, reservationId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox_mails')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', ['confirmation', 'change', 'reminder', 'checked-in'])
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 /** Refunds and mails of the same transaction. */
