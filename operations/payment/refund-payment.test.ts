@@ -7,6 +7,7 @@ import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from '../ports/services.ts';
+import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { refundPayment, requestReservationRefund } from './refund-payment.ts';
 import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
 
@@ -66,6 +67,23 @@ async function letTimePass(minutes: number): Promise<void> {
 
 const netCents = async () => (await world.bank.books()).netCents;
 
+describe('a refund whose gateway is not set up any more', () => {
+  it('calls a person after some hours, and is never called refused', async () => {
+    const attempt = await paid();
+    const alarms: unknown[] = [];
+    const error = (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.attemptId));
+    const log = { ...world.services.log, error };
+    const without = { ...world.services, cardGateways: {}, log };
+    await refund(attempt, 5000, { services: without }).catch(() => {});
+    for (let minutes = 0; minutes < 240; minutes += 5) {
+      world.clock.now += 5 * 60_000;
+      await settleDueRefunds(without);
+    }
+    const [row] = await world.services.refunds.listByReservation(attempt.reservationId);
+    expect([row?.state, alarms]).toEqual(['review', [attempt.id]]);
+  });
+});
+
 describe('a refund', () => {
   it('of everything voids what is not settled yet, and tells the renter its number', async () => {
     const attempt = await paid();
@@ -96,6 +114,23 @@ describe('a refund', () => {
     expect(rest).toMatchObject({ state: 'refunded', refundedBeforeCents: 5000 });
     expect(rest.reference).toMatch(/-R2$/);
     expect(await netCents()).toBe(0);
+  });
+
+  it('of a renter whose data was erased tells nobody', async () => {
+    const attempt = await paid();
+    await world.query(
+      "UPDATE reservations SET return_at = '2026-02-19T10:00', pickup_at = '2026-02-18T10:00' WHERE id = $1",
+      [attempt.reservationId],
+    );
+    const reservation = await world.services.reservations.find(attempt.reservationId);
+    if (!reservation) throw new Error('The reservation has disappeared');
+    expect(await eraseRenterData(world.services, reservation)).toEqual({ kind: 'erased' });
+    expect((await getRefunded(attempt, PRICE)).state).toBe('refunded');
+    const rows = await world.query(
+      'SELECT kind FROM outbox_mails WHERE reservation_id = $1 AND sent_at IS NULL',
+      [attempt.reservationId],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is never more than was paid and not given back yet', async () => {

@@ -21,10 +21,12 @@ export function toMailColumns(mail: OutboxMail): MailColumns {
 
 /** Queues mails in the transaction of what they tell; one with a key that was queued before is not queued again. */
 export async function queueMails(transaction: Kysely<Tables>, mails: readonly OutboxMail[]): Promise<void> {
-  if (mails.length === 0) return;
+  // A renter whose data was erased has no address any more.
+  const reachable = mails.filter(({ to }) => to !== '');
+  if (reachable.length === 0) return;
   await transaction
     .insertInto('outbox_mails')
-    .values(mails.map(toMailColumns))
+    .values(reachable.map(toMailColumns))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }
