@@ -25,6 +25,8 @@ export type RefundObservation =
   /** About to send. */
   | { kind: 'intent' }
   | { kind: 'answer'; answer: RefundAnswer }
+  /** The work on it ended in an error of our own: a gateway that is not set up any more. */
+  | { kind: 'failed' }
   /** A person looked at the bank's books. */
   | { kind: 'operator'; verdict: 'refunded' | 'refused' };
 
@@ -79,6 +81,8 @@ function decideByState(
       return refund.state === 'review' ? moveTo(refund, observation.verdict, now) : undefined;
     case 'answer':
       return decideAnswer(refund, observation.answer, now);
+    case 'failed':
+      return checkAgain(refund, now);
   }
 }
 

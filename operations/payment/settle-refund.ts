@@ -51,6 +51,17 @@ async function settleSafely(services: Services, refund: Refund): Promise<void> {
       { refundId: refund.id, err: error },
       'Refund could not be settled, trying again later',
     );
+    await countFailure(services, refund.id);
+  }
+}
+
+/** A failure of our own is no answer, but it must not go on for ever without a person. */
+async function countFailure(services: Services, id: string): Promise<void> {
+  try {
+    const refund = await services.refunds.find(id);
+    if (refund) await observe(services, refund, { observation: { kind: 'failed' } });
+  } catch {
+    // The database is what failed: the lease ends, and another look begins with the same row.
   }
 }
 
