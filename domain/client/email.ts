@@ -1,4 +1,4 @@
-const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/;
+const LOCAL = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}$/u;
 const LABEL = /^[a-z\d\u0080-\uffff]([a-z\d\u0080-\uffff-]{0,61}[a-z\d\u0080-\uffff])?$/i;
 
 /** Whether mail can plausibly be sent there: one address, a domain with a dot, no comments, quotes or control characters. */

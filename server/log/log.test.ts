@@ -66,6 +66,13 @@ describe('createLog', () => {
     },
   );
 
+  it('gives a terminal no orders that came from outside', () => {
+    const { log, lines } = listen('development');
+    log.warn({ directive: '\u001b[2J\u009b1A', err: new Error('bad\u001b]0;x\u0007') }, 'odd\u0008');
+    expect(lines.join('')).not.toMatch(/[^\P{Cc}\n\t]/u);
+    expect(lines.join('')).toContain('directive=\ufffd[2J');
+  });
+
   it('keeps the line valid JSON when a bare number is masked', () => {
     const { log, lines } = listen('production');
     log.info({ odd: 4_111_111_111_111_111 }, 'number');

@@ -2,7 +2,7 @@ const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', e
 
 /** Turns one JSON log line into a short one for people: time, level, message, then the other fields. */
 export function formatLine(line: string, useColour = process.stdout.isTTY === true): string {
-  const { time, level, msg, err, requestId, ...fields } = JSON.parse(line);
+  const { time, level, msg, err, requestId, ...fields } = JSON.parse(line, showOrders);
   const paint = (text: string, colour: string) => (useColour ? `\u001b[${colour}m${text}\u001b[0m` : text);
   const head = `${paint(String(time).slice(11, 19), '90')} ${paint(String(level).padEnd(5), COLOURS[level] ?? '0')}`;
   const rest = Object.entries({ ...fields, ...(requestId && { id: String(requestId).slice(0, 8) }) })
@@ -10,6 +10,11 @@ export function formatLine(line: string, useColour = process.stdout.isTTY === tr
     .join('');
   const stack = err ? `\n${indent(String(err.stack ?? err.message))}` : '';
   return `${head} ${msg ?? ''}${rest}${stack}\n`;
+}
+
+/** What a terminal would obey is shown instead; line breaks are those of stacks. */
+function showOrders(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[^\P{Cc}\n\t]/gu, '\ufffd') : value;
 }
 
 function formatValue(value: unknown): string {

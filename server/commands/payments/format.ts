@@ -17,8 +17,12 @@ function formatAge(ms: number): string {
   return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
 }
 
+/** What a terminal obeys instead of showing it: renters and gateways could hide or forge lines. */
+const TERMINAL_ORDERS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+
 /** Columns as wide as their widest cell. */
-export function formatTable(rows: string[][]): string {
+export function formatTable(given: string[][]): string {
+  const rows = given.map((row) => row.map((cell) => cell.replace(TERMINAL_ORDERS, '\ufffd')));
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
