@@ -5,14 +5,14 @@ import { CarPicture } from '../../ui/car-picture.tsx';
 import type { PlanGroup, ShownPlan } from './corporate-pages.ts';
 
 /** A class of cars with what each length of a plan costs a month in all. */
-export function PlanCard({ group }: { group: PlanGroup }) {
+export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(group.className);
   return (
     <li className="card overflow-clip">
       <article aria-labelledby={`plan-${group.classCode}`}>
         <div className="picture-stage px-8 pt-6">
-          <CarPicture id={group.pictureId} name="" sizes="(min-width: 48rem) 32rem, 90vw" />
+          <CarPicture id={group.pictureId} name="" sizes="(min-width: 48rem) 32rem, 90vw" eager={eager} />
         </div>
         <div className="p-5 sm:p-6">
           <h2 id={`plan-${group.classCode}`} className="text-heading" lang={className.lang}>

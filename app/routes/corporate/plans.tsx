@@ -35,8 +35,8 @@ export default function Plans({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <Terms groups={groups} />
           <ul className="mt-10 grid gap-5 md:grid-cols-2">
-            {groups.map((group) => (
-              <PlanCard key={group.classCode} group={group} />
+            {groups.map((group, index) => (
+              <PlanCard key={group.classCode} group={group} eager={index === 0} />
             ))}
           </ul>
           <p className="mt-5 text-sm text-ink-muted">{t('note')}</p>
