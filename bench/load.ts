@@ -15,6 +15,7 @@ interface Connection {
 }
 
 const BUFFER_BYTES = 1 << 18;
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
  * As many answers as the server can give: each connection asks again as soon as it has been answered. It counts bytes
@@ -102,15 +103,12 @@ function openAll(url: string, count: number): Promise<Connection[]> {
 
 function open({ hostname, port, host, pathname, search }: URL): Promise<Connection> {
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  let answerBytes = 0;
-  let got = 0;
+  let isWhole: ((piece: Buffer) => boolean) | undefined;
   let onAnswer = () => {};
   const read = (count: number, buffer: Uint8Array) => {
-    if (answerBytes === 0) answerBytes = sizeOfAnswer(Buffer.from(buffer.subarray(0, count)));
-    got += count;
-    if (got < answerBytes) return true;
-    got -= answerBytes;
-    onAnswer();
+    const piece = Buffer.from(buffer.buffer, buffer.byteOffset, count);
+    isWhole ??= toEndTest(piece);
+    if (isWhole(piece)) onAnswer();
     return true;
   };
   return new Promise((resolve, reject) => {
@@ -131,12 +129,32 @@ function open({ hostname, port, host, pathname, search }: URL): Promise<Connecti
   });
 }
 
-/** Of head and body; every answer of the same page has the same. Throws when it is no page. */
-function sizeOfAnswer(start: Buffer): number {
-  const end = start.indexOf('\r\n\r\n');
-  const head = start.subarray(0, end).toString('latin1');
+/** Tells with every piece whether an answer has ended with it; the first decides how. Throws when it is no page. */
+function toEndTest(first: Buffer): (piece: Buffer) => boolean {
+  const end = first.indexOf('\r\n\r\n');
+  const head = first.subarray(0, end).toString('latin1');
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`No page to measure: ${head}`);
   const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-  if (!head.startsWith('HTTP/1.1 200') || length === undefined)
-    throw new Error(`No page to measure: ${head}`);
-  return end + 4 + Number(length);
+  if (length !== undefined) return byLength(end + 4 + Number(length));
+  if (/^transfer-encoding: chunked/im.test(head)) return byLastChunk();
+  throw new Error(`No end of the page to see: ${head}`);
+}
+
+/** Every answer of the same page has as many bytes. */
+function byLength(answerBytes: number): (piece: Buffer) => boolean {
+  let got = 0;
+  return (piece) => {
+    got += piece.length;
+    if (got < answerBytes) return false;
+    got -= answerBytes;
+    return true;
+  };
+}
+
+function byLastChunk(): (piece: Buffer) => boolean {
+  let tail = '';
+  return (piece) => {
+    tail = (tail + piece.subarray(-LAST_CHUNK.length).toString('latin1')).slice(-LAST_CHUNK.length);
+    return tail === LAST_CHUNK;
+  };
 }

@@ -5,6 +5,8 @@ import { benchBookings } from './bookings.ts';
 import { benchBytes } from './bytes.ts';
 import { benchFifty } from './fifty.ts';
 import { benchGrowth } from './growth.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchNext } from './next.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchQuotes } from './quotes.ts';
@@ -16,7 +18,10 @@ import { printVerdicts } from './verdicts.ts';
  * run only those: `npm run bench -- pages quotes`. The last table holds every figure against its target of PERFORMANCE.md.
  */
 const store = { quotes: benchQuotes, bookings: benchBookings, fifty: benchFifty, growth: benchGrowth };
-const site = { pages: benchPages, bytes: benchBytes, paint: benchPaint };
+const site = {
+  ...{ pages: benchPages, next: benchNext },
+  ...{ bytes: benchBytes, paint: benchPaint, lighthouse: benchLighthouse },
+};
 
 const wanted = process.argv.slice(2);
 const isChosen = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runChild } from '../scripts/run-child.js';
+import { runNpm } from '../scripts/run-npm.js';
 
 /** An installed Directus. */
 export interface Installation {
@@ -54,7 +54,7 @@ function prepareHome(version: string): string {
 async function install(home: string, isLocked: boolean): Promise<void> {
   rmSync(path.join(home, 'node_modules'), { recursive: true, force: true });
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await npm(home, [
+  await runNpm(home, [
     'install',
     ...(isLocked ? ['--no-save'] : ['--no-package-lock']),
     '--ignore-scripts',
@@ -62,19 +62,11 @@ async function install(home: string, isLocked: boolean): Promise<void> {
     ...quiet,
   ]);
   const headers = path.dirname(path.dirname(findNode(home)));
-  await npm(home, ['rebuild', 'isolated-vm', '--foreground-scripts', '--loglevel=error'], {
+  await runNpm(home, ['rebuild', 'isolated-vm', '--foreground-scripts', '--loglevel=error'], {
     npm_config_build_from_source: 'true',
     npm_config_nodedir: headers,
     PATH: `${path.join(home, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   });
-}
-
-async function npm(home: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const clean = Object.entries(process.env).filter(
-    ([name]) => !/^npm_(config|lifecycle|package|execpath|command)/i.test(name),
-  );
-  const status = await runChild('npm', args, { cwd: home, env: { ...Object.fromEntries(clean), ...env } });
-  if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${home}; its output above says why.`);
 }
 
 /** The pinned one; where there is no package of it for this system, the machine's. */

@@ -1,0 +1,30 @@
+import { type Figures, flood } from './load.ts';
+import { median } from './report.ts';
+
+const ROUNDS = 15;
+const SECONDS = 0.5;
+
+/** Two pages under load in short turns, so that a slow moment of the machine hits both. `ratio`: answers of one per answer of the other. */
+export async function compare(
+  oneUrl: string,
+  otherUrl: string,
+): Promise<{ ratio: number; one: Figures; other: Figures }> {
+  await flood(oneUrl, { seconds: 2 });
+  await flood(otherUrl, { seconds: 2 });
+  const rounds: { one: Figures; other: Figures }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      one: await flood(oneUrl, { seconds: SECONDS }),
+      other: await flood(otherUrl, { seconds: SECONDS }),
+    });
+  return {
+    ratio: median(rounds.map(({ one, other }) => one.perSecond / other.perSecond)),
+    one: middle(rounds.map(({ one }) => one)),
+    other: middle(rounds.map(({ other }) => other)),
+  };
+}
+
+function middle(rounds: Figures[]): Figures {
+  const of = (key: keyof Figures) => median(rounds.map((round) => round[key]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
+}

@@ -1,0 +1,42 @@
+import { compare } from './compare.ts';
+import { toFleet } from './fleet-page.ts';
+import type { Figures } from './load.ts';
+import { installPeers, NEXT, runNext } from './peers/installation.ts';
+import { printTable } from './report.ts';
+import { freePort, startPinned } from './site.ts';
+import { judge } from './verdicts.ts';
+
+/**
+ * Next.js with a page of twelve cards that knows no content, stock or prices (`bench/peers/app`), once prerendered and once
+ * rendered for every request, in turns with ours: from memory, and the fleet with all-in quotes.
+ */
+export async function benchNext(origin: string): Promise<void> {
+  await installPeers();
+  await runNext('build');
+  const next = await startPinned([NEXT, 'start', 'bench/peers'], await freePort(), {
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+  });
+  try {
+    const fixed = await compare(`${origin}/`, `${next.origin}/fixed`);
+    const moving = await compare(toFleet(origin), `${next.origin}/moving`);
+    printTable(
+      'Beside Next.js, one core',
+      ['page', 'req/s', '× Next.js', 'p50 ms', 'p99 ms'],
+      [
+        row('home, from memory', fixed.one, fixed.ratio),
+        row('  Next.js, static', fixed.other, 1),
+        row('flota, rendered with all-in quotes', moving.one, moving.ratio),
+        row('  Next.js, dynamic', moving.other, 1),
+      ],
+    );
+    judge(1, 'page from memory beside Next.js static', { measured: fixed.ratio, atLeast: 40, digits: 1 });
+    judge(2, 'rendered /flota beside Next.js dynamic', { measured: moving.ratio, atLeast: 5, digits: 1 });
+  } finally {
+    await next.stop();
+  }
+}
+
+function row(name: string, { perSecond, p50, p99 }: Figures, ratio: number): (string | number)[] {
+  return [name, Math.round(perSecond), ratio.toFixed(1), p50.toFixed(2), p99.toFixed(2)];
+}

@@ -1,0 +1,7 @@
+import { Cars } from '../cars.jsx';
+
+export const dynamic = 'force-dynamic';
+
+export default function Moving() {
+  return <Cars />;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from '../../scripts/run-child.js';
+import { runNpm } from '../../scripts/run-npm.js';
+
+const HOME = import.meta.dirname;
+
+export const NEXT = path.join(HOME, 'node_modules', 'next', 'dist', 'bin', 'next');
+export const LIGHTHOUSE = path.join(HOME, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/** Installs what the lock file of this folder says, unless it is there: nothing that the site needs waits for it. */
+export async function installPeers(): Promise<void> {
+  const stamp = path.join(HOME, 'node_modules', '.volante-installed');
+  const wanted = readFileSync(path.join(HOME, 'package-lock.json'), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(
+    `bench: installing Next.js and Lighthouse in ${path.relative(process.cwd(), HOME)} (a minute, once)`,
+  );
+  rmSync(path.join(HOME, 'node_modules'), { recursive: true, force: true });
+  await runNpm(HOME, [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  writeFileSync(stamp, wanted);
+}
+
+/** Throws when Next.js does not end well. */
+export async function runNext(command: 'build'): Promise<void> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  const status = await runChild(process.execPath, [NEXT, command, HOME], { cwd: HOME, env });
+  if (status !== 0) throw new Error(`next ${command} ended with ${status}`);
+}

@@ -1,0 +1,13 @@
+import { runChild } from './run-child.js';
+
+/**
+ * npm for a project of its own inside this one: without what an outer npm has put into the environment. Throws when it
+ * does not succeed.
+ */
+export async function runNpm(home, args, env = {}) {
+  const clean = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(config|lifecycle|package|execpath|command)/i.test(name),
+  );
+  const status = await runChild('npm', args, { cwd: home, env: { ...Object.fromEntries(clean), ...env } });
+  if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${home}; its output above says why.`);
+}
