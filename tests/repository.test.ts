@@ -243,11 +243,16 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
 
+/** Without what is installed or built inside a folder: `studio` and `bench/peers` are projects of their own. */
 function listFiles(folder: string): string[] {
-  if (!existsSync(path.join(ROOT, folder))) return [];
-  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isSource(entry.name))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+  const isForeign = (name: string) => name === 'node_modules' || name.startsWith('.');
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !isForeign(name))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(place);
+      return isSource(entry.name) ? [place] : [];
+    });
 }
 
 function isSource(name: string): boolean {
