@@ -28,12 +28,13 @@ export function Price({
         {format.money(totalCents)}
       </strong>
       <span className="mt-0.5 block text-sm text-ink-muted">
-        <span className="inline-block">
-          {t('totalForDays', { days })}
-          {isOneDay ? null : ' ·'}
-        </span>
-        {isOneDay ? null : ' '}
-        {isOneDay ? null : <span className="inline-block">{t('perDay', { price: perDay })}</span>}
+        {t('totalForDays', { days })}
+        {isOneDay ? null : (
+          <>
+            <br />
+            {t('perDay', { price: perDay })}
+          </>
+        )}
       </span>
     </p>
   );

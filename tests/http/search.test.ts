@@ -230,9 +230,9 @@ describe('the search', () => {
   it('shows on every card the total of all that must be paid', async () => {
     const page = await site.visit().open(toFleetAddress());
     expect(page.text).toMatch(
-      /Paga ahora\s*\$383\.48\s*Total por 7 días · \$54\.79 por día\s*Ahorras \$26\.84/,
+      /Paga ahora\s*\$383\.48\s*Total por 7 días\s*\$54\.79 por día\s*Ahorras \$26\.84/,
     );
-    expect(page.text).toMatch(/Paga al retirar\s*\$410\.32\s*Total por 7 días · \$58\.62 por día/);
+    expect(page.text).toMatch(/Paga al retirar\s*\$410\.32\s*Total por 7 días\s*\$58\.62 por día/);
   });
 
   it('says in words which cars are scarce, promoted or not to be had, and why', async () => {
