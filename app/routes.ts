@@ -60,6 +60,14 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   return [toOneSpelling(entry)];
 }
 
+/** What only developers see; no other build has these modules. */
+function developmentPages(): RouteConfigEntry[] {
+  return [
+    route('_design', 'routes/design/design.tsx', { id: 'design' }),
+    route('en/_design', 'routes/design/design.tsx', { id: 'en:design' }),
+  ];
+}
+
 /**
  * `/EN/Flota` is not `/en/flota`: without this the router would show a Spanish page at an address of its own. The server
  * forgets it for an index that has a path, so the prefix stands at the form's own route.
@@ -97,4 +105,5 @@ export default [
   route('auth/login/:provider', 'routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),
   ...LANGUAGE_FORMS.flatMap(pages),
+  ...(import.meta.env.MODE === 'development' ? developmentPages() : []),
 ] satisfies RouteConfig;

@@ -29,7 +29,7 @@ export function toAuthSettings(
     providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
       background.run('account mail', async () => {
-        const { composeAccountMail } = await loadApp();
+        const { composeAccountMail } = await loadApp(config.build);
         await mailer.send(toMail(mail, config.brand, composeAccountMail));
       }),
   };

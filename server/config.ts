@@ -6,6 +6,7 @@ import { getPurpose, type VariableName, type Variables, variables } from './vari
 export interface Config {
   mode: 'development' | 'test' | 'production';
   brand: Variables['BRAND'];
+  build: Variables['SITE_BUILD'];
   host: string;
   port: number;
   /** Origin as visitors see it, no slash at the end. Undefined: the one each request names. */
@@ -121,6 +122,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     port: given.PORT,
     siteUrl: given.SITE_URL && new URL(given.SITE_URL).origin,
     trustedProxies: given.TRUSTED_PROXIES,
+    build: given.SITE_BUILD,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     content: {
@@ -228,6 +230,8 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
     if (given[variable] !== undefined)
       problems.push({ variable, message: 'is for tests and must not be set in production' });
   }
+  if (given.SITE_BUILD === 'development')
+    problems.push({ variable: 'SITE_BUILD', message: 'must not be development in production' });
   if (given.ACCOUNT_SECURE === 'off')
     problems.push({ variable: 'ACCOUNT_SECURE', message: 'must not be off in production' });
   if (given.SITE_URL && !given.SITE_URL.startsWith('https:')) {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { createContent, type LiveContent } from '#adapters/content/content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
@@ -15,7 +14,7 @@ import type { Config } from './config.ts';
 import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
 import { openPrivateFiles } from './file-storage.ts';
 import { readStaticFiles, type StaticFiles } from './http/static-files.ts';
-import { loadApp } from './load-app.ts';
+import { getClientFiles, loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices, type ServicesOptions } from './services.ts';
@@ -37,15 +36,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const FILES = fileURLToPath(new URL('../build/client', import.meta.url));
-
 /** How often the site looks for changed content; what the embedded service tells of itself is seen at once. */
 const CONTENT_REFRESH_MS = 4_000;
 
 /** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, address } = options;
-  const build = await loadApp();
+  const build = await loadApp(config.build);
   const applied = await migrate(address);
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
   const database = openDatabase({ address, log, brand: config.brand });
@@ -89,7 +86,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
       drawPng,
     });
-    const files = readStaticFiles(FILES, {
+    const files = readStaticFiles(getClientFiles(config.build), {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
     const pages = createPageCache({ app, services, addresses: config, files });

@@ -40,6 +40,10 @@ export const variables = z.object({
     .min(0, 'must be a number of proxies')
     .default(0)
     .describe("proxies in front of the site whose X-Forwarded-For tells the visitor's address"),
+  SITE_BUILD: z
+    .enum(['production', 'development'], 'must be production or development')
+    .default('production')
+    .describe('build to serve; development is that of npm run dev, with pages for developers'),
   DATA_DIR: z
     .string()
     .default('.data')

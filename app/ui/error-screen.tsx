@@ -8,14 +8,24 @@ import { PageHead } from './page-head.tsx';
  * The error page of SPEC.md section 2. Says the status and, for missing pages, their path; nothing of what went wrong inside.
  * After a fatal failure the way home loads a new document, else the app goes on.
  */
-export function ErrorScreen({ status, detail, isFatal }: Failure) {
+export function ErrorScreen(failure: Failure) {
+  const t = useTranslations('errors');
+  return (
+    <>
+      <PageHead title={t(`${toKind(failure.status)}.title`)} access="private" />
+      <ErrorMessage {...failure} />
+    </>
+  );
+}
+
+/** What that page says, without the head of its document. */
+export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const kind = toKind(status);
   return (
     <div className="container py-16 text-center sm:py-24">
-      <PageHead title={t(`${kind}.title`)} access="private" />
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
       <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(`${kind}.text`)}</p>
       <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">

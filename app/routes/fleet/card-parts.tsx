@@ -17,7 +17,7 @@ const STATUS_LOOKS: Record<
 };
 
 /** The fleet status of SPEC.md section 3, in words and with a sign. */
-function StatusBadge({ status }: { status: FleetStatus }) {
+export function StatusBadge({ status }: { status: FleetStatus }) {
   const t = useTranslations('fleet.status');
   const { tone, icon } = STATUS_LOOKS[status];
   return (

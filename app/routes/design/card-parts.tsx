@@ -1,0 +1,69 @@
+import { BranchCard } from '../branches/branch-card.tsx';
+import { BranchMap } from '../branches/branch-map.tsx';
+import { PromoCard } from '../content/promo-card.tsx';
+import { PlanCard } from '../corporate/plan-card.tsx';
+import { CatalogueCard } from '../fleet/catalogue-card.tsx';
+import { FleetFilters } from '../fleet/fleet-filters.tsx';
+import type { FleetCardData } from '../fleet/fleet-page.ts';
+import { OfferCard } from '../fleet/offer-card.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+/** Cars in every status, and the other things that stand on cards. */
+export function CardParts({ samples }: { samples: Samples }) {
+  const { fleet, promos, branches, plans } = samples;
+  const states = listStates(fleet.cards);
+  return (
+    <>
+      <Part id="offers" title="Cars">
+        <FleetFilters page={fleet} />
+        <State name="for dates" isWide>
+          <ul className="design-wide">
+            {states.map((card) => (
+              <OfferCard key={card.id} card={card} page={fleet} days={7} eager={false} />
+            ))}
+          </ul>
+        </State>
+        <State name="without dates" isWide>
+          <ul className="design-columns">
+            {states.map((card) => (
+              <CatalogueCard key={card.id} card={{ ...card, id: `${card.id}-from` }} eager={false} />
+            ))}
+          </ul>
+        </State>
+      </Part>
+      <Part id="cards" title="Promotion, branch, plan, map">
+        <ul className="design-wide">
+          {promos.slice(0, 2).map((shown) => (
+            <PromoCard key={shown.promo.id} shown={shown} eager={false} />
+          ))}
+        </ul>
+        <ul className="design-columns">
+          {branches.branches.slice(0, 2).map((branch) => (
+            <BranchCard key={branch.code} branch={branch} now={branches.shownAt} />
+          ))}
+        </ul>
+        <ul className="design-columns">
+          {plans.slice(0, 2).map((group) => (
+            <PlanCard key={group.classCode} group={group} eager={false} />
+          ))}
+        </ul>
+        <BranchMap views={branches.map} />
+      </Part>
+    </>
+  );
+}
+
+/** One real car in every status and with every obstacle. */
+function listStates(cards: FleetCardData[]): FleetCardData[] {
+  const [card] = cards.filter(({ obstacle }) => !obstacle);
+  if (!card) return [];
+  return [
+    { ...card, id: 'available', status: 'available' },
+    { ...card, id: 'low', status: 'lowAvailability' },
+    { ...card, id: 'promo', status: 'promo' },
+    { ...card, id: 'taken', status: 'unavailable', obstacle: { kind: 'taken' } },
+    { ...card, id: 'too-long', status: 'unavailable', obstacle: { kind: 'too-long', days: 5 } },
+    { ...card, id: 'too-short', status: 'unavailable', obstacle: { kind: 'too-short', days: 3 } },
+  ];
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import type { Brand } from '../../brands/brand.ts';
+import { allBrands, findBrand } from '../../brands/find-brand.ts';
+import { toThemeCss } from '../../brands/theme.ts';
+import { servicesContext } from '../../context.ts';
+import { ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import './design.css';
+import { CardParts } from './card-parts.tsx';
+import { ColourParts } from './colour-parts.tsx';
+import { ControlParts } from './control-parts.tsx';
+import { DialogParts } from './dialog-parts.tsx';
+import { forceStates } from './force-states.ts';
+import { FormParts } from './form-parts.tsx';
+import { loadSamples, type Samples } from './load-samples.ts';
+import { MessageParts } from './message-parts.tsx';
+import { MoneyParts } from './money-parts.tsx';
+import { TypeParts } from './type-parts.tsx';
+
+/** With an id the question of consent is part of the page. */
+const ANY_TAG_MANAGER = 'GTM-DESIGN';
+
+const PARTS = [
+  ...['colours', 'type', 'icons', 'marks', 'buttons', 'links', 'fields', 'choices', 'forms', 'messages'],
+  ...['moments', 'nothing', 'failures', 'steps', 'prices', 'bill', 'offers', 'cards', 'dialogs'],
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadSamples(context.get(servicesContext));
+}
+
+/**
+ * Every part of the site in every state, for developers: `/_design`, in the brand that `?brand=` names. Not in any build but
+ * that of `npm run dev`, so its own words stand here in English.
+ */
+export default function Design({ loaderData: samples }: { loaderData: Samples }) {
+  const environment = useEnvironment();
+  const [query] = useSearchParams();
+  const brand = findBrand(query.get('brand') ?? undefined) ?? environment.brand;
+  useEffect(() => forceStates([...document.styleSheets]), []);
+  return (
+    <ProvideEnvironment value={{ ...environment, brand, gtmId: ANY_TAG_MANAGER }}>
+      <PageHead title="Design" access="private" />
+      <style nonce={environment.nonce} suppressHydrationWarning>
+        {toThemeCss(brand)}
+      </style>
+      <PageFrame>
+        <div className="container design">
+          <h1 className="text-title">Design of {brand.carRentalName}</h1>
+          <BrandLinks shown={brand} />
+          <nav aria-label="Parts" className="design-row">
+            {PARTS.map((part) => (
+              <a key={part} href={`#${part}`}>
+                {part}
+              </a>
+            ))}
+          </nav>
+          <ColourParts brand={brand} />
+          <TypeParts brand={brand} />
+          <ControlParts />
+          <FormParts samples={samples} />
+          <MessageParts />
+          <MoneyParts samples={samples} />
+          <CardParts samples={samples} />
+          <DialogParts samples={samples} />
+        </div>
+      </PageFrame>
+    </ProvideEnvironment>
+  );
+}
+
+function BrandLinks({ shown }: { shown: Brand }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Brands" className="design-row">
+      {allBrands().map(({ id, name }) => (
+        <Link
+          key={id}
+          to={`${pathname}?brand=${id}`}
+          className="filter-link"
+          aria-current={id === shown.id ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+      <a href={`/_design?brand=${shown.id}`}>Español</a>
+      <a href={`/en/_design?brand=${shown.id}`}>English</a>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { BillTable } from '../../ui/bill-table.tsx';
+import { Price } from '../../ui/price.tsx';
+import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+/** Prices, and the bill wherever it stands. */
+export function MoneyParts({ samples: { fleet } }: { samples: Samples }) {
+  const quote = fleet.cards.find((card) => card.quote)?.quote;
+  return (
+    <>
+      <Part id="prices" title="Prices">
+        <State name="from, large, medium, one day">
+          <Price totalCents={4687} days={1} from />
+          <Price totalCents={43_241} days={7} />
+          <Price totalCents={43_241} days={7} size="medium" />
+          <Price totalCents={1_234_567} days={1} />
+        </State>
+      </Part>
+      {quote ? (
+        <Part id="bill" title="Bill">
+          <div className="design-columns">
+            <State name="due" isWide>
+              <BillTable quote={quote} />
+            </State>
+            <State name="paid" isWide>
+              <BillTable quote={quote} isPaid />
+            </State>
+            <State name="without what is due when" isWide>
+              <BillTable quote={quote} withDue={false} />
+            </State>
+          </div>
+          <State name="beside a form; at the foot of a small screen" isWide>
+            <WithBill>
+              <div className="card design-form">The form</div>
+              <StickyBill quote={quote} />
+            </WithBill>
+          </State>
+        </Part>
+      ) : null}
+    </>
+  );
+}

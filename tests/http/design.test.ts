@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../../build');
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe('the page of all parts, which is for developers', () => {
+  it.each(['/_design', '/es/_design', '/en/_design'])('is not there: %s', async (address) => {
+    expect((await site.visit().get(address)).status).toBe(404);
+  });
+
+  it('has left nothing in the build that visitors are served', () => {
+    const files = ['client', 'server'].flatMap((part) =>
+      readdirSync(path.join(BUILD, part), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name)),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.filter((file) => /design-part|data-force|_design/.test(readFileSync(file, 'utf8')));
+    expect(found).toEqual([]);
+  });
+});
