@@ -8,14 +8,20 @@ import { reconcilePayments } from './reconcile-payments.ts';
 const DAY = 24 * 60 * 60_000;
 let world: TestWorld;
 let alarms: object[] = [];
+let told: object[] = [];
 
 beforeAll(async () => {
   world = await openTestWorld();
   world.clock.now = toInstant('2026-02-01T09:00');
-  world.services.log = { info() {}, warn() {}, error: (fields) => void alarms.push(fields) };
+  world.services.log = {
+    info: (fields) => void ('checked' in fields && told.push(fields)),
+    warn() {},
+    error: (fields) => void alarms.push(fields),
+  };
 });
 beforeEach(() => {
   alarms = [];
+  told = [];
   world.clock.now += 2 * DAY;
 });
 afterAll(() => world.close());
@@ -37,7 +43,14 @@ it('finds nothing where both sides agree, and compares a day once', async () => 
   world.clock.now += DAY;
   expect(await compareYesterday()).toMatchObject({ checked: 2, differences: [] });
   expect(alarms).toEqual([]);
+  expect(told).toMatchObject([{ checked: 2 }]);
   expect(await reconcilePayments(world.services)).toBe(0);
+});
+
+it('has no word for days on which nobody paid', async () => {
+  world.clock.now += 3 * DAY;
+  expect(await compareYesterday()).toMatchObject({ checked: 0 });
+  expect([...told, ...alarms]).toEqual([]);
 });
 
 it('raises an alarm for money that only one side knows of', async () => {

@@ -60,7 +60,7 @@ function report(
   { day, checked, differences }: { day: PanamaDate; checked: number; differences: BooksDifference[] },
 ): void {
   if (differences.length === 0) {
-    log.info({ day, checked }, 'Payments agree with the gateway');
+    if (checked > 0) log.info({ day, checked }, 'Payments agree with the gateway');
     return;
   }
   const references = differences.slice(0, 20).map(({ reference, kind }) => `${reference} ${kind}`);
