@@ -1,7 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
+import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';
+import {
+  documents,
+  files,
+  isThere,
+  LAYERS,
+  listFolders,
+  read,
+  sources,
+  tests,
+  withoutComments,
+} from '#tests/support/repository/files.ts';
+import { findCircles, listImports } from '#tests/support/repository/imports.ts';
+import { listMentions } from '#tests/support/repository/mentions.ts';
 
 /** What each layer may import besides itself. DESIGN.md section 3. */
 const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
@@ -14,21 +27,9 @@ const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
   demo: { may: ['content-service', 'domain'], vendors: true },
 };
 
-const LAYERS = [...Object.keys(ARROWS), 'server', 'tests', 'bench', 'scripts', 'studio'];
 const JUNK_DRAWERS = ['utils', 'util', 'lib', 'libs', 'helpers', 'common', 'misc'];
 /** Tables of texts and data are as long as what they list. */
 const LISTS = /^(app\/i18n\/messages|demo)\//;
-
-/** What React Router calls by name. */
-const ROUTE_EXPORTS = new Set([
-  ...['loader', 'action', 'clientLoader', 'clientAction', 'middleware', 'clientMiddleware', 'headers'],
-  ...['meta', 'links', 'handle', 'shouldRevalidate', 'ErrorBoundary', 'handleError'],
-]);
-
-const ROOT = path.resolve(import.meta.dirname, '..');
-const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
-const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
-const sources = files.filter((file) => !tests.includes(file));
 
 describe('the repository', () => {
   it.each(Object.keys(ARROWS))('keeps the arrows of %s', (layer) => {
@@ -149,11 +150,28 @@ describe('the repository', () => {
     const wrong = named.flatMap(([row, references]) => [
       ...(references.some(([, , title]) => title) ? [] : [`no test in: ${row}`]),
       ...references
-        .filter(
-          ([, file = '', title]) => !existsSync(path.join(ROOT, file)) || (title && !hasTitle(file, title)),
-        )
+        .filter(([, file = '', title]) => !isThere(file) || (title && !hasTitle(file, title)))
         .map(([reference]) => `is not there: ${reference}`),
     ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('names every folder and every decision that its documents speak of', () => {
+    const missing = documents.flatMap((document) =>
+      listMentions(document)
+        .filter((mention) => !isThere(mention))
+        .map((mention) => `${document}: ${mention}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a README in every folder of the first level, which names the folders in it', () => {
+    const wrong = LAYERS.flatMap((layer) => {
+      const readme = isThere(`${layer}/README.md`) ? read(`${layer}/README.md`) : '';
+      return listFolders(layer)
+        .filter((folder) => !readme.includes(`${folder}/`))
+        .map((folder) => `${layer}/README.md does not name ${folder}/`);
+    });
     expect(wrong).toEqual([]);
   });
 
@@ -180,85 +198,11 @@ function toAdapter(file: string): string {
   return name === 'payments' ? `${adapters}/${name}/${driver}` : `${adapters}/${name}`;
 }
 
-/** What a file imports: paths from the root for our own files, names for packages. */
-function listImports(file: string): string[] {
-  const statements = read(file).matchAll(
-    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g,
-  );
-  const dynamic = read(file).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
-  return [...statements, ...dynamic].map(([, specifier = '']) => {
-    if (specifier.startsWith('#')) return specifier.slice(1);
-    return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
-  });
-}
-
-/** Files that import each other, one line for each circle. */
-function findCircles(): string[] {
-  const known = new Set(files);
-  const seen = new Set<string>();
-  const follow = (file: string, way: string[]): string[] => {
-    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(' → ')];
-    if (seen.has(file)) return [];
-    const imported = listImports(file).filter((each) => known.has(each));
-    const circles = imported.flatMap((each) => follow(each, [...way, file]));
-    seen.add(file);
-    return circles;
-  };
-  return files.flatMap((file) => follow(file, []));
-}
-
 /** Whether a title, or a part of it, stands in a test file. */
 function hasTitle(file: string, title: string): boolean {
   return read(file).replaceAll("\\'", "'").includes(title);
 }
 
-/** The functions and values that a file exports, but for those that React Router and tools look for by name. */
-function listExports(file: string): string[] {
-  if (file.endsWith('.d.ts') || file.endsWith('.config.ts')) return [];
-  const declared = read(file).matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);
-  const names = [...declared].map(([, name = '']) => name);
-  return file.startsWith('app/') ? names.filter((name) => !ROUTE_EXPORTS.has(name)) : names;
-}
-
-function isUsedElsewhere(name: string, file: string, among = files): boolean {
-  return among.some((other) => other !== file && wordsOf(other).has(name));
-}
-
-function countUses(name: string, file: string): number {
-  return withoutComments(read(file)).split(new RegExp(`\\b${name}\\b`)).length - 1;
-}
-
-const words = new Map<string, Set<string>>();
-function wordsOf(file: string): Set<string> {
-  const known = words.get(file) ?? new Set(withoutComments(read(file)).match(/\w+/g));
-  words.set(file, known);
-  return known;
-}
-
 function findMatches(among: string[], where: RegExp, what: RegExp): string[] {
   return among.filter((file) => where.test(file) && what.test(withoutComments(read(file))));
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
-}
-
-/** Without what is installed or built inside a folder: `studio` and `bench/peers` are projects of their own. */
-function listFiles(folder: string): string[] {
-  const isForeign = (name: string) => name === 'node_modules' || name.startsWith('.');
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !isForeign(name))
-    .flatMap((entry) => {
-      const place = path.join(folder, entry.name);
-      if (entry.isDirectory()) return listFiles(place);
-      return isSource(entry.name) ? [place] : [];
-    });
-}
-
-function isSource(name: string): boolean {
-  return /\.(ts|tsx|js|mjs)$/.test(name);
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(ROOT, file), 'utf8');
 }

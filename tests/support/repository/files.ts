@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders of the first level that hold code. */
+export const LAYERS = [
+  ...['domain', 'operations', 'adapters', 'app', 'content-service', 'sandbox', 'demo', 'server'],
+  ...['tests', 'bench', 'scripts', 'studio'],
+];
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Every file with code, by its path from the root. */
+export const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
+export const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+export const sources = files.filter((file) => !tests.includes(file));
+export const documents = [
+  'README.md',
+  ...LAYERS.map((layer) => `${layer}/README.md`),
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name)),
+];
+
+export function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+export function isThere(place: string): boolean {
+  return existsSync(path.join(ROOT, place));
+}
+
+export function listFolders(layer: string): string[] {
+  return readdirSync(path.join(ROOT, layer), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}
+
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+/** Without what is installed or built inside a folder: `studio` and `bench/peers` are projects of their own. */
+function listFiles(folder: string): string[] {
+  const isForeign = (name: string) => name === 'node_modules' || name.startsWith('.');
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !isForeign(name))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(place);
+      return isSource(entry.name) ? [place] : [];
+    });
+}
+
+function isSource(name: string): boolean {
+  return /\.(ts|tsx|js|mjs)$/.test(name);
+}
