@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { FieldProblem } from '#domain/message.ts';
+import { allowReservation, uncountReservation } from '#operations/allow-reservation.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -22,6 +23,7 @@ export type Refusal =
   | { kind: 'prices-changed' }
   | { kind: 'unavailable'; alternatives: Alternative[] }
   | { kind: 'payment-in-progress' }
+  | { kind: 'too-many'; minutes: number }
   | { kind: 'failed' };
 
 /** What the page shows: the draft as it is now, and why the last submit was refused. */
@@ -43,6 +45,7 @@ const STATUS: Record<Refusal['kind'], number> = {
   'prices-changed': 409,
   unavailable: 409,
   'payment-in-progress': 409,
+  'too-many': 429,
   failed: 503,
 };
 
@@ -51,6 +54,7 @@ export interface Answering {
   log: Log;
   draftId: string;
   languageForm: LanguageForm;
+  clientIp: string;
   /** The account of the renter, if there is one. */
   userId?: string | undefined;
 }
@@ -65,10 +69,22 @@ export async function answerUpdate(answering: Answering, sent: SentReservation) 
   return { kind: 'refused' as const, answer: refuse(page, { kind: 'invalid', problems }) };
 }
 
-/** Makes the reservation, or says why not on the same page. */
+/** Makes the reservation, or says why not on the same page; who makes too many is told when to come back. */
 export async function answerReserve(answering: Answering, sent: SentReservation) {
-  const { prefix } = answering.languageForm;
+  const { services, clientIp, draftId } = answering;
+  const tried = await allowReservation(services, clientIp);
+  if (tried.kind === 'refused') {
+    await updateDraft(services, draftId, sent.form);
+    const minutes = Math.ceil(tried.retryAfterSeconds / 60);
+    return refuse(await loadPage(answering), { kind: 'too-many', minutes });
+  }
   const outcome = await tryPlacing(answering, sent);
+  if (outcome.kind !== 'placed') await uncountReservation(services, clientIp);
+  return answerOutcome(answering, outcome);
+}
+
+async function answerOutcome(answering: Answering, outcome: PlaceReservationOutcome | { kind: 'failed' }) {
+  const { prefix } = answering.languageForm;
   switch (outcome.kind) {
     case 'placed': {
       // A document of its own: the policy of the page with the card form is one of documents.

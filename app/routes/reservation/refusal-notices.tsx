@@ -59,6 +59,12 @@ export function RefusalNotices({
           </LocalLink>
         </Notice>
       );
+    case 'too-many':
+      return (
+        <Notice tone="warning" live>
+          {t('tooMany', { minutes: refusal.minutes })}
+        </Notice>
+      );
     case 'failed':
       return (
         <Notice tone="danger" live>

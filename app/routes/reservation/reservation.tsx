@@ -1,7 +1,13 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
 import { fillClientForm } from '#operations/reservation/fill-client-form.ts';
-import { draftSessionContext, languageContext, logContext, servicesContext } from '../../context.ts';
+import {
+  clientIpContext,
+  draftSessionContext,
+  languageContext,
+  logContext,
+  servicesContext,
+} from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findUser } from '../../middleware/account-session.ts';
@@ -42,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log: context.get(logContext),
     draftId: context.get(draftSessionContext).start(),
     languageForm,
+    clientIp: context.get(clientIpContext),
   };
   if (sent.intent === 'reserve') {
     const { userId } = await findUser(context);

@@ -127,6 +127,8 @@ export const reservation: typeof spanish = {
         text: 'Finish or cancel it before you change the reservation, so that nothing is charged twice.',
         toCheckout: 'Go to the payment in progress',
       },
+      tooMany:
+        'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
       notUpdated: 'We could not update the total. Check your connection; what you typed is still here.',
       holdOver:
         'The time to pay for your reservation is over and nothing was charged. Your details are still here: you can book again.',

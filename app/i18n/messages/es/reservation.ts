@@ -126,6 +126,8 @@ export const reservation = {
         text: 'Termínalo o cancélalo antes de cambiar la reserva; así no se cobra dos veces.',
         toCheckout: 'Ir al pago en curso',
       },
+      tooMany:
+        'Desde tu red ya se hicieron muchas reservas seguidas. Espera {minutes, plural, one {un minuto} other {# minutos}} y confirma otra vez; lo que escribiste sigue aquí y no se cobró nada.',
       notUpdated: 'No pudimos actualizar el total. Revisa tu conexión; lo que escribiste sigue aquí.',
       holdOver:
         'El tiempo para pagar tu reserva se terminó y no se cobró nada. Tus datos siguen aquí: puedes reservar de nuevo.',
