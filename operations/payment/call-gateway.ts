@@ -17,6 +17,9 @@ export interface Observed {
 
 type CallEffect = Exclude<NextEffect, 'none'>;
 
+/** A call that was not made because the attempt is no longer ours to make it for: whoever has it knows more. */
+const NOT_OURS = { kind: 'unknown', facts: {} } as const;
+
 /** One foreign call for an attempt, by the gateway that it began with, whatever the site's setting says meanwhile. */
 export function callGateway(
   services: Services,
@@ -57,7 +60,8 @@ async function callCardGateway(
       // The card is gone with the request that brought it.
       throw new Error(`Payment attempt ${attempt.id} cannot begin again: cards are not kept`);
     case 'complete': {
-      const token = await openToken(services, attempt);
+      const token = await findToken(services, attempt);
+      if (token === undefined) return { observation: { kind: 'complete', answer: NOT_OURS } };
       return { observation: { kind: 'complete', answer: await gateway.complete({ ...attempt, token }) } };
     }
     case 'query':
@@ -96,7 +100,8 @@ async function startAtPayPal(
   attempt: PaymentAttempt,
 ): Promise<Observed> {
   const { reservation, ...paid } = await findPaid(services, attempt);
-  const backUrl = await openToken(services, attempt);
+  const backUrl = await findToken(services, attempt);
+  if (backUrl === undefined) return { observation: { kind: 'start', answer: NOT_OURS } };
   const answer = await paypal.start({
     ...attempt,
     ...paid,
@@ -124,8 +129,8 @@ async function findPaid(services: Services, attempt: PaymentAttempt) {
   return { reservation, invoiceId, taxCents: taxOfDifference(amendment, reservation) };
 }
 
-async function openToken(services: Services, attempt: PaymentAttempt): Promise<string> {
-  const { sealedToken } = await services.payments.findSecrets(attempt.id);
-  if (!sealedToken) throw new Error(`Payment attempt ${attempt.id} is ${attempt.state} but has no token`);
-  return services.secrets.open(sealedToken);
+/** Undefined: erased, because somebody else has moved the attempt on while this process stood still. */
+async function findToken(services: Services, { id }: PaymentAttempt): Promise<string | undefined> {
+  const { sealedToken } = await services.payments.findSecrets(id);
+  return sealedToken === undefined ? undefined : services.secrets.open(sealedToken);
 }

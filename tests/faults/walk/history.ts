@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { cancelPayment } from '#operations/payment/cancel-payment.ts';
+import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { reportReturn } from '#operations/payment/report-return.ts';
 import { observe } from '#operations/payment/settle-attempt.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { startCardPayment } from '#operations/payment/start-card-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { expireHolds } from '#operations/reservation/expire-holds.ts';
-import { CARDS, type CallFault, netOf } from './memory-gateway.ts';
+import { CARDS, type CallFault } from './memory-gateway.ts';
 import type { MemoryWorld } from './memory-world.ts';
+import { anyPayPalEvent, beginPayPal, type PayPalEvent } from './paypal-events.ts';
 
 const SECOND = 1000;
 
 /** What somebody does, or what befalls them. */
 export type Event =
+  | PayPalEvent
   | { kind: 'pay'; card: keyof typeof CARDS; key: number }
   | { kind: 'verify'; as: 'authenticated' | 'failed' | 'no-liability-shift' }
   | { kind: 'return'; claims: 'truth' | 'authenticated'; token: 'right' | 'wrong' }
@@ -41,6 +44,7 @@ const fault = fc.constantFrom<CallFault>(
 );
 
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 22, arbitrary: anyPayPalEvent },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -87,7 +91,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('charge-fault' as const), fault }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reversal-fault' as const), fault }) },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('gateway' as const),
       isDown: fc.boolean(),
@@ -128,7 +132,9 @@ export function begin(event: Event, stage: Stage): Promise<unknown> | undefined 
     case 'give-up':
       return withNewest(world, ({ id }) => cancelPayment(services, { attemptId: id, draftId: 'draft' }));
     case 'worker':
-      return settleDuePayments(services).then(() => expireHolds(services));
+      return settleDuePayments(services)
+        .then(() => processWebhooks(services))
+        .then(() => expireHolds(services));
     case 'time':
       world.clock.now += event.ms;
       return undefined;
@@ -142,6 +148,8 @@ export function begin(event: Event, stage: Stage): Promise<unknown> | undefined 
       return staff(event.act, stage);
     case 'kill':
       return undefined;
+    default:
+      return beginPayPal(event, stage);
   }
 }
 
@@ -184,10 +192,12 @@ function staff(
   const waiting = world.store.attempts().find(({ state }) => state === 'manual_review');
   if (!waiting) return undefined;
   // An honest person: gives back what cannot be kept, and says what the bank's books then say.
-  const charge = world.charges.get(waiting.gatewayTxnId);
-  const net = charge ? netOf(charge) : 0;
+  const book = world.charges.get(waiting.gatewayTxnId) ?? world.orders.get(waiting.gatewayTxnId);
+  // Who sees money that is pending waits.
+  if (book && 'capture' in book && book.capture?.state === 'pending') return undefined;
+  const net = world.netOf(waiting.gatewayTxnId);
   const fits = net === waiting.amountCents && ['held', 'review'].includes(world.store.reservation.state);
-  if (charge && !fits) charge.back = true;
+  if (book && !fits) book.back = true;
   const verdict = fits ? 'paid' : net > 0 ? 'reversed' : 'declined';
   return observe(services, waiting, { observation: { kind: 'operator', verdict } });
 }

@@ -117,7 +117,8 @@ function complete(
   return { kind: 'approved', ...approval, gatewayOrderId, facts: { tdsStatus: toStatus(charge) } };
 }
 
-function toTaken(askedCents: number, fault: CallFault | undefined): number {
+/** What a gateway takes, which a fault makes another amount. */
+export function toTaken(askedCents: number, fault: CallFault | undefined): number {
   if (fault === 'wrong-amount') return askedCents + 100;
   return fault === 'partial' ? Math.floor(askedCents / 2) : askedCents;
 }

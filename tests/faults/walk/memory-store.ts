@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { canMove, isLive, paymentCan } from '#domain/payment/attempt-states.ts';
+import { paymentMethod } from '#domain/payment/method.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove, MoveOutcome, PaymentStore } from '#operations/ports/payment-store.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
@@ -22,6 +23,8 @@ export interface MemoryStore {
   /** Oldest first. */
   attempts(): PaymentAttempt[];
   mails: Map<string, string>;
+  /** Every move that was made, with its way to pay: `paypal charging→paid`. */
+  moves: Set<string>;
   /** Moves that the table does not have; must stay empty. */
   badMoves: string[];
   /** Cancels it past every rule. */
@@ -36,6 +39,7 @@ export function createMemoryStore(reservation: Reservation): MemoryStore {
     reservation,
     attempts,
     mails: new Map(),
+    moves: new Set(),
     badMoves: [],
     forceCancel() {
       if (store.reservation.state !== 'confirmed')
@@ -98,6 +102,7 @@ function moveInMemory(store: MemoryStore, rows: Map<string, Kept>, move: Attempt
   if (!row || row.attempt.version !== attempt.version || row.attempt.state !== attempt.state)
     return { kind: 'stale' };
   if (to !== attempt.state && !canMove(attempt.state, to)) store.badMoves.push(`${attempt.state}→${to}`);
+  store.moves.add(`${paymentMethod(attempt)} ${attempt.state}→${to}`);
   const moved = moveReservation(store.reservation, move, () => store.attempts());
   if (!moved) return { kind: 'reservation-refused' };
   store.reservation = moved;

@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { aReservation, paymentNow } from '#tests/support/a-payment.ts';
 import { aDraft } from '#tests/support/a-reservation.ts';
 import { makeContent } from '#tests/support/some-content.ts';
-import { createMemoryGateway, type MemoryGateway } from './memory-gateway.ts';
+import { createMemoryGateway, type MemoryGateway, netOf } from './memory-gateway.ts';
+import { createMemoryPayPal, type MemoryPayPal, netOfOrder } from './memory-paypal.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { createMemoryWebhooks } from './memory-webhooks.ts';
 
 /** Waits until the history lets the step happen. */
 export type Step = (what: string) => Promise<void>;
 
-/** One reservation, its payments, the bank, and processes that may die between any two steps. */
-export interface MemoryWorld extends Pick<MemoryGateway, 'charges' | 'settings' | 'faults'> {
+/** One reservation, its payments, the bank, PayPal, and processes that may die between any two steps. */
+export interface MemoryWorld
+  extends Pick<MemoryGateway, 'charges' | 'settings' | 'faults'>,
+    Pick<MemoryPayPal, 'orders' | 'startFaults'> {
   store: MemoryStore;
   clock: { now: number };
   /** Errors that no death and no alarm explains. */
   bugs: unknown[];
   alarms: Set<string>;
+  /** What the bank or PayPal has taken of an attempt and not given back, in cents. */
+  netOf(gatewayTxnId: string): number;
   /** Services of a new process. From the moment `isAlive` is false they do nothing any more and never answer. */
   startProcess(step: Step): { services: Services; die(): void };
 }
@@ -24,6 +30,8 @@ export interface MemoryWorld extends Pick<MemoryGateway, 'charges' | 'settings' 
 export function createMemoryWorld(): MemoryWorld {
   const store = createMemoryStore(aReservation());
   const { gateway, ...bank } = createMemoryGateway();
+  const { paypal, ...atPayPal } = createMemoryPayPal(bank);
+  const webhooks = createMemoryWebhooks();
   const clock = { now: paymentNow };
   const bugs: unknown[] = [];
   const alarms = new Set<string>();
@@ -52,7 +60,9 @@ export function createMemoryWorld(): MemoryWorld {
       payments: wrap(store.payments, mortal),
       reservations: wrap(store.reservations, mortal),
       drafts: { find: async () => ({ ...aDraft(), reservationId: store.reservation.id }) },
+      webhooks: wrap(webhooks, mortal),
       cardGateways: { metrobank: wrapGateway(gateway, mortal) },
+      paypal: wrapGateway(paypal, mortal),
       content: makeContent().content,
       rateLimiter: { consume: async () => ({ kind: 'allowed' }), giveBack: async () => {} },
       secrets: {
@@ -85,7 +95,12 @@ export function createMemoryWorld(): MemoryWorld {
     };
   }
 
-  return { ...bank, store, clock, bugs, alarms, startProcess };
+  const net = (gatewayTxnId: string) => {
+    const charge = bank.charges.get(gatewayTxnId);
+    const order = atPayPal.orders.get(gatewayTxnId);
+    return (charge ? netOf(charge) : 0) + (order ? netOfOrder(order) : 0);
+  };
+  return { ...bank, ...atPayPal, store, clock, bugs, alarms, netOf: net, startProcess };
 }
 
 type Mortal = <Method extends (...given: never[]) => Promise<unknown>>(
@@ -99,7 +114,10 @@ function wrap<Port extends object>(port: Port, mortal: Mortal): Port {
 }
 
 /** Calls end in two steps: what was sent may be processed although nobody lives to hear the answer. */
-function wrapGateway(gateway: CardGateway, mortal: Mortal): CardGateway {
+function wrapGateway<Gateway extends CardGateway | RedirectGateway>(
+  gateway: Gateway,
+  mortal: Mortal,
+): Gateway {
   const { start, complete, query, reverse } = gateway;
   return { ...gateway, ...wrap({ start, complete, query, reverse }, mortal) };
 }

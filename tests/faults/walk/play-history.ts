@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isLive } from '#domain/payment/attempt-states.ts';
+import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { begin, type Moment } from './history.ts';
-import { netOf } from './memory-gateway.ts';
 import { dueAt } from './memory-store.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 
@@ -11,8 +11,14 @@ import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 const MOST_LOOKS = 300;
 const LEASE_IS_OVER_MS = 95_000;
 
-/** Plays a history and then lets the workers of a healthy world finish. What is wrong in the end; empty when all is well. */
-export async function playHistory(history: readonly Moment[]): Promise<string[]> {
+/** `wrong`: what is wrong in the end, empty when all is well. `moves`: every move of an attempt on the way. */
+export interface Played {
+  wrong: string[];
+  moves: Set<string>;
+}
+
+/** Plays a history and then lets the workers of a healthy world finish. */
+export async function playHistory(history: readonly Moment[]): Promise<Played> {
   const world = createMemoryWorld();
   const waiting: (() => void)[] = [];
   const step = () => new Promise<void>((resolve) => void waiting.push(resolve));
@@ -35,7 +41,7 @@ export async function playHistory(history: readonly Moment[]): Promise<string[]>
   }
   while (waiting.length > 0) await happen(0);
   await finish(world);
-  return findWrong(world);
+  return { wrong: findWrong(world), moves: world.store.moves };
 }
 
 /** Nothing fails any more; two workers at once, as often as something is due. */
@@ -43,26 +49,27 @@ async function finish(world: MemoryWorld): Promise<void> {
   Object.assign(world.settings, { isDown: false, unseenLooks: 0 });
   world.faults.complete.length = 0;
   world.faults.reverse.length = 0;
+  world.startFaults.length = 0;
+  // The worst that can befall a payment that was called over: its money comes after all.
+  for (const { capture } of world.orders.values())
+    if (capture?.state === 'pending') capture.state = 'completed';
   const { services } = world.startProcess(async () => {});
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const open = world.store.attempts().filter(({ state }) => isLive(state) && state !== 'manual_review');
     if (open.length === 0) break;
     world.clock.now = Math.max(world.clock.now + LEASE_IS_OVER_MS, Math.min(...open.map(dueAt)));
     await Promise.all([settleDuePayments(services), settleDuePayments(services)]);
+    await processWebhooks(services);
     await expireHolds(services);
     await turn();
   }
 }
 
 /** The invariants of PAYMENTS.md section 11 that this end breaks, in words. */
-function findWrong({ store, charges, bugs, alarms }: MemoryWorld): string[] {
+function findWrong({ store, bugs, alarms, netOf: netBy }: MemoryWorld): string[] {
   const { reservation, mails, badMoves } = store;
   const attempts = store.attempts();
   const due = reservation.quote.dueNowCents;
-  const netBy = (id: string) => {
-    const charge = charges.get(id);
-    return charge ? netOf(charge) : 0;
-  };
   const net = attempts.reduce((sum, { gatewayTxnId }) => sum + netBy(gatewayTxnId), 0);
   const kept = attempts.filter(({ gatewayTxnId }) => netBy(gatewayTxnId) !== 0);
   const paid = attempts.filter(({ state }) => state === 'paid');
