@@ -19,8 +19,11 @@ export async function findOwnReservation(
   code: string,
   claims: Claims,
 ): Promise<Reservation | undefined> {
-  if (claims.passes.some((pass) => readReservationPass(services, pass) === code))
-    return services.reservations.findByCode(code);
+  if (claims.passes.some((pass) => readReservationPass(services, pass) === code)) {
+    const found = await services.reservations.findByCode(code);
+    // Another brand has other prices and other gateways.
+    return found?.brand === services.site.brand ? found : undefined;
+  }
   const userId = await claims.findUserId();
   if (userId === undefined) return undefined;
   const own = await services.reservations.listByUser(userId);

@@ -57,6 +57,17 @@ test('names for one code are slowed whatever network they come from', async () =
   expect((await lookUp('García', { code })).kind).toBe('too-many');
 });
 
+test('is not opened on the site of another brand, whose prices and gateways are others', async () => {
+  const { services } = world;
+  const claims = {
+    passes: [makeReservationPass(services, reservation.code)],
+    findUserId: async () => undefined,
+  };
+  expect(await findOwnReservation(services, reservation.code, claims)).toMatchObject({ id: reservation.id });
+  const hertz = { ...services, site: { ...services.site, brand: 'hertz' as const } };
+  expect(await findOwnReservation(hertz, reservation.code, claims)).toBeUndefined();
+});
+
 test('the link of a mail opens its reservation until sixty days after the return', () => {
   const { services, clock } = world;
   const link = reservationLink(services, reservation);

@@ -1,5 +1,6 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Database } from '../database.ts';
+import { isOfBrand } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import { toReservation } from './reservation-row.ts';
 
@@ -17,12 +18,13 @@ export async function linkUser({ sql: db }: Database, id: string, userId: string
     .execute();
 }
 
-/** The reservations of an account, newest first. */
-export async function listByUser({ sql: db }: Database, userId: string): Promise<Reservation[]> {
-  const rows = await db
+/** The reservations of an account with this brand, newest first. */
+export async function listByUser(database: Database, userId: string): Promise<Reservation[]> {
+  const rows = await database.sql
     .selectFrom('reservations')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isOfBrand(database))
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute();

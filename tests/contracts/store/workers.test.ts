@@ -134,6 +134,15 @@ describe('brands that share a database', () => {
     expect(await claimAs('hertz')).toEqual([requestId]);
   });
 
+  it('show a renter with an account what he reserved with them', async () => {
+    const reservation = await getPlaced(test.store);
+    const user = randomUUID();
+    await test.store.reservations.linkUser(reservation.id, user);
+    const listAs = async (brand: string) =>
+      (await createStore({ ...test.database, brand }).reservations.listByUser(user)).map(({ id }) => id);
+    expect([await listAs('hertz'), await listAs('firefly')]).toEqual([[], [reservation.id]]);
+  });
+
   it('erase only what lies in their own storage', async () => {
     const reservation = aReservation({ state: 'confirmed', holdUntil: undefined });
     await getPlaced(test.store, reservation);
