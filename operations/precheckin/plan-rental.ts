@@ -28,13 +28,13 @@ export function planAsSold({ carId, selection, client, reservationType }: Reserv
 
 /**
  * The rental that a plan makes of a reservation, with its bill: what was sold keeps its price, what is added has today's.
- * `coupon` is the one it was sold with. Undefined: content does not know the car or a branch any more, so nothing can be
- * priced.
+ * `coupon` is the one it was sold with. Undefined: content does not know the car or a branch any more, or the
+ * coupon of another car cannot be read now, so nothing can be priced.
  */
 export function planRental(
   content: SiteContent,
   reservation: Reservation,
-  { plan, coupon }: { plan: RentalPlan; coupon: Coupon | undefined },
+  { plan, coupon }: { plan: RentalPlan; coupon: Coupon | undefined | 'unreachable' },
 ): AmendedRental | undefined {
   const car = findCar(content, plan.carId);
   const pickupBranch = findBranch(content, reservation.search.pickupLocation);
@@ -42,8 +42,11 @@ export function planRental(
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
   const draft = toDraft(reservation, plan);
-  const fresh = quoteDraft(content, draft, { car, search, coupon }).quote;
   const isSameCar = car.id === reservation.carId;
+  // The price of another car comes with the coupon; what was sold has its own already.
+  if (coupon === 'unreachable' && !isSameCar) return undefined;
+  const known = coupon === 'unreachable' ? undefined : coupon;
+  const fresh = quoteDraft(content, draft, { car, search, coupon: known }).quote;
   const isSameAge =
     ageOnPickup(reservation, plan.birthday) === ageOnPickup(reservation, reservation.client.birthday);
   const carClass = getCarClass(content, car);

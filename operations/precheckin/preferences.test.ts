@@ -217,3 +217,14 @@ test('each driver has to be old enough and licensed, and is told which field is 
   });
   expect((await wish(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([luis]);
 });
+
+test('while coupons cannot be read no better car is offered, and the rest can be added', async () => {
+  const reservation = await book({ carId: 'grand-i10', selection: { coupon: 'VERANO10', extras: {} } });
+  const away = {
+    ...world.services,
+    content: { ...world.services.content, findCoupon: () => Promise.reject(new Error('away')) },
+  };
+  const offered = await reviewPreferences(away, await open(reservation));
+  expect(offered?.upgrades).toEqual([]);
+  expect(offered?.extras[0]?.addsCents).toBeGreaterThan(0);
+});

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Extra } from '#domain/pricing/rates.ts';
+import type { Coupon, Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '../fleet/find-record.ts';
@@ -86,9 +86,21 @@ export async function makePricing(
   content: SiteContent,
   reservation: Reservation,
 ): Promise<(plan: RentalPlan) => AmendedRental | undefined> {
-  const code = reservation.selection.coupon;
-  const coupon = code === undefined ? undefined : await services.content.findCoupon(code);
+  const coupon = await findSoldCoupon(services, reservation);
   return (plan) => planRental(content, reservation, { plan, coupon });
+}
+
+async function findSoldCoupon(
+  services: Services,
+  { selection }: Reservation,
+): Promise<Coupon | undefined | 'unreachable'> {
+  if (selection.coupon === undefined) return undefined;
+  try {
+    return await services.content.findCoupon(selection.coupon);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Coupon of a reservation not read');
+    return 'unreachable';
+  }
 }
 
 /** Cars of other classes that cost more and are free, the nearest first. */
