@@ -16,13 +16,14 @@ export function makeReservation(
   input: { client: Client; language: Language },
 ): Reservation {
   const now = services.clock.now();
-  const prepaid = review.draft.reservationType === 'prepaid';
+  // A coupon may leave nothing to pay; then there is nothing to wait for.
+  const isHeld = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
   return {
     id: services.random.uuid(),
     code: makeReservationCode(services.site.codePrefix, services.random.bytes(16)),
     brand: review.draft.brand,
     language: input.language,
-    state: prepaid ? 'held' : 'confirmed',
+    state: isHeld ? 'held' : 'confirmed',
     paymentStatus: 'unpaid',
     reservationType: review.draft.reservationType,
     search: review.draft.search,
@@ -33,7 +34,7 @@ export function makeReservation(
     sold: soldRental(review),
     quote: review.quote,
     cancellation: review.content.site.cancellation,
-    holdUntil: prepaid ? holdEnd(now) : undefined,
+    holdUntil: isHeld ? holdEnd(now) : undefined,
     createdAt: now,
     version: 1,
   };

@@ -10,7 +10,12 @@ let world: TestWorld;
 
 beforeAll(async () => {
   world = await openTestWorld({
-    coupons: [aCoupon(), aCoupon({ code: 'UNO', maxUses: 1 }), aCoupon({ code: 'ULTIMO', maxUses: 1 })],
+    coupons: [
+      aCoupon(),
+      aCoupon({ code: 'UNO', maxUses: 1 }),
+      aCoupon({ code: 'ULTIMO', maxUses: 1 }),
+      aCoupon({ code: 'GRATIS', percent: 10_000 }),
+    ],
   });
 });
 afterAll(() => world.close());
@@ -109,6 +114,41 @@ describe('placeReservation', () => {
     expect(
       placed.kind === 'placed' && (await world.services.reservations.find(placed.reservation.id))?.quote,
     ).toEqual(placed.kind === 'placed' ? placed.reservation.quote : undefined);
+  });
+
+  it('refuses to give fewer pieces than the bill that was shown has', async () => {
+    const { services } = world;
+    const draftId = await chooseAs(services, { reservationType: 'normal' });
+    const review = await reviewDraft(services, draftId);
+    const shownPrices = review.kind === 'ready' ? review.pricesFingerprint : undefined;
+    const site = services.content.current();
+    const extras = site.extras.map((extra) => ({ ...extra, maxQuantity: 0 }));
+    world.edit((content) => ({ ...content, extras }));
+    expect(await reserveAs(services, draftId, { ...(shownPrices && { shownPrices }) })).toEqual({
+      kind: 'prices-changed',
+    });
+    world.edit(() => site);
+  });
+
+  it('confirms a prepaid reservation at once when a coupon leaves nothing to pay', async () => {
+    const { services } = world;
+    const site = services.content.current();
+    world.edit((content) => ({
+      ...content,
+      branches: content.branches.map((branch) => ({ ...branch, airportFee: 0 })),
+      coverages: content.coverages.map((coverage) => ({ ...coverage, perDayCents: 0 })),
+    }));
+    const form = aReservationForm();
+    const nothing = { ...form.selection, era: false, extras: {}, additionalDrivers: 0, coupon: 'GRATIS' };
+    const search = { ...SEARCH, return_location: 'PTY' };
+    const outcome = await reserveAs(services, await chooseAs(services, { search }), {
+      form: { ...form, selection: nothing },
+    });
+    expect(outcome).toMatchObject({
+      kind: 'placed',
+      reservation: { state: 'confirmed', holdUntil: undefined, quote: { totalCents: 0 } },
+    });
+    world.edit(() => site);
   });
 
   it('sends a form of another tab with another car back', async () => {

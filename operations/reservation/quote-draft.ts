@@ -80,7 +80,10 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
     additionalDrivers: 1,
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
-  return textFingerprint(canonicalText({ prices, cancellation: content.site.cancellation }));
+  const { cancellation, rates } = content.site;
+  // Fewer pieces than were shown would be another bill, too.
+  const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
+  return textFingerprint(canonicalText({ prices, cancellation, limits }));
 }
 
 /** A coverage of content by code and role; codes come from forms. */
