@@ -66,6 +66,11 @@ export interface Precheckin {
   version: number;
 }
 
+/** Those who are to drive besides. Without wishes nobody is wished for, though papers of an earlier time may be known. */
+export function wishedDrivers({ wishes, additionalDrivers }: Precheckin): AdditionalDriver[] {
+  return wishes ? additionalDrivers : [];
+}
+
 /** Whether `step` has been completed. */
 export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: PrecheckinStep): boolean {
   return precheckinSteps.indexOf(precheckin.step) >= precheckinSteps.indexOf(step);

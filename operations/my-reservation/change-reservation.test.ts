@@ -135,6 +135,8 @@ test('moves its unit, never onto another’s', async () => {
   expect((await change(before, longer)).kind).toBe('changed');
   const moved = await reload(before);
   const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
+  // Before anything is confirmed: the page that shows the difference says so.
+  expect(await reviewChange(world.services, moved, formOf(moved, onto))).toEqual({ kind: 'no-unit-free' });
   expect(await change(moved, onto)).toEqual({ kind: 'no-unit-free' });
   expect(await reload(before)).toEqual(moved);
 });

@@ -20,8 +20,7 @@ export type ChangeReservationOutcome =
   | { kind: 'to-pay'; amendment: Amendment }
   | Exclude<ReviewChangeOutcome, { kind: 'ready' }>
   /** The reservation or the new bill is not as it was shown: show it again. */
-  | { kind: 'changed-meanwhile' }
-  | { kind: 'no-unit-free' };
+  | { kind: 'changed-meanwhile' };
 
 /** Makes a confirmed reservation what its renter wants instead; the frozen bill is that of now. */
 export async function changeReservation(

@@ -16,6 +16,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
+import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
@@ -45,6 +46,8 @@ export type ReviewChangeOutcome =
   /** It would go round the fee of the cancellation policy. */
   | { kind: 'too-late' }
   | { kind: 'unchanged' }
+  /** That car is not free for these dates. */
+  | { kind: 'no-unit-free' }
   /** The coupon cannot be looked up now. */
   | { kind: 'try-later' };
 
@@ -70,6 +73,8 @@ export async function reviewChange(
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToChange(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
+  const period = stockPeriod(becomes.search, content.site.turnaroundMinutes);
+  if (!(await services.amendments.canMove(reservation.id, becomes, period))) return { kind: 'no-unit-free' };
   return {
     kind: 'ready',
     becomes,

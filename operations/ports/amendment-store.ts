@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { NewRefund } from './refund-store.ts';
 import type { StockPeriod } from './reservation-store.ts';
@@ -23,6 +23,12 @@ export type ApplyAmendmentOutcome =
 export interface AmendmentStore {
   /** Writes it down; an earlier open one of the reservation is withdrawn. Takes no stock, but looks whether there is any. */
   open(amendment: Amendment, period: StockPeriod): Promise<OpenAmendmentOutcome>;
+  /** Whether there is a unit for what a reservation shall become. A look, not a promise. */
+  canMove(
+    reservationId: string,
+    becomes: Pick<AmendedRental, 'classCode' | 'search'>,
+    period: StockPeriod,
+  ): Promise<boolean>;
   find(id: string): Promise<Amendment | undefined>;
   findOpen(reservationId: string, now: Instant): Promise<Amendment | undefined>;
   /** One transaction: refunds, stock, bill, reservation, mails; or nothing. For what needs no payment any more. */

@@ -1,5 +1,6 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { wishedDrivers } from '#domain/precheckin/precheckin.ts';
 import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
@@ -58,7 +59,7 @@ async function planWishes(
   const plan: RentalPlan = {
     ...sold,
     ...precheckin.wishes,
-    additionalDrivers: Math.max(sold.additionalDrivers, precheckin.additionalDrivers.length),
+    additionalDrivers: Math.max(sold.additionalDrivers, wishedDrivers(precheckin).length),
     birthday: precheckin.verification?.birthday ?? sold.birthday,
     reservationType,
   };

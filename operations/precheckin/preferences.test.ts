@@ -164,6 +164,34 @@ test('a car that was changed since the wish is not changed back', async () => {
   expect((await reviewPreferences(world.services, opened))?.carId).toBe('corolla');
 });
 
+test.each([
+  ['done', 'done'],
+  ['only wished for', 'verified'],
+] as const)(
+  'what a renter takes off again afterwards does not come back with old wishes (%s)',
+  async (when, step) => {
+    const reservation = await book({ selection: { additionalDrivers: 0 } });
+    const wished = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis] });
+    if (when === 'done') await finishPrecheckin(world.services, wished, { payNow: false });
+    const { reservation: now } = await open(reservation);
+    const period = stockPeriod(now.search, 120);
+    const changed = {
+      reservation: now,
+      becomes: reservation,
+      purpose: 'change',
+      period,
+      reason: 'less',
+    } as const;
+    expect(await amendReservation(world.services, changed)).toMatchObject({ kind: 'applied' });
+    const opened = await open(reservation);
+    expect(opened.precheckin).toMatchObject({ step, additionalDrivers: [{ firstName: 'Luis' }] });
+    expect(await getBalance(opened)).toMatchObject({
+      addedCents: 0,
+      becomes: { selection: { extras: {}, additionalDrivers: 0 } },
+    });
+  },
+);
+
 test('what is booked cannot be wished away, and not more than there is', async () => {
   const reservation = await book({ selection: { extras: { panapass: 1 } } });
   const { precheckin } = await wish(reservation, { extras: { panapass: 0 } });

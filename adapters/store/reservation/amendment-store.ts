@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Amendment } from '#domain/reservation/amendment.ts';
-import { isApplicable } from '#domain/reservation/amendment.ts';
+import { type AmendedRental, type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type {
   AmendmentStore,
   ApplyAmendmentOutcome,
@@ -30,6 +29,7 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
   const { sql: db } = database;
   return {
     open: (amendment, period) => openAmendment(database, amendment, period),
+    canMove: (reservationId, becomes, period) => canMove(db, { reservationId, becomes }, period),
     async find(id) {
       if (!isUuid(id)) return undefined;
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -108,11 +108,19 @@ async function refuseToOpen(
   if (!reservation || !isApplicable(amendment, reservation)) return { kind: 'outdated' };
   // The money of it would be taken and given back again: it is applied only when all of it adds up.
   if (!reservation.balanced) return { kind: 'unpaid' };
+  return (await canMove(db, { reservationId, becomes }, period)) ? undefined : { kind: 'no-unit-free' };
+}
+
+async function canMove(
+  db: Kysely<Tables>,
+  { reservationId, becomes }: { reservationId: string; becomes: Pick<AmendedRental, 'classCode' | 'search'> },
+  period: StockPeriod,
+): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT can_move_allocation(
       ${reservationId}, ${becomes.classCode}, ${becomes.search.pickupLocation}, ${toRange(period)}::tstzrange
     ) AS free`.execute(db);
-  return rows[0]?.free ? undefined : { kind: 'no-unit-free' };
+  return rows[0]?.free === true;
 }
 
 async function applyWithRefunds(

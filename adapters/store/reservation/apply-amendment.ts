@@ -10,17 +10,33 @@ import { toBillLineColumns, toRentalColumns } from './reservation-row.ts';
 type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
 
 /** Makes the reservation what the amendment says; the SQL function says when. */
-export async function applyAmendment(
-  db: Kysely<Tables>,
-  { id, becomes }: Pick<Amendment, 'id' | 'becomes'>,
-): Promise<Outcome> {
+export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): Promise<Outcome> {
+  const { id, becomes, purpose } = amendment;
   const { rows } = await sql<{ outcome: Outcome }>`
     SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}, ${JSON.stringify(toBillLineColumns(becomes.quote))}) AS outcome`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw new Error('apply_amendment did not answer');
+  if (row.outcome === 'applied' && purpose === 'change') await forgetWishes(db, amendment);
   return row.outcome;
+}
+
+/** They were wishes beside another rental: what the renter has just taken off would come back with them. He chooses anew. */
+async function forgetWishes(
+  db: Kysely<Tables>,
+  { reservationId }: Pick<Amendment, 'reservationId'>,
+): Promise<void> {
+  await db
+    .updateTable('precheckins')
+    .set({
+      wishes: null,
+      step: sql`CASE WHEN step = 'chosen' THEN 'verified' ELSE step END`,
+      version: sql`version + 1`,
+    })
+    .where('reservation_id', '=', reservationId)
+    .where('wishes', 'is not', null)
+    .execute();
 }
 
 /** The amendment's side of a transition of the attempt that pays it. False: it cannot be done. */

@@ -51,8 +51,6 @@ function answer(outcome: ChangeReservationOutcome, toPath: (page?: string) => st
       return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
     case 'changed-meanwhile':
       return data({ refusal: 'changedMeanwhile' as const }, 409);
-    case 'no-unit-free':
-      return data({ refusal: 'noUnitFree' as const }, 409);
     default:
       // The loader says the same of the same form.
       return data({ refusal: undefined }, 409);
@@ -97,6 +95,7 @@ function Refused({ review }: { review: ChangePage['review'] }) {
     case 'too-late':
     case 'unchanged':
     case 'try-later':
+    case 'no-unit-free':
       return (
         <Notice tone="warning" live>
           {t(`change.refused.${review.kind}`)}

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { AdditionalDriver } from '#domain/precheckin/precheckin.ts';
+import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
@@ -52,6 +52,11 @@ export function toPreferencesPage(
       ...{ code: extra.code, name: extra.name, description: extra.description },
       ...{ booked: least, wished, max: Math.max(extra.maxQuantity, least), addsCents },
     })),
-    drivers: { ...drivers, known: precheckin.additionalDrivers },
+    drivers: { ...drivers, known: knownDrivers(precheckin, drivers.booked) },
   };
+}
+
+/** Papers that are filled in: of whoever was wished for, else of as many as are booked. */
+function knownDrivers(precheckin: Precheckin, booked: number): AdditionalDriver[] {
+  return precheckin.wishes ? precheckin.additionalDrivers : precheckin.additionalDrivers.slice(0, booked);
 }

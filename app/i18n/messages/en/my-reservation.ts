@@ -85,13 +85,13 @@ export const myReservation: typeof spanish = {
     back: 'Back to my reservation',
     changedMeanwhile:
       'Something has changed since you opened this page, and your reservation stayed as it was. Look at the present difference before you confirm.',
-    noUnitFree:
-      'That car is no longer available for those dates. Your reservation stayed as it was; try another car or other dates.',
     refused: {
       'car-unavailable': 'That car is not rented for those days. Choose another one.',
       'too-late':
         'The time for changes free of charge is over: the pick-up can no longer be moved nor the total lowered. Call the branch if you need to.',
       unchanged: 'This is what you have reserved already; there is nothing to change.',
+      'no-unit-free':
+        'That car is no longer available for those dates. Your reservation stayed as it was; try another car or other dates.',
       'try-later': 'We could not work out the price with your coupon. Try again in a few minutes.',
     },
   },

@@ -84,13 +84,13 @@ export const myReservation = {
     back: 'Volver a mi reserva',
     changedMeanwhile:
       'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia de ahora antes de confirmar.',
-    noUnitFree:
-      'Ya no queda ese auto para esas fechas. Tu reserva quedó como estaba; prueba con otro auto u otras fechas.',
     refused: {
       'car-unavailable': 'Ese auto no se alquila para esos días. Elige otro.',
       'too-late':
         'El plazo para cambios sin costo terminó: ya no puedes mover el retiro ni bajar el total. Llama a la sucursal si lo necesitas.',
       unchanged: 'Esto es lo que ya tienes reservado; no hay nada que cambiar.',
+      'no-unit-free':
+        'Ya no queda ese auto para esas fechas. Tu reserva quedó como estaba; prueba con otro auto u otras fechas.',
       'try-later': 'No pudimos calcular el precio con tu cupón. Prueba de nuevo en unos minutos.',
     },
   },
