@@ -125,6 +125,20 @@ test('a reservation for the counter changes at once: car, branches and extras', 
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);
 });
 
+test('has the protection that its bill charges, also when the old one is not sold any more', async () => {
+  const before = await book('normal');
+  const sold = world.services.content.current();
+  world.edit((content) => ({
+    ...content,
+    coverages: content.coverages.filter(({ code }) => code !== 'PCM'),
+  }));
+  await change(before, longer);
+  world.edit(() => sold);
+  const { selection, quote } = await reload(before);
+  const [charged] = quote.lines.filter(({ kind }) => kind === 'protection');
+  expect([selection.coverage, charged?.code]).toEqual(['FULL', 'FULL']);
+});
+
 test('moves its unit, never onto another’s', async () => {
   const { store } = world;
   await store.keepUnits([{ classCode: 'ECAR', branchCode: 'PTY', units: 1 }]);

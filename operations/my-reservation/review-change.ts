@@ -7,6 +7,7 @@ import type { Car } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
 import { quoteFingerprint } from '#domain/pricing/fingerprint.ts';
+import { cheapestProtection } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
@@ -124,8 +125,11 @@ function makeBecomes(
   wish: { form: ChangeForm; car: Car; search: ValidSearch; coupon: Coupon | undefined },
 ): AmendedRental {
   const { form, car, search, coupon } = wish;
+  const offered = offeredSelection(content, form.selection);
   const selection = {
-    ...offeredSelection(content, form.selection),
+    ...offered,
+    // What the bill charges, and no rental goes without one: the form names none when the old one is not sold any more.
+    coverage: offered.coverage ?? cheapestProtection(content.coverages)?.code,
     coupon: reservation.selection.coupon,
   };
   return {
