@@ -10,6 +10,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { settleDuePayments } from '../payment/settle-due-payments.ts';
+import { exportRenterData } from '../privacy/export-renter-data.ts';
 import { amendReservation } from './amend-reservation.ts';
 import { payAmendmentWithPayPal } from './pay-amendment.ts';
 
@@ -96,6 +97,17 @@ describe('a difference paid with PayPal', () => {
     await comeBackAs(world, await approveAs(attempt));
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 1500);
     expect((await world.paypal.books()).netCents).toBe(1500);
+  });
+
+  it('is told to the renter with all that is kept about him, beside what he paid before', async () => {
+    const reservation = await paidByCard();
+    const attempt = await startPayPal(await amend(reservation, 6000));
+    await comeBackAs(world, await approveAs(attempt));
+    const { payments } = await exportRenterData(world.services, await reload(reservation));
+    expect(payments).toMatchObject([
+      { state: 'paid', amountCents: PRICE, cardLast4: '0071' },
+      { state: 'paid', amountCents: 6000 },
+    ]);
   });
 
   it('is taken although the reservation itself was paid with PayPal', async () => {

@@ -7,20 +7,18 @@ export async function exportRenterData(
   services: Services,
   reservation: Reservation,
 ): Promise<Record<string, unknown>> {
-  const { precheckins, renterData, refunds, payments, secrets } = services;
-  const { id } = reservation;
+  const { precheckins, renterData, refunds, books, secrets } = services;
+  const { id, code } = reservation;
   const record = await precheckins.find(id);
-  const latest = await payments.findLatest(id);
   const { version: _, id: __, ...told } = reservation;
   return {
     reservation: { ...told, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
-    payment: latest && {
-      state: latest.state,
-      amountCents: latest.amountCents,
-      cardBrand: latest.cardBrand,
-      cardLast4: latest.cardLast4,
-      at: toIso(latest.createdAt),
-    },
+    payments: (await books.findAttempts(code)).map(
+      ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
+        ...{ state, amountCents, cardBrand, cardLast4 },
+        at: toIso(createdAt),
+      }),
+    ),
     refunds: (await refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
       ...{ reference, amountCents, state },
     })),
