@@ -16,6 +16,20 @@ export interface ClassStock {
   free: number;
 }
 
+/** When a unit that is in service is away. */
+export interface UnitUse {
+  classCode: string;
+  busy: StockPeriod[];
+}
+
+export interface UnitUseRequest {
+  branchCode: string;
+  classCodes: string[];
+  /** Times outside of it are not told. */
+  period: StockPeriod;
+  now: Instant;
+}
+
 export interface PlaceReservation {
   reservation: Reservation;
   draftId: string;
@@ -40,6 +54,8 @@ export type PlaceOutcome =
 export interface ReservationStore {
   /** Stock of every class at a branch for a period; a hold that has lapsed at `now` does not count as taken. */
   countStock(branchCode: string, period: StockPeriod, now: Instant): Promise<ClassStock[]>;
+  /** Every unit of these classes at a branch with the times at which it is away; lapsed holds as above. */
+  listUnitUse(request: UnitUseRequest): Promise<UnitUse[]>;
   /**
    * Uses a coupon has left for a visitor; the one that the reservation of their own draft has counts as left. Undefined
    * when it has no limit. A look, not a promise: `place` decides.

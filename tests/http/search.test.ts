@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toInstant } from '#domain/calendar/panama.ts';
-import { toFleetAddress } from '#tests/support/book-by-form.ts';
+import { addDays, toInstant } from '#domain/calendar/panama.ts';
+import { reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, labelOf, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, labelOf, type Page, readSummary } from '#tests/support/html/page.ts';
+import { find, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays, type Search } from '#tests/support/search-days.ts';
 
@@ -243,6 +244,34 @@ describe('the search', () => {
     const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
     expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
   });
+
+  it.each([
+    { language: 'es', branch: 'DAV', word: /Libre desde el .*: ver esas fechas: CAR/ },
+    { language: 'en', branch: 'TOC', word: /Free from .*: see those dates: CAR/ },
+  ] as const)(
+    'leads from a taken car to its next free dates ($language)',
+    async ({ language, branch, word }) => {
+      const search = { pickup_location: branch, return_location: branch };
+      const booking = { language, search, car: 'Toyota Prado', type: 'normal' as const };
+      await reserve(site.visit(), booking);
+      const visitor = site.visit();
+      const page = await visitor.open(toFleetAddress(booking));
+      const link = find(
+        page.root,
+        ({ name, attributes }) => name === 'a' && attributes.href?.includes('#car-') === true,
+      );
+      expect(textOf(link)).toMatch(new RegExp(word.source.replace('CAR', booking.car)));
+      const target = new URL(link?.attributes.href?.replaceAll('&amp;', '&') ?? '', page.url);
+      const offered = (at: Page) =>
+        at.text.includes(`${language === 'es' ? 'Pagar al retirar' : 'Pay at pick-up'}: Toyota Prado`);
+      expect(offered(await visitor.open(target.pathname + target.search))).toBe(true);
+      const [pickup = '', back = ''] = ['pickup_date', 'return_date'].map(
+        (name) => target.searchParams.get(name) ?? '',
+      );
+      const dayBefore = { ...search, pickup_date: addDays(pickup, -1), return_date: addDays(back, -1) };
+      expect(offered(await visitor.get(toFleetAddress({ language, search: dayBefore })))).toBe(false);
+    },
+  );
 
   it.each([
     ['BIENVENIDO10', 'Cupón BIENVENIDO10 aplicado a los precios.'],

@@ -4,6 +4,7 @@ import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { countStock } from '../stock/count-stock.ts';
+import { listUnitUse } from '../stock/list-unit-use.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId } from './draft-store.ts';
 import { findReservation, findReservationByCode } from './find-reservation.ts';
@@ -16,6 +17,7 @@ const BATCH = 100;
 export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {
   return {
     countStock: (branchCode, period, now) => countStock(database, { branchCode, period, now }),
+    listUnitUse: (request) => listUnitUse(database, request),
     couponUsesLeft: (code, maxUses, draftId) => countUsesLeft(database, { code, maxUses, draftId }),
     async place(input) {
       const outcome = await placeReservation(database, input);

@@ -54,6 +54,8 @@ export function CardParts({ samples }: { samples: Samples }) {
   );
 }
 
+const NEXT_FREE = { pickup: '2026-12-24', return: '2026-12-31' };
+
 /** One real car in every status and with every obstacle. */
 function listStates(cards: FleetCardData[]): FleetCardData[] {
   const [card] = cards.filter(({ obstacle }) => !obstacle);
@@ -62,7 +64,8 @@ function listStates(cards: FleetCardData[]): FleetCardData[] {
     { ...card, id: 'available', status: 'available' },
     { ...card, id: 'low', status: 'lowAvailability' },
     { ...card, id: 'promo', status: 'promo' },
-    { ...card, id: 'taken', status: 'unavailable', obstacle: { kind: 'taken' } },
+    { ...card, id: 'off', status: 'unavailable', obstacle: { kind: 'taken' } },
+    { ...card, id: 'taken', status: 'unavailable', obstacle: { kind: 'taken', nextFree: NEXT_FREE } },
     { ...card, id: 'too-long', status: 'unavailable', obstacle: { kind: 'too-long', days: 5 } },
     { ...card, id: 'too-short', status: 'unavailable', obstacle: { kind: 'too-short', days: 3 } },
   ];

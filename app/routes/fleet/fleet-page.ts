@@ -7,6 +7,7 @@ import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { findNextFree, type RentalDates } from '#operations/fleet/find-next-free.ts';
 import { canBook, type FleetOffer, searchFleet } from '#operations/fleet/search-fleet.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
@@ -41,7 +42,9 @@ export type ShownSearch =
   | { kind: 'valid'; search: RentalSearch; pickupBranch: string; returnBranch: string; days: number };
 
 /** Why a car cannot be booked for this search. */
-export type Obstacle = { kind: 'taken' } | { kind: 'too-long' | 'too-short'; days: number };
+export type Obstacle =
+  | { kind: 'taken'; nextFree?: RentalDates | undefined }
+  | { kind: 'too-long' | 'too-short'; days: number };
 
 export interface FleetCardData
   extends Pick<Car, 'id' | 'type' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
@@ -70,6 +73,7 @@ export async function loadFleetPage(
     filter: { type: extras.tipo, make: extras.marca },
   });
   const { site } = services.content.current();
+  const nextFree = search && (await findNextFree(services, search, fleet.offers));
   return {
     form: loadLocationForm(services, toFormQuery(fields, extras)),
     fields,
@@ -79,7 +83,7 @@ export async function loadFleetPage(
     types: fleet.types,
     makes: fleet.makes,
     cards: fleet.offers.map((offer) => ({
-      ...toCard(offer, site.minimumDaysRule),
+      ...toCard(offer, site.minimumDaysRule, nextFree?.get(offer.car.classCode)),
       quote: search && lowerOf(offer),
     })),
     carGone: notice === 'car-gone',
@@ -105,7 +109,11 @@ function toShownSearch(valid: ValidSearch | undefined, graceMinutes: number): Sh
   };
 }
 
-function toCard(offer: FleetOffer, rule: MinimumDaysRule): Omit<FleetCardData, 'quote'> {
+function toCard(
+  offer: FleetOffer,
+  rule: MinimumDaysRule,
+  nextFree: RentalDates | undefined,
+): Omit<FleetCardData, 'quote'> {
   const { car, carClass, normal, prepaid, status } = offer;
   const { id, type, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
@@ -113,7 +121,7 @@ function toCard(offer: FleetOffer, rule: MinimumDaysRule): Omit<FleetCardData, '
     name: `${car.make} ${car.model}`,
     className: carClass.name,
     status: canBook(offer) ? status : 'unavailable',
-    obstacle: toObstacle(offer, rule),
+    obstacle: toObstacle(offer, rule, nextFree),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
   };
 }
@@ -122,8 +130,12 @@ function lowerOf({ normal, prepaid }: FleetOffer): Quote {
   return prepaid.totalCents < normal.totalCents ? prepaid : normal;
 }
 
-function toObstacle(offer: FleetOffer, rule: MinimumDaysRule): Obstacle | undefined {
-  if (offer.status === 'unavailable') return { kind: 'taken' };
+function toObstacle(
+  offer: FleetOffer,
+  rule: MinimumDaysRule,
+  nextFree: RentalDates | undefined,
+): Obstacle | undefined {
+  if (offer.status === 'unavailable') return { kind: 'taken', nextFree };
   if (offer.fitsDays) return undefined;
   // Under the rule as built, the "minimum" of a car is the most days it is rented for.
   return { kind: rule === 'as-built' ? 'too-long' : 'too-short', days: offer.car.minimumDays ?? 0 };

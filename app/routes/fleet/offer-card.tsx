@@ -10,6 +10,7 @@ import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardHead, useObstacle } from './card-parts.tsx';
 import type { FleetCardData, FleetPage } from './fleet-page.ts';
@@ -40,15 +41,34 @@ export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) 
           {obstacle || !card.quote ? null : <Breakdown card={card} quote={card.quote} />}
         </div>
         {obstacle ? (
-          <p className="offer-ways flex items-center gap-2.5 text-ink-muted">
-            <Icon name="info" className="shrink-0" />
-            {obstacle}
-          </p>
+          <div className="offer-ways grid content-center gap-3">
+            <p className="flex items-center gap-2.5 text-ink-muted">
+              <Icon name="info" className="shrink-0" />
+              {obstacle}
+            </p>
+            <NextFree {...offer} />
+          </div>
         ) : (
           <Ways {...offer} />
         )}
       </article>
     </li>
+  );
+}
+
+/** The same rental on the next days that the car is free, where they are known. */
+function NextFree({ card, page }: OfferProps) {
+  const t = useTranslations('fleet.obstacle');
+  const format = useFormat();
+  const nextFree = card.obstacle?.kind === 'taken' ? card.obstacle.nextFree : undefined;
+  if (!nextFree) return null;
+  const fields = { ...page.fields, pickup_date: nextFree.pickup, return_date: nextFree.return };
+  const path = toFleetPath(fields, { ...page.extras, notice: undefined });
+  return (
+    <LocalLink to={`${path}#car-${card.id}`} className="font-semibold">
+      {t('nextFree', { date: format.date(nextFree.pickup) })}
+      <span className="sr-only">: {card.name}</span>
+    </LocalLink>
   );
 }
 

@@ -50,6 +50,25 @@ it('adds and retires units, and brings retired ones back', async () => {
   expect([await stockOf('GROW'), row?.rows]).toEqual([{ classCode: 'GROW', units: 3, free: 3 }, 4]);
 });
 
+it('tells when each unit in service is away, and nothing of a hold that has lapsed', async () => {
+  await keep('AWAY', 3);
+  const period = periodOf(aReservation());
+  await getPlaced(test.store, { classCode: 'AWAY', state: 'confirmed', holdUntil: undefined });
+  await getPlaced(test.store, { classCode: 'AWAY', holdUntil: BOOKED_AT + MINUTE });
+  const list = (now: number, days = 0) =>
+    test.store.reservations.listUnitUse({
+      ...{ branchCode: 'PTY', classCodes: ['AWAY', 'NONE'], now },
+      period: { from: period.from + days * DAY, until: period.until + days * DAY },
+    });
+  const taken = { classCode: 'AWAY', busy: [period] };
+  const free = { classCode: 'AWAY', busy: [] };
+  expect(await list(BOOKED_AT)).toEqual([taken, taken, free]);
+  expect(await list(BOOKED_AT + 2 * MINUTE)).toEqual([taken, free, free]);
+  expect(await list(BOOKED_AT, 30)).toEqual([free, free, free]);
+  await keep('AWAY', 1);
+  expect(await list(BOOKED_AT, 30)).toEqual([free]);
+});
+
 it('never retires a unit that somebody has reserved', async () => {
   await keep('RENTED', 3);
   const year = new Date().getUTCFullYear() + 1;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '../calendar/panama.ts';
+import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from './next-free-day.ts';
+
+const from = (first: string, last: string) => ({ from: toInstant(first), until: toInstant(last) });
+const wanted = from('2026-03-02T10:00', '2026-03-05T11:00');
+const always = () => true;
+
+describe('the next days on which a car is free', () => {
+  it('begin when the unit is back and ready, to the minute', () => {
+    expect(findNextFreeDay([[from('2026-03-01T10:00', '2026-03-04T10:00')]], wanted, always)).toBe(2);
+    expect(findNextFreeDay([[from('2026-03-01T10:00', '2026-03-04T10:01')]], wanted, always)).toBe(3);
+  });
+
+  it('are those of one unit: half of the rental in each of two is none', () => {
+    const first = [
+      from('2026-03-01T00:00', '2026-03-04T00:00'),
+      from('2026-03-10T00:00', '2026-03-20T00:00'),
+    ];
+    const second = [from('2026-03-01T00:00', '2026-03-08T00:00')];
+    expect(findNextFreeDay([first, second], wanted, always)).toBe(2);
+    expect(findNextFreeDay([second], wanted, always)).toBe(6);
+  });
+
+  it('leave out gaps in which the rental does not fit', () => {
+    const busy = [from('2026-03-01T00:00', '2026-03-04T00:00'), from('2026-03-06T00:00', '2026-03-09T09:00')];
+    expect(findNextFreeDay([busy], wanted, always)).toBe(7);
+  });
+
+  it('leave out days on which it cannot be booked, because a branch is closed', () => {
+    expect(findNextFreeDay([[]], wanted, (days) => days > 3)).toBe(4);
+  });
+
+  it('are not known further than one looks ahead, nor where no unit is in service', () => {
+    const long = { from: wanted.from, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until };
+    expect(findNextFreeDay([[long]], wanted, always)).toBeUndefined();
+    expect(findNextFreeDay([], wanted, always)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, dateOf, joinDateTime, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
+import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/next-free-day.ts';
+import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { Services } from '../ports/services.ts';
+import { recheckSearch, type ValidSearch } from './check-search.ts';
+import type { FleetOffer } from './search-fleet.ts';
+import { stockPeriod } from './stock-period.ts';
+
+/** The dates of a rental. */
+export interface RentalDates {
+  pickup: PanamaDate;
+  return: PanamaDate;
+}
+
+/**
+ * For the class of every car whose units are all taken: the next dates on which the same rental can be had, as long and at the
+ * same hours. No entry where none are known; a car that content calls unavailable may come back at any time.
+ */
+export async function findNextFree(
+  services: Services,
+  { search }: ValidSearch,
+  offers: FleetOffer[],
+): Promise<Map<string, RentalDates>> {
+  const taken = offers.filter(
+    ({ car, status, fitsDays }) => status === 'unavailable' && car.status !== 'unavailable' && fitsDays,
+  );
+  const classCodes = [...new Set(taken.map(({ car }) => car.classCode))];
+  if (classCodes.length === 0) return new Map();
+  const content = services.content.current();
+  const wanted = stockPeriod(search, content.site.turnaroundMinutes);
+  const units = await services.reservations.listUnitUse({
+    branchCode: search.pickupLocation,
+    classCodes,
+    period: { from: wanted.from, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until },
+    now: services.clock.now(),
+  });
+  const isBookable = (days: number) =>
+    recheckSearch(services, content, moveSearch(search, days)).kind === 'valid';
+  const found = classCodes.flatMap((classCode): [string, RentalDates][] => {
+    const busy = units.filter((unit) => unit.classCode === classCode).map((unit) => unit.busy);
+    const days = findNextFreeDay(busy, wanted, isBookable);
+    return days === undefined ? [] : [[classCode, toDates(moveSearch(search, days))]];
+  });
+  return new Map(found);
+}
+
+function moveSearch(search: RentalSearch, days: number): RentalSearch {
+  const move = (at: string) => joinDateTime(addDays(dateOf(at), days), timeOf(at));
+  return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
+}
+
+function toDates({ pickupAt, returnAt }: RentalSearch): RentalDates {
+  return { pickup: dateOf(pickupAt), return: dateOf(returnAt) };
+}
