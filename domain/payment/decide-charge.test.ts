@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import { approved, facts, see } from '#tests/support/see-payment.ts';
+import type { AttemptFlag } from './attempt.ts';
+import { decide } from './decide.ts';
+import type { Observation } from './observation.ts';
+
+const MINUTE = 60_000;
+
+describe('the charge', () => {
+  const complete = (answer: Extract<Observation, { kind: 'complete' }>['answer']): Observation => ({
+    kind: 'complete',
+    answer,
+  });
+
+  test('an exact approval pays and confirms, with one mail', () => {
+    expect(see('charging', complete(approved))).toMatchObject({
+      to: 'paid',
+      reservation: { kind: 'confirm' },
+      mails: ['confirmation'],
+      next: 'none',
+      changes: { ...facts, sealedToken: null, nextCheckAt: undefined },
+    });
+  });
+
+  test.each([
+    ['amount', { amountCents: 48_413 }],
+    ['currency', { currency: 'PAB' }],
+    ['transaction', { gatewayTxnId: 'txn-2' }],
+    ['order', { gatewayOrderId: 'FF-000000-01' }],
+  ])('an approval with another %s is never paid: a person looks', (_name, change) => {
+    const first = see('charging', complete({ ...approved, ...change }));
+    expect(first).toMatchObject({
+      to: 'unknown',
+      next: 'query',
+      changes: { flags: ['amount_mismatch', 'alarm'] },
+    });
+    const attempt = { flags: ['amount_mismatch', 'alarm'] as AttemptFlag[] };
+    const second = see('unknown', { kind: 'query', answer: approved }, { attempt });
+    expect(second).toMatchObject({ to: 'manual_review', reservation: { kind: 'review' } });
+  });
+
+  test('an approval without an order is held against the rest', () => {
+    expect(see('charging', complete({ ...approved, gatewayOrderId: undefined }))?.to).toBe('paid');
+  });
+
+  test.each([
+    ['expired', { state: 'expired' as const }],
+    ['cancelled', { state: 'cancelled' as const }],
+    ['already paid by another attempt', { state: 'confirmed' as const, paymentStatus: 'paid' as const }],
+  ])('money for a reservation that is %s goes back', (_name, reservation) => {
+    const first = see('charging', complete(approved), { reservation });
+    expect(first).toMatchObject({ to: 'unknown', next: 'reverse', reservation: undefined });
+    const second = see('unknown', { kind: 'intent', call: 'reverse' }, { reservation });
+    expect(second).toMatchObject({ to: 'reversing', next: 'reverse' });
+    const third = see('unknown', { kind: 'query', answer: approved }, { reservation });
+    expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
+  });
+
+  test('a report the browser made up is found out, and the money goes back', () => {
+    const answer = { ...approved, facts: { ...facts, tdsStatus: 'U' } };
+    const decision = see('charging', complete(answer));
+    expect(decision).toMatchObject({
+      to: 'unknown',
+      next: 'reverse',
+      changes: { flags: ['tampered', 'alarm'] },
+    });
+    const attempt = { flags: ['tampered', 'alarm'] as AttemptFlag[] };
+    expect(see('unknown', { kind: 'query', answer: approved }, { attempt })?.to).toBe('reversing');
+  });
+
+  test('under the lenient policy a charge without liability shift is kept and marked', () => {
+    const answer = { ...approved, facts: { ...facts, tdsStatus: 'U' } };
+    const decision = see('charging', complete(answer), { policy: { tds: 'lenient' } });
+    expect(decision).toMatchObject({ to: 'paid', changes: { flags: ['no_liability_shift'] } });
+  });
+
+  test('a refusal declines with its class', () => {
+    const decision = see(
+      'charging',
+      complete({ kind: 'declined', reason: 'funds', facts: { rawCode: '51' } }),
+    );
+    expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'funds', rawCode: '51' } });
+  });
+
+  test('a completion that never left is sent again twice, then given up', () => {
+    for (const checkCount of [0, 1])
+      expect(see('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount } })).toMatchObject({
+        to: 'charging',
+        next: 'complete',
+        changes: { checkCount: checkCount + 1 },
+      });
+    const decision = see('charging', complete({ kind: 'not-sent' }), { attempt: { checkCount: 2 } });
+    expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'temporary' } });
+  });
+
+  test('a lost answer is asked about after five seconds, never sent again (K7)', () => {
+    const decision = see('charging', complete({ kind: 'unknown', facts: {} }));
+    expect(decision).toMatchObject({ to: 'unknown', changes: { nextCheckAt: paymentNow + 5000 } });
+  });
+
+  test('a crash while charging is asked about (K6, K8)', () => {
+    expect(see('charging', { kind: 'lapsed' })).toMatchObject({ to: 'unknown', next: 'query' });
+  });
+});
+
+describe('the unknown outcome', () => {
+  const query = (answer: Extract<Observation, { kind: 'query' }>['answer']): Observation => ({
+    kind: 'query',
+    answer,
+  });
+
+  test.each([
+    ['approved', query(approved), 'paid'],
+    ['declined', query({ kind: 'declined', facts: {} }), 'declined'],
+    ['reversed', query({ kind: 'reversed', facts: {} }), 'reversing'],
+    ['a late approval of the call itself', { kind: 'complete', answer: approved } as const, 'paid'],
+  ])('%s settles it', (_name, observation, to) => {
+    expect(see('unknown', observation)?.to).toBe(to);
+  });
+
+  test('a late refusal of the call itself proves nothing', () => {
+    const answer = { kind: 'declined', reason: 'funds', facts: {} } as const;
+    expect(see('unknown', { kind: 'complete', answer })).toBeUndefined();
+  });
+
+  test('a partial approval goes back', () => {
+    expect(see('unknown', query({ ...approved, amountCents: 10_000 }))).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+      changes: { flags: ['amount_mismatch', 'alarm'] },
+    });
+  });
+
+  test('a foreign approval is looked at by a person', () => {
+    expect(see('unknown', query({ ...approved, currency: 'PAB' }))?.to).toBe('manual_review');
+  });
+
+  test('not found twice is not believed, three times is', () => {
+    for (const notFoundCount of [0, 1])
+      expect(see('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount } })).toMatchObject({
+        to: 'unknown',
+        changes: { notFoundCount: notFoundCount + 1 },
+      });
+    const third = see('unknown', query({ kind: 'not-found' }), { attempt: { notFoundCount: 2 } });
+    expect(third).toMatchObject({ to: 'reversing', next: 'reverse', changes: { notFoundCount: 0 } });
+  });
+
+  test('an account without look-up is neutralised after the third try', () => {
+    expect(see('unknown', query({ kind: 'unsupported' }))?.to).toBe('unknown');
+    const third = see('unknown', query({ kind: 'unsupported' }), { attempt: { notFoundCount: 2 } });
+    expect(third).toMatchObject({ to: 'reversing', next: 'reverse' });
+  });
+
+  test('work on it that fails is tried on the schedule, and a person looks after two hours', () => {
+    const waits: number[] = [];
+    let attempt = anAttempt({ state: 'unknown' });
+    let now = paymentNow + 5000;
+    for (;;) {
+      const decision = decide(attempt, aReservation(), { kind: 'failed' }, { ...aPolicy, now });
+      if (decision?.to !== 'unknown') {
+        expect(decision).toMatchObject({ to: 'manual_review', changes: { flags: ['alarm'] } });
+        break;
+      }
+      const next = decision.changes.nextCheckAt ?? 0;
+      waits.push((next - now) / 1000);
+      attempt = { ...attempt, checkCount: decision.changes.checkCount ?? 0 };
+      now = next;
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 300, 600, 1800, 3600, 670]);
+    expect(now).toBe(paymentNow + 2 * 60 * MINUTE);
+  });
+
+  test('beyond the hold the reservation is under review', () => {
+    const reservation = { holdUntil: paymentNow };
+    expect(see('unknown', query({ kind: 'unavailable' }), { reservation })?.reservation).toEqual({
+      kind: 'review',
+    });
+    expect(see('unknown', query({ kind: 'unavailable' }))?.reservation).toBeUndefined();
+  });
+
+  test('a reservation under review is confirmed by the money, and left to the store without it', () => {
+    const reservation = { state: 'review' as const };
+    expect(see('unknown', query(approved), { reservation })?.reservation).toEqual({ kind: 'confirm' });
+    const declined = see('unknown', query({ kind: 'declined', facts: {} }), { reservation });
+    expect(declined).toMatchObject({ to: 'declined', reservation: undefined });
+  });
+});
+
+test('what an issuer wants its cardholder to read is kept, and what an answer leaves out stays as it was', () => {
+  const facts = { tdsStatus: 'R', cardholderInfo: 'Call us', eci: undefined };
+  const answer = { kind: 'declined', reason: 'authentication', facts } as const;
+  const decision = see('starting', { kind: 'start', answer });
+  expect(decision?.changes).toMatchObject({ tdsStatus: 'R', cardholderInfo: 'Call us' });
+  expect(decision?.changes).not.toHaveProperty('eci');
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { paymentNow } from '#tests/support/a-payment.ts';
+import { approved, see } from '#tests/support/see-payment.ts';
+import type { AttemptFlag } from './attempt.ts';
+import type { Observation, QueryAnswer } from './observation.ts';
+
+const MINUTE = 60_000;
+
+describe('the way back', () => {
+  const reverse = (answer: Extract<Observation, { kind: 'reverse' }>['answer']): Observation => ({
+    kind: 'reverse',
+    answer,
+  });
+  const query = (answer: Extract<Observation, { kind: 'query' }>['answer']): Observation => ({
+    kind: 'query',
+    answer,
+  });
+
+  test('a confirmed reversal is told to the renter', () => {
+    expect(see('reversing', reverse({ kind: 'reversed' }))).toMatchObject({
+      to: 'reversed',
+      reservation: { kind: 'reversed' },
+      mails: ['payment-problem'],
+    });
+  });
+
+  test('the second approved attempt goes back without touching the reservation', () => {
+    const reservation = { state: 'confirmed' as const, paymentStatus: 'paid' as const };
+    expect(see('reversing', reverse({ kind: 'reversed' }), { reservation })?.reservation).toBeUndefined();
+  });
+
+  test('nothing to reverse is believed in a second round, ten minutes later', () => {
+    const first = see('reversing', reverse({ kind: 'not-found', facts: {} }));
+    expect(first).toMatchObject({ to: 'reversing', next: 'query' });
+    const looked = see('reversing', query({ kind: 'not-found' }), { attempt: { checkCount: 1 } });
+    expect(looked).toMatchObject({
+      to: 'reversing',
+      next: 'none',
+      changes: { notFoundCount: 1, nextCheckAt: paymentNow + 10 * MINUTE },
+    });
+    const second = see('reversing', query({ kind: 'not-found' }), {
+      attempt: { checkCount: 3, notFoundCount: 1 },
+    });
+    expect(second?.to).toBe('reversed');
+  });
+
+  test('a charge found while reversing is reversed later, never kept', () => {
+    const decision = see('reversing', query(approved));
+    expect(decision).toMatchObject({
+      to: 'reversing',
+      changes: { notFoundCount: 0, nextCheckAt: paymentNow + 15_000 },
+    });
+    expect(see('reversing', { kind: 'complete', answer: approved })).toBeUndefined();
+  });
+
+  test('a reversal cut off by a crash is counted before it is repeated (K10)', () => {
+    expect(see('reversing', { kind: 'lapsed' })).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+      changes: { checkCount: 1 },
+    });
+  });
+
+  test('without look-up "nothing to reverse" is not believed: a person looks in the end', () => {
+    const unsupported = query({ kind: 'unsupported' });
+    expect(see('reversing', unsupported, { attempt: { notFoundCount: 1 } })?.to).toBe('reversing');
+    expect(see('reversing', unsupported, { attempt: { checkCount: 9 } })?.to).toBe('manual_review');
+  });
+
+  test('a refused reversal is looked at by a person', () => {
+    const decision = see('reversing', reverse({ kind: 'refused', facts: { rawCode: '12' } }));
+    expect(decision).toMatchObject({
+      to: 'manual_review',
+      mails: ['payment-problem'],
+      reservation: { kind: 'review' },
+      changes: { flags: ['alarm'], rawCode: '12' },
+    });
+  });
+
+  test('a lost answer is tried again later', () => {
+    expect(see('reversing', reverse({ kind: 'unknown' }))).toMatchObject({
+      to: 'reversing',
+      next: 'none',
+      changes: { checkCount: 1, nextCheckAt: paymentNow + 15_000 },
+    });
+  });
+
+  test('an operator ends a review; "paid" only while the reservation can be confirmed', () => {
+    const reservation = { state: 'review' as const };
+    const verdict = (value: 'paid' | 'declined' | 'reversed'): Observation => ({
+      kind: 'operator',
+      verdict: value,
+    });
+    expect(see('manual_review', verdict('paid'), { reservation })?.reservation).toEqual({ kind: 'confirm' });
+    expect(see('manual_review', verdict('declined'), { reservation })?.to).toBe('declined');
+    expect(see('manual_review', verdict('reversed'), { reservation })?.reservation).toEqual({
+      kind: 'reversed',
+    });
+    expect(see('manual_review', verdict('paid'), { reservation: { state: 'cancelled' } })).toBeUndefined();
+  });
+
+  test('another look ends a review only when its answer is beyond doubt', () => {
+    const reservation = { state: 'review' as const };
+    const look = (answer: QueryAnswer, flags: AttemptFlag[] = []) =>
+      see('manual_review', { kind: 'query', answer }, { reservation, attempt: { flags } });
+    expect(look(approved)?.to).toBe('paid');
+    expect(look(approved, ['amount_mismatch', 'alarm'])?.to).toBe('manual_review');
+    expect(look({ ...approved, amountCents: 1 })?.to).toBe('manual_review');
+    expect(look({ kind: 'declined', facts: {} })?.to).toBe('declined');
+    expect(look({ kind: 'not-found' })).toMatchObject({
+      to: 'manual_review',
+      changes: { nextCheckAt: undefined },
+    });
+  });
+
+  test('a paid attempt can be sent back', () => {
+    expect(see('paid', { kind: 'intent', call: 'reverse' })).toMatchObject({
+      to: 'reversing',
+      next: 'reverse',
+    });
+  });
+});

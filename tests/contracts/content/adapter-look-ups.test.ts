@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentOptions, createContent } from '#adapters/content/content.ts';
+import { createRestClient } from '#adapters/content/rest-client.ts';
+import { edit, makeContentWorld, openDemoContent } from './content-world.ts';
+import { asJson, type EmbeddedTarget, send } from './target.ts';
+
+let target: EmbeddedTarget;
+
+beforeAll(async () => {
+  target = await openDemoContent();
+});
+afterAll(() => target.close());
+
+const aWorld = (changes?: Partial<ContentOptions>) => makeContentWorld(target, changes);
+const patch = (path: string, json: object) => edit(target, path, json);
+
+async function findKey(collection: string, filter: object): Promise<number> {
+  const answer = await send(target, `items/${collection}?filter=${asJson(filter)}&fields=id`, {
+    as: 'admin',
+  });
+  return answer.body.data[0].id;
+}
+
+describe('findCoupon', () => {
+  it('finds coupons by code in any case, and no others', async () => {
+    const content = await createContent(aWorld().options);
+    expect(await content.findCoupon(' bienvenido10 ')).toMatchObject({ percent: 1000, brands: [] });
+    expect(await content.findCoupon('HERTZORO')).toMatchObject({ brands: ['hertz'] });
+    expect(await content.findCoupon('AGOTADO')).toMatchObject({ maxUses: 0 });
+    for (const code of ['NADA', '', "' or 1=1 --", 'x'.repeat(500)]) {
+      expect(await content.findCoupon(code)).toBeUndefined();
+    }
+  });
+
+  it('goes on with a coupon it has seen while the service is down', async () => {
+    const { world, options } = aWorld();
+    const content = await createContent(options);
+    await content.findCoupon('UNICO');
+    world.isDown = true;
+    world.now += 60_000;
+    expect(await content.findCoupon('UNICO')).toMatchObject({ maxUses: 1 });
+    await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  it('knows a withdrawn coupon for five seconds at most', async () => {
+    const { world, options } = aWorld();
+    const content = await createContent(options);
+    expect(await content.findCoupon('AHORRA20')).toMatchObject({ amountCents: 2000 });
+    const id = await findKey('coupons', { code: 'AHORRA20' });
+    await patch(`items/coupons/${id}`, { status: 'archived' });
+    world.now += 5_001;
+    expect(await content.findCoupon('AHORRA20')).toBeUndefined();
+  });
+});
+
+describe('readAsset', () => {
+  it('gives pictures of the allowed widths and formats only', async () => {
+    const content = await createContent(aWorld().options);
+    const id = content.current().cars[0]?.pictureId ?? '';
+    const found = await content.readAsset({ id, width: 320, format: 'webp' });
+    expect(found).toMatchObject({ kind: 'found', contentType: 'image/webp' });
+    expect(await content.readAsset({ id, width: 320, format: 'webp' })).toBe(found);
+    expect(await content.readAsset({ id, width: 321, format: 'webp' })).toEqual({ kind: 'bad-transform' });
+    const unknown = { kind: 'unknown' };
+    expect(await content.readAsset({ id: 'nope', width: 320, format: 'webp' })).toEqual(unknown);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await content.readAsset({ id: nobody, width: 320, format: 'webp' })).toEqual(unknown);
+  });
+});
+
+describe('createRestClient', () => {
+  it('refuses to ask without a collection', async () => {
+    const { baseUrl, fetch } = target;
+    const client = createRestClient({ baseUrl, fetch, token: undefined, log: aWorld().options.log });
+    await expect(client.getItems('')).rejects.toThrow('Missing collection parameter');
+  });
+});

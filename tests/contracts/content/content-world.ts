@@ -1,0 +1,42 @@
+import type { ContentOptions } from '#adapters/content/content.ts';
+import { seedDemoContent } from '#demo/content/seed.ts';
+import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
+
+interface Line {
+  message: string;
+  fields: Record<string, unknown>;
+}
+
+/** The embedded service with the demo content in it. */
+export async function openDemoContent(): Promise<EmbeddedTarget> {
+  const target = await openEmbeddedTarget();
+  const { fetch, baseUrl, tokens } = target;
+  await seedDemoContent({ fetch, baseUrl, token: tokens.admin });
+  return target;
+}
+
+/** A service that can be switched off, a clock that can be moved, and what is logged. */
+export function makeContentWorld(target: EmbeddedTarget, changes: Partial<ContentOptions> = {}) {
+  const lines: Line[] = [];
+  const put = (fields: Record<string, unknown>, message: string) => void lines.push({ fields, message });
+  const world = { isDown: false, now: Date.parse('2026-11-20T15:00:00Z') };
+  const options: ContentOptions = {
+    brand: 'firefly',
+    baseUrl: target.baseUrl,
+    publicToken: target.tokens.public,
+    serverToken: target.tokens.server,
+    log: { info: put, warn: put, error: put },
+    now: () => world.now,
+    fetch: async (request) => {
+      if (world.isDown) throw new TypeError('fetch failed');
+      return target.fetch(request);
+    },
+    ...changes,
+  };
+  return { world, lines, options };
+}
+
+/** An editor changes a record. */
+export function edit(target: EmbeddedTarget, path: string, json: object) {
+  return send(target, path, { method: 'PATCH', as: 'admin', json });
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAddress, aRenter, PASSWORD, signIn } from '#tests/support/an-account.ts';
+import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, WORDS } from '#tests/support/book-by-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let site: TestSite;
+/** Somebody with an account who stays signed in. */
+let renter: Awaited<ReturnType<typeof aRenter>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  renter = await aRenter(site);
+});
+afterAll(() => site.close());
+
+const LOGIN_FAILED = 'Login failed, please check your credentials.';
+const TOKENS = ['volante_token', 'volante_refresh_token', 'volante_token_expires'];
+
+/** The access token is over; the refresh token is not. */
+function letTokenEnd({ cookies }: Visitor): void {
+  cookies.set('volante_token_expires', '1');
+}
+
+describe('signing in', () => {
+  it('says the same of a wrong password and of somebody unknown, after the same time', async () => {
+    const { email } = renter;
+    const form = await site.visit().open('/en/cuenta/entrar');
+    const answers = [];
+    for (const typed of [
+      { email, password: 'wrong password' },
+      { email: anAddress(), password: PASSWORD },
+    ]) {
+      const page = await site.visit().send(form, 'Sign in', typed);
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining(LOGIN_FAILED)]);
+      answers.push(page.body.replaceAll(typed.email, '').replace(/nonce="[^"]*"/g, ''));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it('keeps tokens in cookies that no script reads, and leads back where one came from', async () => {
+    const visitor = site.visit();
+    const { email } = renter;
+    const form = await visitor.open('/en/cuenta/entrar?to=/en/flota%3Ftipo%3Dsuv');
+    const answer = await visitor.send(form, 'Sign in', { email, password: PASSWORD });
+    expect([answer.status, answer.location]).toEqual([303, '/en/flota?tipo=suv']);
+    const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
+    for (const cookie of set) expect(cookie).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+    expect((await visitor.get('/cuenta/entrar')).location).toBe('/cuenta');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to another site: %s',
+    async (to) => {
+      const { visitor, email } = renter;
+      const address = `/cuenta/entrar?to=${encodeURIComponent(to)}`;
+      expect((await visitor.get(address)).location).toBe('/cuenta');
+      const answer = await site.visit().post('/cuenta/entrar', { email, password: PASSWORD, to });
+      expect(answer.location).toBe('/cuenta');
+    },
+  );
+
+  it('signs out first, also when it fails', async () => {
+    const { visitor, email } = await aRenter(site);
+    await visitor.post('/cuenta/entrar', { email, password: 'wrong password' });
+    expect(TOKENS.some((name) => visitor.cookies.has(name))).toBe(false);
+  });
+
+  it('is slowed and then refused after twenty wrong tries, with the time to come back', async () => {
+    const email = anAddress();
+    const wrong = () => site.visit().post('/en/cuenta/entrar', { email, password: 'wrong password' });
+    const tries = await Promise.all(Array.from({ length: 20 }, wrong));
+    expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 400));
+    const refused = await wrong();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Too many tries in a row');
+    expect(site.logged.join()).not.toContain(email);
+  });
+});
+
+describe('a session', () => {
+  it('goes on with new tokens when its own are over', async () => {
+    const { visitor } = await aRenter(site);
+    const before = visitor.cookies.get('volante_refresh_token');
+    letTokenEnd(visitor);
+    const page = await visitor.get('/en/flota');
+    expect(page.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
+    expect(visitor.cookies.get('volante_refresh_token')).not.toBe(before);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+  });
+
+  it('is refreshed once, however many pages ask at the same time', async () => {
+    const { visitor } = await aRenter(site);
+    letTokenEnd(visitor);
+    const pages = await Promise.all(Array.from({ length: 5 }, () => visitor.get('/cuenta')));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+  });
+
+  it('that cannot be refreshed is forgotten', async () => {
+    const visitor = site.visit();
+    visitor.cookies.set('volante_refresh_token', 'nobody-has-this-one');
+    const page = await visitor.get('/');
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('ends where one signs out, and nowhere else', async () => {
+    const { visitor, email } = await aRenter(site);
+    const other = site.visit();
+    await signIn(other, email);
+    const out = await visitor.press(await visitor.get('/cuenta'), 'Cerrar sesión');
+    expect([out.url.pathname, out.text]).toEqual([
+      '/cuenta/entrar',
+      expect.stringContaining('Cerraste la sesión'),
+    ]);
+    expect((await visitor.get('/cuenta')).location).toBe('/cuenta/entrar');
+    expect((await other.get('/cuenta')).status).toBe(200);
+  });
+
+  it('ends everywhere at the renter’s wish, as soon as its token is over', async () => {
+    const { visitor, email } = await aRenter(site);
+    const other = site.visit();
+    await signIn(other, email);
+    await visitor.press(await visitor.get('/cuenta'), 'Cerrar en todos');
+    letTokenEnd(other);
+    expect((await other.get('/cuenta')).location).toBe('/cuenta/entrar');
+    expect((await signIn(other, email)).url.pathname).toBe('/cuenta');
+  });
+
+  it('is no condition for booking: without the content service’s accounts a car can still be taken', async () => {
+    const visitor = site.visit();
+    for (const name of TOKENS) visitor.cookies.set(name, '1');
+    const form = await chooseCar(visitor, { type: 'normal' });
+    expect(form.url.pathname).toBe('/reserva');
+    const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+    expect(getCode(thanks)).toMatch(/^FF-/);
+  });
+});
+
+describe('a sign-in by a provider', () => {
+  it('that nobody offers leads back with a word about it', async () => {
+    const back = encodeURIComponent(`${site.origin}/en/cuenta/proveedor`);
+    const visitor = site.visit();
+    const answer = await visitor.get(`/auth/login/nobody?redirect=${back}`);
+    expect([answer.status, answer.location]).toEqual([302, '/en/cuenta/entrar?notice=provider-failed']);
+    const elsewhere = await visitor.get('/auth/login/nobody?redirect=https://evil.example/');
+    expect(elsewhere.location).toBe('/cuenta/entrar?notice=provider-failed');
+  });
+
+  it('without anything from the provider is none', async () => {
+    const answer = await site.visit().get('/en/cuenta/proveedor');
+    expect(answer.location).toBe('/en/cuenta/entrar?notice=provider-failed');
+  });
+
+  it('turns what the callback hands over into a session, once', async () => {
+    const { visitor } = await aRenter(site);
+    const visitorByProvider = site.visit();
+    visitorByProvider.cookies.set(
+      'directus_refresh_token',
+      visitor.cookies.get('volante_refresh_token') ?? '',
+    );
+    const answer = await visitorByProvider.get('/cuenta/proveedor');
+    expect(answer.location).toBe('/cuenta');
+    expect([...visitorByProvider.cookies.keys()].sort()).toEqual([...TOKENS].sort());
+    expect((await visitorByProvider.get('/cuenta')).status).toBe(200);
+  });
+});
