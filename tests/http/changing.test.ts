@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
+import { allowChange } from '#operations/my-reservation/allow-change.ts';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
@@ -41,6 +42,20 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 describe('changing a reservation', () => {
+  it('is not done without end: each change is a mail to an address that nobody has checked', async () => {
+    const { visitor, form, code, email } = await book('normal');
+    const [reservation] = await site.query<{ id: string }>('SELECT id FROM reservations WHERE code = $1', [
+      code,
+    ]);
+    for (let made = 0; made < 20; made++)
+      expect((await allowChange(site.services, reservation?.id ?? '')).kind).toBe('allowed');
+    const refused = await visitor.send(await preview(visitor, form, LONGER), 'Confirmar el cambio');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Ya cambiaste esta reserva muchas veces seguidas y quedó como estaba.');
+    expect(await subjectsTo(email)).not.toContain(`Cambio confirmado ${code} · Firefly Car Rental`);
+  });
+
   it('begins with the form as it was sold', async () => {
     const { form } = await book();
     expect(headingOf(form)).toBe('Cambiar la reserva');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowReservation } from '#operations/allow-reservation.ts';
+import { allowReservation } from '#operations/reservation/allow-reservation.ts';
 import { CLIENT, chooseCar, EXAMPLE_CHOICES, WORDS } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl } from '#tests/support/html/page.ts';

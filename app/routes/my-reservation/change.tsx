@@ -1,11 +1,13 @@
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { allowChange } from '#operations/my-reservation/allow-change.ts';
 import {
   type ChangeReservationOutcome,
   changeReservation,
 } from '#operations/my-reservation/change-reservation.ts';
 import { languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
@@ -22,6 +24,8 @@ import { ChangePreview } from './change-preview.tsx';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
 
+export const headers = passHeaders;
+
 /** The new rental is in the query: a difference that is shown can be reloaded and gone back to. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
@@ -32,6 +36,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const sent = await readFormData(request);
+  const tried = await allowChange(context.get(servicesContext), reservation.id);
+  if (tried.kind === 'refused') {
+    const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
+    return data({ refusal: 'tooMany' as const }, { status: 429, headers });
+  }
   const version = Number(readText(sent.get('version'), 12));
   const outcome = await changeReservation(context.get(servicesContext), {
     reservation,

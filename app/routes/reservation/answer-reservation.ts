@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { FieldProblem } from '#domain/message.ts';
-import { allowReservation, uncountReservation } from '#operations/allow-reservation.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { allowReservation, uncountReservation } from '#operations/reservation/allow-reservation.ts';
 import {
   type PlaceReservationOutcome,
   placeReservation,

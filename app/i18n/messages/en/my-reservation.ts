@@ -85,6 +85,8 @@ export const myReservation: typeof spanish = {
     back: 'Back to my reservation',
     changedMeanwhile:
       'Something has changed since you opened this page, and your reservation stayed as it was. Look at the present difference before you confirm.',
+    tooMany:
+      'You have changed this reservation many times in a row, and it stayed as it was. Wait an hour and try again, or call the branch.',
     refused: {
       'car-unavailable': 'That car is not rented for those days. Choose another one.',
       'too-late':

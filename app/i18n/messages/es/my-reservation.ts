@@ -84,6 +84,8 @@ export const myReservation = {
     back: 'Volver a mi reserva',
     changedMeanwhile:
       'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia de ahora antes de confirmar.',
+    tooMany:
+      'Ya cambiaste esta reserva muchas veces seguidas y quedó como estaba. Espera una hora y prueba de nuevo, o llama a la sucursal.',
     refused: {
       'car-unavailable': 'Ese auto no se alquila para esos días. Elige otro.',
       'too-late':

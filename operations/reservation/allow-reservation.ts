@@ -1,5 +1,5 @@
-import type { RateLimit } from './ports/rate-limiter.ts';
-import type { Services } from './ports/services.ts';
+import type { RateLimit } from '../ports/rate-limiter.ts';
+import type { Services } from '../ports/services.ts';
 
 /**
  * Reservations that one network may make in an hour: more than the renters of a hotel or of a telephone company's shared
