@@ -48,6 +48,8 @@ export function createOrder(world: World, call: Call): Answered {
 
 export function getOrder(world: World, id: string, call: Call): Answered {
   const order = findOrder(world, id);
+  // `code`: the order has ended, some hours after it was made.
+  if (call.fault?.kind === 'code') return refuse(404, call.fault.code);
   if (!order) return notFound();
   return { status: 200, document: showOrder(order, call.origin) };
 }

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
-import { CARDS } from '#tests/support/book-by-form.ts';
+import { aCard, CARDS, pay } from '#tests/support/book-by-form.ts';
 import type { FaultWorld } from './world/fault-world.ts';
 import {
   aRenter,
@@ -11,6 +12,7 @@ import {
   type Renter,
   returnOf,
   seeUntil,
+  untilState,
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 import { dumpTables, readFiles } from './world/secrets.ts';
@@ -18,7 +20,13 @@ import { dumpTables, readFiles } from './world/secrets.ts';
 const world = joinFaultWorld();
 
 /** Every way a card takes: paid, refused, mistyped, unreadable, hung, killed. */
-const FATES: { card: string; fault?: Record<string, unknown> }[] = [
+const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<string, string> }[] = [
+  // Everything is sent back as wrong, and the card is right.
+  { card: CARDS.frictionless, typed: { expiration: '01/20', cardHolder: '' } },
+  { card: CARDS.challenge, typed: { cvv: '12' } },
+  { card: CARDS.challenge, typed: { cardNumber: `${CARDS.challenge} 9999999`, cvv: '99999' } },
+  { card: CARDS.frictionless, typed: { cardHolder: 'x'.repeat(20_000) } },
+  { card: CARDS.frictionless, typed: { payment_key: CARDS.frictionless, intent: CARDS.frictionless } },
   { card: CARDS.frictionless },
   { card: CARDS.declined },
   { card: CARDS.notAuthenticated },
@@ -36,10 +44,14 @@ scenario(
   async (world, chance) => {
     const pages: string[] = [];
     const renters: Renter[] = [];
-    for (const { card, fault } of FATES) {
+    for (const { card, fault, typed } of FATES) {
       const renter = await aRenter(world, chance);
       if (fault) await world.arm(fault);
-      pages.push((await payByCard(renter, card)).body, (await openCheckout(renter)).body);
+      const { visitor, checkout } = renter;
+      const answer = typed
+        ? await pay(visitor, checkout, { ...aCard(card), ...typed })
+        : await payByCard(renter, card);
+      pages.push(answer.body, (await openCheckout(renter)).body);
       renters.push(renter);
     }
     const { renter, token } = await challenge(world, await aRenter(world, chance));
@@ -47,17 +59,23 @@ scenario(
     expect(whileAtTheBank.includes(token), 'the token lies open in the database').toBe(false);
     await renter.visitor.press(await passBank(renter), 'Regresar');
     await seeUntil(renter, 'paid');
-    const dying = await aRenter(world, chance);
-    await world.arm({ operation: 'sale', kind: 'hang_before' });
-    const paying = payIntoTheVoid(dying);
-    await world.site.kill();
-    await paying;
-    await world.site.start();
+    // A process with a card in its hands is killed, and crashes with whatever it writes when it does.
+    for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
+      const dying = await aRenter(world, chance);
+      await world.arm({ operation: 'sale', kind: 'hang_before' });
+      const paying = payIntoTheVoid(dying);
+      await untilState(world, dying, 'starting');
+      await world.site.end(signal);
+      await paying;
+      await world.site.start();
+    }
     await world.time.settle();
     const places = {
       database: await dumpTables(world),
       logs: world.printed(),
+      // Mails among them.
       files: readFiles(world.dataDir),
+      dumps: readDumps(),
       pages: pages.join('\n'),
       cookies: renters.flatMap(({ visitor }) => [...visitor.cookies.values()]).join('\n'),
     };
@@ -65,6 +83,14 @@ scenario(
       expect([place, findSecrets(text, token)]).toEqual([place, []]);
   },
 );
+
+/** What a crashed process may have left where it ran: reports, heaps, cores. */
+function readDumps(): string {
+  const names = readdirSync('.').filter((name) =>
+    /^(report\..*\.json|core(\..*)?|.*\.heapsnapshot)$/.test(name),
+  );
+  return names.map((name) => readFileSync(name, 'latin1')).join('\n');
+}
 
 /** The gateway's token, as the bank's document carries it. */
 async function challenge(world: FaultWorld, renter: Renter): Promise<{ renter: Renter; token: string }> {

@@ -17,7 +17,7 @@ import {
   statesOf,
   untilState,
 } from './world/renter.ts';
-import { joinFaultWorld, scenario } from './world/scenario.ts';
+import { calm, joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
 
@@ -83,9 +83,12 @@ scenario(
   },
 );
 
-scenario(world, [18, 'card', 'a payment ends with the gateway it began with'], async (world, chance) => {
-  const { renter, back } = await atTheBank(world, chance);
-  const newcomer = await aRenter(world, chance);
+/** The company now names a bank that nobody has set up; until `play` is over. */
+async function withAnotherBank(
+  world: FaultWorld,
+  newcomer: Renter,
+  play: () => Promise<void>,
+): Promise<void> {
   await world.edit('sites_config', { brand: 'firefly' }, { payment_gateway: 'anotherbank' });
   try {
     // The same form again and again: one attempt, until the site has noticed.
@@ -93,13 +96,63 @@ scenario(world, [18, 'card', 'a payment ends with the gateway it began with'], a
       timeout: 15_000,
       interval: 500,
     });
-    await world.arm({ operation: 'payment', kind: chance.pick(['delay', 'reset_after_commit']), ms: 100 });
-    await postReturn(back);
-    await world.time.settle();
-    expect(await look(renter)).toBe('paid');
+    await play();
   } finally {
     await world.edit('sites_config', { brand: 'firefly' }, { payment_gateway: 'metrobank' });
   }
+}
+
+async function gatewaysOf({ query }: FaultWorld, { reservationId }: Renter): Promise<string[]> {
+  const rows = await query<{ gateway: string }>(
+    'SELECT gateway FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at',
+    [reservationId],
+  );
+  return rows.map(({ gateway }) => gateway);
+}
+
+/** How a payment that is under way when the setting changes may end; each needs the old bank's credentials. */
+const WITH_THE_OLD_BANK = [
+  { what: 'is charged', fault: { kind: 'delay', ms: 100 }, end: 'paid', kept: PRICE_CENTS },
+  { what: 'is found by look-up', fault: { kind: 'reset_after_commit' }, end: 'paid', kept: PRICE_CENTS },
+  { what: 'is sent back', fault: { kind: 'partial' }, end: 'reversed', kept: 0 },
+];
+
+for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
+  scenario(world, [18, 'card', `a payment ${what} by the gateway it began with`], async (world, chance) => {
+    const { renter, back } = await atTheBank(world, chance);
+    const newcomer = await aRenter(world, chance);
+    await withAnotherBank(world, newcomer, async () => {
+      await world.arm({ operation: 'payment', ...fault });
+      await postReturn(back);
+      await world.time.settle();
+      expect(await look(renter)).toBe(end === 'paid' ? 'paid' : 'refused');
+      expect(await statesOf(world, renter)).toEqual([end]);
+      expect(await gatewaysOf(world, renter)).toEqual(['metrobank']);
+      expect(await moneyOf(world, renter)).toEqual([kept]);
+    });
+    // With a new form, once the site has noticed.
+    await vi.waitFor(
+      async () => {
+        await look(newcomer);
+        expect((await payByCard(newcomer)).status).not.toBe(503);
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+    await seeUntil(newcomer, 'paid');
+  });
+
+scenario(world, [18, 'card', 'an outcome that was unknown before is learnt after'], async (world, chance) => {
+  const [renter, newcomer] = [await aRenter(world, chance), await aRenter(world, chance)];
+  await world.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await world.arm({ operation: 'lookup', kind: 'http_before', status: 500, times: 200 });
+  await payByCard(renter);
+  await untilState(world, renter, 'unknown');
+  await withAnotherBank(world, newcomer, async () => {
+    await calm(world);
+    await world.time.settle();
+    expect(await statesOf(world, renter)).toEqual(['paid']);
+    expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+  });
 });
 
 scenario(world, [28, 'card', 'of two approved payments the second goes back'], async (world, chance) => {

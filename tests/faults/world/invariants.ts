@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FaultWorld } from './fault-world.ts';
 import { findBadMoves } from './moves.ts';
-import { findOpenCards } from './secrets.ts';
+import { findOpenSecrets } from './secrets.ts';
 
 interface ReservationRow {
   id: string;
@@ -47,7 +47,7 @@ export async function findBrokenInvariants(world: FaultWorld): Promise<string[]>
     ...findStrangers(attempts, books),
     ...(await findOverlaps(world)),
     ...(await findBadMoves(world)),
-    ...(await findOpenCards(world)),
+    ...(await findOpenSecrets(world)),
     ...(await checkMails(world, reservations)),
   ];
 }

@@ -53,7 +53,7 @@ export function scenario(
 }
 
 /** Nothing armed, clocks agree, look-ups and webhooks work. */
-async function calm(world: FaultWorld): Promise<void> {
+export async function calm(world: FaultWorld): Promise<void> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   for (const faults of ['/faults', '/paypal/faults'])
     await fetch(world.sandbox.controlUrl + faults, { method: 'DELETE', headers }).then((answer) =>

@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { stagingNumbers } from '#sandbox/card-gateway/test-cards.ts';
 import type { FaultWorld } from './fault-world.ts';
 
 /** The numbers that these tests pay with: the vendor's list, and the sandbox's own. */
 const CARD_NUMBERS = new RegExp(`${stagingNumbers.join('|')}|4[12]00000000\\d{6}`);
 
-/** I5: card numbers in tables, files or logs. */
-export async function findOpenCards(world: FaultWorld): Promise<string[]> {
+/** A security code under a name that says so. */
+const NAMED_CODE = /(cvv|cvc|security.?code)["'\s:=]{1,4}["']?\d{3,4}\b/i;
+
+/** I5: card numbers, security codes or credentials in tables, files or logs. */
+export async function findOpenSecrets(world: FaultWorld): Promise<string[]> {
   const places = { tables: await dumpTables(world), files: readFiles(world.dataDir), log: world.printed() };
-  return Object.entries(places)
-    .filter(([, text]) => CARD_NUMBERS.test(text))
-    .map(([place]) => `I5: a card number lies open in the ${place}`);
+  const credentials = [sandboxCredentials.password, world.sandbox.paypal.secret];
+  return Object.entries(places).flatMap(([place, text]) => [
+    ...(CARD_NUMBERS.test(text) ? [`I5: a card number lies open in the ${place}`] : []),
+    ...(NAMED_CODE.test(text) ? [`I5: a security code lies open in the ${place}`] : []),
+    ...(credentials.some((secret) => text.includes(secret))
+      ? [`I5: credentials lie open in the ${place}`]
+      : []),
+  ]);
 }
 
 /** Every value of every table, as text. */

@@ -6,6 +6,8 @@ export interface Station {
   start(env?: Record<string, string>): Promise<void>;
   /** kill -9: nothing is finished, nothing is said. */
   kill(): Promise<void>;
+  /** Ends it in another way: `SIGABRT` is a crash with its dump. */
+  end(signal: NodeJS.Signals): Promise<void>;
   /** Lets it end what it has begun. */
   stop(): Promise<void>;
   /** Everything that all processes here have printed. */
@@ -30,6 +32,7 @@ export async function createStation(settings: Record<string, string>): Promise<S
       running = startSiteProcess(port, { ...settings, ...env });
       await running.waitUntilReady();
     },
+    end,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     printed: () => former + (running?.printed() ?? ''),
