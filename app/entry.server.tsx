@@ -65,14 +65,14 @@ export default async function handleRequest(
   });
 }
 
-/** What search engines are told of a page that is there. */
+/** What search engines are told of a page that is there; they read its canonical address, which has no query. */
 async function listThings(
   { url }: Request,
   status: number,
   context: Readonly<RouterContextProvider>,
 ): Promise<Thing[]> {
-  if (status !== 200) return [];
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
+  if (status !== 200 || search !== '') return [];
   return describePage(context.get(servicesContext), pathname, {
     brand: context.get(brandContext),
     language: toLanguageForm(pathname).language,

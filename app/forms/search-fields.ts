@@ -24,6 +24,9 @@ export interface SearchExtras {
 
 const EXTRA_NAMES = ['tipo', 'marca', 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
 
+/** The parameter of the fleet that names the car whose bill is open. */
+export const BREAKDOWN_NAME = 'desglose';
+
 /** Longer texts are no branch, date, filter or coupon. */
 const MAXIMUM_LENGTH = 60;
 

@@ -29,8 +29,9 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         // A few cars stand for all: what a card can show is the same on each.
         await page.goto(`${toFleetAddress(language, search)}&tipo=hatchback`);
         await page.getByText(words.changeSearch).click();
-        for (const breakdown of await page.getByText(/^(Ver desglose|View price)/).all())
-          await breakdown.click();
+        const breakdown = page.getByRole('link', { name: /^(Ver desglose|View price)/ }).first();
+        await breakdown.click();
+        await expect(page.getByRole('table', { name: /^(Desglose|Price breakdown)/ })).toBeVisible();
         await expectAccessible(page, 'fleet with everything open');
         const wrong = { ...search, return_date: search.pickup_date, pickup_location: 'X' };
         await page.goto(`${toFleetAddress(language, wrong)}&tipo=hatchback`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { errorOf, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { errorOf, getLink, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch, inDays } from '#tests/support/search-days.ts';
@@ -31,6 +31,19 @@ describe('choosing a car', () => {
     expect(frontierCard?.ways).toEqual([]);
     for (const { name, ways } of cars.filter((each) => each !== frontierCard))
       expect([name, ways]).toEqual([name, ['prepaid', 'normal']]);
+  });
+
+  it('shows the parts of a price to those who ask for them, one car at a time', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(toFleetAddress());
+    const tablesOf = ({ root }: Page) => findAll(root, ({ name }) => name === 'table');
+    expect(tablesOf(fleet)).toEqual([]);
+    const opened = await visitor.open(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'));
+    expect(tablesOf(opened)).toHaveLength(1);
+    expect(readBill(opened).Total).toBe('$383.48');
+    expect(
+      tablesOf(await visitor.open(getLink(opened, 'Ocultar desglose del precio: Toyota Corolla'))),
+    ).toEqual([]);
   });
 
   it.each(['es', 'en'] as const)(

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, toInstant } from '#domain/calendar/panama.ts';
 import { reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, labelOf, type Page, readSummary } from '#tests/support/html/page.ts';
+import {
+  errorOf,
+  getControl,
+  getLink,
+  headingOf,
+  labelOf,
+  type Page,
+  readBill,
+  readSummary,
+} from '#tests/support/html/page.ts';
 import { find, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays, type Search } from '#tests/support/search-days.ts';
@@ -163,7 +172,8 @@ describe('the search', () => {
     const atNight = { pickup_location: 'PAC', pickup_time: '22:00' };
     const page = await site.visit().get(toFleetAddress({ search: atNight }));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Atención fuera de horario');
+    const opened = await site.visit().get(getLink(page, 'Ver desglose del precio: Kia Picanto'));
+    expect(readBill(opened)).toHaveProperty('Atención fuera de horario');
   });
 
   it.each([
@@ -258,7 +268,7 @@ describe('the search', () => {
       const page = await visitor.open(toFleetAddress(booking));
       const link = find(
         page.root,
-        ({ name, attributes }) => name === 'a' && attributes.href?.includes('#car-') === true,
+        ({ attributes }) => attributes.href?.includes('#car-') === true && !('aria-expanded' in attributes),
       );
       expect(textOf(link)).toMatch(new RegExp(word.source.replace('CAR', booking.car)));
       const target = new URL(link?.attributes.href?.replaceAll('&amp;', '&') ?? '', page.url);

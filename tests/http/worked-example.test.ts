@@ -10,7 +10,7 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
-import { headingOf, readBill } from '#tests/support/html/page.ts';
+import { getLink, headingOf, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readLedger } from '#tests/support/steer-bank.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
@@ -121,15 +121,17 @@ describe('the worked example of the pricing rules', () => {
   it('shows on the fleet card the bill that the next page begins with', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
-    const card = readBill(fleet, 'Desglose del precio de Toyota Corolla');
-    const form = await visitor.press(fleet, `${WORDS.es.prepaid}: Toyota Corolla`);
+    const opened = await visitor.open(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'));
+    const card = readBill(opened, 'Desglose del precio de Toyota Corolla');
+    const form = await visitor.press(opened, `${WORDS.es.prepaid}: Toyota Corolla`);
     expect(readBill(form)).toEqual(card);
     expect(card.Total).toBe('$383.48');
   });
 
   it('costs the same in any browser: the server alone knows languages, zones and prices', async () => {
     const visitor = site.visit();
-    const page = await visitor.get(toFleetAddress(), {
+    const fleet = await visitor.open(toFleetAddress());
+    const page = await visitor.get(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'), {
       'accept-language': 'de-DE',
       'x-timezone': 'Asia/Tokyo',
       'sec-ch-prefers-color-scheme': 'dark',

@@ -13,6 +13,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import {
+  BREAKDOWN_NAME,
   isSearch,
   readSearchExtras,
   readSearchFields,
@@ -53,7 +54,7 @@ export interface FleetCardData
   status: FleetStatus;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** The bill of the lower of both totals; without dates there is nothing to break down yet. */
+  /** The bill of the lower of both totals, of the one car whose breakdown was asked for. */
   quote: Quote | undefined;
 }
 
@@ -74,6 +75,7 @@ export async function loadFleetPage(
   });
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
+  const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: loadLocationForm(services, toFormQuery(fields, extras)),
     fields,
@@ -84,7 +86,7 @@ export async function loadFleetPage(
     makes: fleet.makes,
     cards: fleet.offers.map((offer) => ({
       ...toCard(offer, site.minimumDaysRule, nextFree?.get(offer.car.classCode)),
-      quote: search && lowerOf(offer),
+      quote: offer.car.id === opened ? lowerOf(offer) : undefined,
     })),
     carGone: notice === 'car-gone',
   };

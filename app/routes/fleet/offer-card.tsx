@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import { toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { BREAKDOWN_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ interface OfferProps {
 
 /** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
 export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
-  const { card } = offer;
+  const { card, page } = offer;
   const obstacle = useObstacle(card, true);
   return (
     <li className="card overflow-clip">
@@ -38,7 +38,7 @@ export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) 
         </div>
         <div className="offer-about">
           <CardHead card={card} />
-          {obstacle || !card.quote ? null : <Breakdown card={card} quote={card.quote} />}
+          {obstacle ? null : <Breakdown card={card} page={page} />}
         </div>
         {obstacle ? (
           <div className="offer-ways grid content-center gap-3">
@@ -129,26 +129,45 @@ function Way({
   );
 }
 
-function Breakdown({ card, quote }: { card: FleetCardData; quote: Quote }) {
+/**
+ * The parts of the price, when they are asked for: fifteen bills that nobody opened are half a page. The address says which one
+ * is open, so it opens without scripts, too.
+ */
+function Breakdown({ card, page }: { card: FleetCardData; page: FleetPage }) {
+  const t = useTranslations('fleet.breakdown');
+  const { quote } = card;
+  const fleet = toFleetPath(page.fields, page.extras);
+  return (
+    <div className="mt-4">
+      <LocalLink
+        to={quote ? fleet : `${fleet}&${BREAKDOWN_NAME}=${encodeURIComponent(card.id)}#car-${card.id}`}
+        replace
+        preventScrollReset
+        rel="nofollow"
+        aria-expanded={quote !== undefined}
+        className="inline-flex items-center gap-1.5 rounded-control py-1 text-[0.9375rem] font-semibold text-accent-ink no-underline"
+      >
+        {t(quote ? 'hide' : 'show')}
+        <span className="sr-only">: {card.name}</span>
+        <Icon name="chevron-up" className={quote ? undefined : 'rotate-180'} />
+      </LocalLink>
+      {quote ? <Bill card={card} quote={quote} /> : null}
+    </div>
+  );
+}
+
+function Bill({ card, quote }: { card: FleetCardData; quote: Quote }) {
   const t = useTranslations('fleet.breakdown');
   const format = useFormat();
-  const { totals } = card;
   return (
-    <details className="group mt-4">
-      <summary className="inline-flex items-center gap-1.5 rounded-control py-1 text-[0.9375rem] font-semibold text-accent-ink">
-        {t('show')}
-        <span className="sr-only">: {card.name}</span>
-        <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
-      </summary>
-      <div className="mt-2 grid gap-3">
-        <p className="text-sm leading-snug text-ink-muted">
-          {quote.reservationType === 'prepaid'
-            ? t('prepaid', { total: format.money(totals.normal) })
-            : t('both')}{' '}
-          {t('protection')}
-        </p>
-        <BillTable quote={quote} caption={t('caption', { name: card.name })} />
-      </div>
-    </details>
+    <div className="mt-2 grid gap-3">
+      <p className="text-sm leading-snug text-ink-muted">
+        {quote.reservationType === 'prepaid'
+          ? t('prepaid', { total: format.money(card.totals.normal) })
+          : t('both')}{' '}
+        {t('protection')}
+      </p>
+      <BillTable quote={quote} caption={t('caption', { name: card.name })} />
+    </div>
   );
 }

@@ -62,6 +62,7 @@ export const fleet: typeof spanish = {
   },
   breakdown: {
     show: 'View price breakdown',
+    hide: 'Hide price breakdown',
     caption: 'Price breakdown of {name}',
     prepaid:
       'Breakdown if you pay now. If you pay at pick-up there is no prepayment discount: {total} in total.',

@@ -61,6 +61,7 @@ export const fleet = {
   },
   breakdown: {
     show: 'Ver desglose del precio',
+    hide: 'Ocultar desglose del precio',
     caption: 'Desglose del precio de {name}',
     prepaid:
       'Desglose si pagas ahora. Si pagas al retirar no se aplica el descuento por prepago: {total} en total.',
