@@ -130,6 +130,22 @@ describe('placeReservation', () => {
     world.edit(() => site);
   });
 
+  it.each([
+    ['of a class that the brand has stopped selling', { allowedClasses: ['ECAR'] }, {}],
+    ['that is not rented for so many days any more', {}, { minimumDays: 3 }],
+  ])('refuses a car %s since it was chosen', async (_, site, car) => {
+    const { services } = world;
+    const draftId = await chooseAs(services, { reservationType: 'normal' });
+    const before = services.content.current();
+    world.edit((content) => ({
+      ...content,
+      site: { ...content.site, ...site },
+      cars: content.cars.map((one) => (one.id === 'corolla' ? { ...one, ...car } : one)),
+    }));
+    expect((await reserveAs(services, draftId)).kind).toBe('unavailable');
+    world.edit(() => before);
+  });
+
   it('confirms a prepaid reservation at once when a coupon leaves nothing to pay', async () => {
     const { services } = world;
     const site = services.content.current();

@@ -1,5 +1,8 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
+import { filterFleet } from '#domain/fleet/filter-fleet.ts';
+import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -51,6 +54,7 @@ export async function reviewLoadedDraft(
   if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft };
   const search = recheckSearch(services, content, draft.search);
   if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
+  if (!isRented(content, car, search)) return { kind: 'car-gone', draft };
   const coupon = await findUsableCoupon(services, draft.selection.coupon, draftId);
   const priced = quoteDraft(content, draft, {
     car,
@@ -69,4 +73,11 @@ export async function reviewLoadedDraft(
     ...priced,
     reservation,
   };
+}
+
+/** As when it was chosen: of a class that the brand sells, and for so many days. */
+function isRented({ site }: SiteContent, car: Car, { search }: ValidSearch): boolean {
+  const { allowedClasses, minimumDaysRule, rates } = site;
+  const days = rentalDays(search.pickupAt, search.returnAt, rates.graceMinutes);
+  return filterFleet([car], { allowedClasses }).length > 0 && fitsRentalDays(car, days, minimumDaysRule);
 }
