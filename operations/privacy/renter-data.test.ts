@@ -4,6 +4,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { erasePrivateFiles } from '../precheckin/erase-private-files.ts';
 import { keepPhoto } from '../precheckin/keep-photo.ts';
 import { openPrecheckin } from '../precheckin/open-precheckin.ts';
 import { saveVerification } from '../precheckin/save-verification.ts';
@@ -114,4 +115,30 @@ test('what nobody asked for is erased when its time is over', async () => {
   expect(await dump(reservation)).toContain('ana@example.com');
   expect(await after('2031-03-15T10:00', () => eraseOldRenters(services))).toBeGreaterThan(0);
   expect(await dump(reservation)).not.toContain('ana@example.com');
+});
+
+test('a file that cannot be erased now keeps no other from being erased, and is tried again', async () => {
+  const [stuck, other] = [await bookAndVerify(), await bookAndVerify()];
+  const [first] = Object.values((await world.services.precheckins.find(stuck.id))?.photos ?? {});
+  const privateFiles = {
+    ...world.services.privateFiles,
+    erase: async (id: string) => {
+      if (id === first) throw new Error('The storage does not answer');
+      return world.services.privateFiles.erase(id);
+    },
+  };
+  const left = async () =>
+    (
+      await world.query('SELECT id FROM private_files WHERE reservation_id = ANY ($1)', [
+        [stuck.id, other.id],
+      ])
+    ).length;
+  await after('2026-03-10T10:00', async () => {
+    const services = { ...world.services, privateFiles };
+    expect(await eraseRenterData(services, stuck)).toEqual({ kind: 'erased' });
+    expect(await eraseRenterData(services, other)).toEqual({ kind: 'erased' });
+    expect(await left()).toBe(1);
+    await erasePrivateFiles(world.services);
+    expect(await left()).toBe(0);
+  });
 });
