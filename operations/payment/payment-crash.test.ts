@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isLive } from '#domain/payment/attempt-states.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Funding } from '#sandbox/paypal/world.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { crashScenarios, type PayPalScenario, type Scenario } from '#tests/support/crash-scenarios.ts';
 import { makeMortal, processDied } from '#tests/support/mortal-services.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
-import { aCardForm, CARDS, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
+import { aCardForm, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
 import { comeBackAs, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { decideAs } from '#tests/support/paypal-world.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -18,119 +18,6 @@ const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
 const MINUTE = 60_000;
 /** More steps than any payment has. */
 const MAX_STEPS = 60;
-
-interface PayPalScenario {
-  funding?: Funding;
-  faults?: Record<string, unknown>[];
-  /** The payer's browser never comes back. */
-  returns?: boolean;
-  /** The reservation is cancelled while the outcome is unknown. */
-  isGone?: boolean;
-}
-
-interface Scenario {
-  name: string;
-  /** A card's number, or what PayPal is paid with. */
-  card: string;
-  /** PayPal's faults are its own. */
-  paypal?: PayPalScenario;
-  faults?: Record<string, unknown>[];
-  switches?: Record<string, unknown>;
-  settled?: true;
-  /** What becomes of it when nobody dies. */
-  ends: AttemptState;
-  /** Deaths before this step were died in another scenario already. */
-  from?: number;
-}
-
-const lost = { operation: 'payment', kind: 'reset_after_commit' };
-const scenarios: Scenario[] = [
-  { name: 'with a card that needs no window', card: CARDS.frictionless, ends: 'paid' },
-  { name: 'with the bank’s window', card: CARDS.challenge, ends: 'paid' },
-  { name: 'that is refused', card: CARDS.declined, ends: 'declined' },
-  { name: 'that the gateway charges at once', card: '4200000000080002', ends: 'paid' },
-  { name: 'whose answer is lost', card: CARDS.frictionless, faults: [lost], ends: 'paid', from: 7 },
-  {
-    name: 'whose answer is lost before it was charged',
-    card: CARDS.frictionless,
-    faults: [{ operation: 'payment', kind: 'reset_before' }],
-    ends: 'reversed',
-    from: 7,
-  },
-  {
-    name: 'whose answer is lost, with books that show it late',
-    card: CARDS.frictionless,
-    faults: [lost],
-    switches: { lookupLag: 4 },
-    ends: 'paid',
-    from: 7,
-  },
-  {
-    name: 'whose answer is lost, without look-ups',
-    card: CARDS.frictionless,
-    faults: [lost],
-    switches: { lookup: false },
-    ends: 'reversed',
-    from: 6,
-  },
-  {
-    name: 'of another amount, settled already, with a refund whose answer is lost',
-    card: CARDS.frictionless,
-    faults: [
-      { operation: 'payment', kind: 'partial' },
-      { operation: 'refund', kind: 'reset_after_commit' },
-    ],
-    settled: true,
-    ends: 'reversed',
-    from: 7,
-  },
-  { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
-  {
-    name: 'with PayPal, whose payer never comes back',
-    card: 'paypal',
-    paypal: { returns: false },
-    ends: 'paid',
-    from: 6,
-  },
-  {
-    name: 'with PayPal, with money that is pending',
-    card: 'paypal',
-    paypal: { funding: 'pending-complete' },
-    ends: 'paid',
-    from: 6,
-  },
-  {
-    name: 'with PayPal, whose answers are lost',
-    card: 'paypal',
-    paypal: {
-      faults: [
-        { operation: 'create', kind: 'reset_after_commit', times: 3 },
-        { operation: 'capture', kind: 'reset_after_commit' },
-      ],
-    },
-    ends: 'paid',
-  },
-  {
-    name: 'with PayPal, lost before it was taken',
-    card: 'paypal',
-    paypal: { faults: [{ operation: 'capture', kind: 'reset_before' }] },
-    ends: 'paid',
-    from: 6,
-  },
-  {
-    name: 'with PayPal, of a reservation that is gone, with a refund whose answer is lost',
-    card: 'paypal',
-    paypal: {
-      faults: [
-        { operation: 'capture', kind: 'reset_after_commit' },
-        { operation: 'refund', kind: 'reset_after_commit' },
-      ],
-      isGone: true,
-    },
-    ends: 'reversed',
-    from: 6,
-  },
-];
 
 let world: TestWorld;
 let begun = 0;
@@ -146,7 +33,7 @@ afterEach(() => world.bank.control('/reset', {}));
 afterAll(() => world.close());
 
 describe('a payment', () => {
-  it.each(scenarios)(
+  it.each(crashScenarios)(
     '$name loses and doubles nothing wherever the process dies',
     async (scenario) => {
       for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {

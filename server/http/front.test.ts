@@ -1,65 +1,11 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { App } from '../app.ts';
-import { createFront, type Front } from './front.ts';
-import { listen } from './listen.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { echo, open, startFront } from '#tests/support/start-front.ts';
 import { readStaticFiles } from './static-files.ts';
-import type { Addresses } from './web-request.ts';
-
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
-}
-
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-async function startFront(addresses: Partial<Addresses> = {}) {
-  const lines: unknown[] = [];
-  const record = (fields: object, message: string) => lines.push({ ...fields, message });
-  const front = createFront(
-    { siteUrl: undefined, trustedProxies: 0, ...addresses },
-    { info: record, warn: record, error: record },
-  );
-  const server = createServer(front.handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
-  return { front, lines, port, ask: (target: string, asked: Asked = {}) => ask(port, target, asked) };
-}
-
-/** Not fetch: it normalises paths and refuses headers that these tests are about. */
-function ask(port: number, target: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { port, host: '127.0.0.1', path: target, method, headers },
-      async (response) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
-      },
-    );
-    request.on('error', reject).end(body);
-  });
-}
-
-function open(front: Front, app: App, files = new Map()): void {
-  front.open({ app, files, isReady: async () => ({ database: true, content: true }) });
-}
-
-const echo: App = async (request, info) =>
-  Response.json({ url: request.url, method: request.method, text: await request.text(), ...info });
 
 describe('createFront', () => {
   it('is alive but not ready while the site starts, and asks visitors to come back', async () => {
@@ -129,85 +75,6 @@ describe('createFront', () => {
     expect(JSON.parse((await ask('//evil.example/')).body).url).toBe(
       `http://127.0.0.1:${port}//evil.example/`,
     );
-  });
-
-  it('refuses a body that is too long, told or not', async () => {
-    const { front, ask } = await startFront();
-    open(front, echo);
-    const body = 'x'.repeat(1_000_001);
-    expect((await ask('/reserva', { method: 'POST', body })).status).toBe(413);
-    const headers = { 'transfer-encoding': 'chunked' };
-    expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
-  });
-
-  it('lets no network take all places for uploads, which they keep until they are answered', async () => {
-    const { front, ask } = await startFront({ trustedProxies: 1 });
-    const answer = Promise.withResolvers<void>();
-    let waiting = 0;
-    open(front, async () => {
-      waiting += 1;
-      await answer.promise;
-      return new Response('kept');
-    });
-    const upload = (network: string) =>
-      ask('/precheckin/photos/licence', {
-        method: 'POST',
-        body: 'x'.repeat(1_000_001),
-        headers: { 'x-forwarded-for': network },
-      });
-    const uploads = [upload('192.0.2.1'), upload('192.0.2.1'), upload('192.0.2.1')];
-    await expect.poll(() => waiting).toBe(3);
-    expect((await upload('192.0.2.1')).status).toBe(503);
-    uploads.push(upload('192.0.2.2'));
-    await expect.poll(() => waiting).toBe(4);
-    answer.resolve();
-    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await upload('192.0.2.1')).status).toBe(200);
-  });
-
-  it('waits half a minute for a form, and longer for a picture', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { front, port } = await startFront();
-    open(front, echo);
-    const send = async (path: string, body: string) => {
-      const waiting = vi.getTimerCount();
-      const socket = connect(port, '127.0.0.1');
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000000\r\n\r\n${body}`,
-      );
-      while (vi.getTimerCount() === waiting) await new Promise((resolve) => setImmediate(resolve));
-      return socket;
-    };
-    const form = await send('/precheckin/verify', 'a=1');
-    const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
-    // All that was written is read by then, some of it in each turn.
-    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(30_000);
-    await once(form.resume(), 'close');
-    picture.write('x'.repeat(500_000));
-    const [answer] = await once(picture, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
-    picture.destroy();
-  });
-
-  it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
-    const { front, ask } = await startFront();
-    open(front, echo);
-    const send = (body: string, type: string) =>
-      ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
-    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
-    for (const type of [
-      'application/x-www-form-urlencoded',
-      'Application/X-WWW-Form-URLencoded; charset=utf-8',
-    ]) {
-      expect((await send('a&'.repeat(1_001), type)).status).toBe(413);
-      expect((await send('a&'.repeat(1_000), type)).status).toBe(200);
-    }
-    const type = 'multipart/form-data; boundary=b';
-    expect((await send(`${part.repeat(1_001)}--b--\r\n`, type)).status).toBe(413);
-    expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
-    expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
   });
 
   it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
@@ -308,15 +175,5 @@ describe('createFront', () => {
       expect((await ask(target)).status).toBe(404);
     }
     expect((await ask('/robots.txt', { method: 'POST' })).status).toBe(404);
-  });
-});
-
-describe('listen', () => {
-  it('says which port is in use and how to choose another one', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as { port: number };
-    await expect(listen({ host: '127.0.0.1', port }, () => {})).rejects.toThrow(`Port ${port} is in use.`);
   });
 });

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
-import { PAPERS, photo, startCheckIn } from '#tests/support/check-in-by-form.ts';
+import {
+  beginCheckIn,
+  bookToCheckIn,
+  PAPERS,
+  photo,
+  startCheckIn,
+  toPapersForm,
+} from '#tests/support/check-in-by-form.ts';
 import { errorOf, headingOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
@@ -15,55 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heic = await readFile('tests/support/pictures/card.heic');
-
-function toForm(
-  fields: Record<string, string>,
-  photos: Record<string, Uint8Array | undefined> = {},
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // A browser sends a field without a file as an empty one.
-  for (const name of ['documentPhoto', 'licensePhoto']) {
-    const bytes = photos[name];
-    form.set(name, new Blob([Uint8Array.from(bytes ?? [])]), bytes ? 'picture.jpg' : '');
-  }
-  return form;
-}
-
-/** A renter with a reservation, and the code of it. */
-async function book() {
-  const typed = { additional_drivers: '0' };
-  const thanks = await reserve(site.visit(), { type: 'normal', typed });
-  return getCode(thanks);
-}
-
-/** A visitor in the middle of a pre check-in. */
-async function begin() {
-  const code = await book();
-  const visitor = site.visit();
-  const page = await visitor.follow(await startCheckIn(visitor, code));
-  return { visitor, code, page };
-}
-
-/** One whose papers are in order. */
-async function verify() {
-  const begun = await begin();
-  await begun.visitor.post(
-    '/precheckin/verify',
-    toForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
-  );
-  return begun;
-}
-
-const LUIS = {
-  ...{ driver1_firstName: 'Luis', driver1_lastName: 'Díaz', driver1_license: 'L-1' },
-  ...{ driver1_licenseExpires: '2099-01-01', driver1_birthday: '1985-03-04' },
-};
-
-const MARTA = {
-  ...{ driver2_firstName: 'Marta', driver2_lastName: 'Ríos', driver2_license: 'M-1' },
-  ...{ driver2_licenseExpires: '2099-01-01', driver2_birthday: '1988-07-09' },
-};
+const book = () => bookToCheckIn(site);
+const begin = () => beginCheckIn(site);
 
 describe('the start of a pre check-in', () => {
   it.each(['/precheckin', '/es/precheckin', '/en/precheckin'])('%s is open to everybody', async (path) => {
@@ -140,7 +99,7 @@ describe('check-precheckin-data', () => {
         if (cookie) visitor.cookies.set('volante_precheckin', cookie);
         const page = await visitor.get(path);
         expect([page.status, page.location]).toEqual([302, path.replace('/verify', '')]);
-        const sent = await visitor.post(path, toForm(PAPERS));
+        const sent = await visitor.post(path, toPapersForm(PAPERS));
         expect([sent.status, sent.location]).toEqual([302, path.replace('/verify', '')]);
       }
     },
@@ -151,7 +110,7 @@ describe('the papers', () => {
   it('are asked for field by field, in the language of the renter, and what was typed stays', async () => {
     const { visitor } = await begin();
     const wrong = { ...PAPERS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
-    const page = await visitor.post('/en/precheckin/verify', toForm(wrong));
+    const page = await visitor.post('/en/precheckin/verify', toPapersForm(wrong));
     expect(page.status).toBe(400);
     expect(errorOf(page, 'documentNumber')).toBe('Write the identity card number like this: 8-123-4567');
     expect(errorOf(page, 'licenseExpires')).toContain('The license must be valid until');
@@ -164,10 +123,10 @@ describe('the papers', () => {
   it('are kept, pictures included, also when another field is wrong', async () => {
     const { visitor } = await begin();
     const photos = { documentPhoto: photo, licensePhoto: heic };
-    const wrong = await visitor.post('/precheckin/verify', toForm({ ...PAPERS, address: ' ' }, photos));
+    const wrong = await visitor.post('/precheckin/verify', toPapersForm({ ...PAPERS, address: ' ' }, photos));
     expect([wrong.status, Object.keys(readSummary(wrong))]).toEqual([400, ['address']]);
     expect(wrong.text.match(/Foto recibida/g)).toHaveLength(2);
-    const right = await visitor.post('/precheckin/verify', toForm(PAPERS));
+    const right = await visitor.post('/precheckin/verify', toPapersForm(PAPERS));
     expect([right.status, right.location]).toEqual([303, '/precheckin/preferences']);
     const again = await visitor.get('/precheckin/verify');
     expect(again.body).toContain('value="8-765-4321"');
@@ -180,8 +139,8 @@ describe('the papers', () => {
     ['a picture of more than 15 MB', Buffer.concat([photo, Buffer.alloc(15_000_000)]), 'pesa más de 15 MB'],
   ])('%s is refused with a reason, and does not replace the one before', async (_, bytes, reason) => {
     const { visitor } = await begin();
-    await visitor.post('/precheckin/verify', toForm(PAPERS, { licensePhoto: photo }));
-    const page = await visitor.post('/precheckin/verify', toForm(PAPERS, { licensePhoto: bytes }));
+    await visitor.post('/precheckin/verify', toPapersForm(PAPERS, { licensePhoto: photo }));
+    const page = await visitor.post('/precheckin/verify', toPapersForm(PAPERS, { licensePhoto: bytes }));
     expect([page.status, errorOf(page, 'licensePhoto')]).toEqual([400, expect.stringContaining(reason)]);
     const kept = await site.query("SELECT 1 FROM private_files WHERE state = 'kept' AND kind = 'license'");
     expect(kept.length).toBeGreaterThan(0);
@@ -229,123 +188,5 @@ describe('check-precheckin-module-enable', () => {
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('404 - Página no encontrada')]);
     expect((await visitor.get('/precheckin/verify')).location).toBe('/precheckin');
     await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: true });
-  });
-});
-
-describe('preferences', () => {
-  it('without a verified reservation say where to begin, in every form of the address', async () => {
-    for (const path of [
-      '/precheckin/preferences',
-      '/es/precheckin/preferences',
-      '/en/precheckin/preferences',
-    ]) {
-      const page = await site.visit().get(path);
-      expect([page.status, page.text]).toEqual([200, expect.stringMatching(/Primero verifica|First verify/)]);
-      const sent = await site.visit().post(path, { car: 'x' });
-      expect([sent.status, sent.location]).toEqual([303, path.replace('/preferences', '')]);
-    }
-  });
-
-  it('offer what can be added with what it adds, and keep what is wished for', async () => {
-    const { visitor } = await verify();
-    const page = await visitor.open('/precheckin/preferences');
-    expect(page.text).toContain('¿Quieres un auto mejor?');
-    const sent = await visitor.send(page, 'Continuar', { ...LUIS, driver1_birthday: '2012-01-01' });
-    expect([sent.status, errorOf(sent, 'driver1_birthday')]).toEqual([
-      400,
-      'La edad mínima para reservar es de 21 años',
-    ]);
-    expect(sent.body).toContain('value="Luis"');
-    // The parts of drivers whom nobody named stay closed.
-    expect(sent.body.match(/<details[^>]* open=""/g)).toHaveLength(1);
-    const right = await visitor.send(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    expect([right.status, right.location]).toEqual([303, '/precheckin/checkout']);
-    expect((await visitor.open('/precheckin/preferences')).body).toContain('value="Luis"');
-  });
-});
-
-describe('prevent-direct-access', () => {
-  it('nobody pays before choosing, nor is thanked before the end', async () => {
-    const { visitor } = await verify();
-    expect((await visitor.get('/precheckin/checkout')).location).toBe('/');
-    expect((await visitor.get('/en/precheckin/thanks')).location).toBe('/en');
-    expect((await site.visit().get('/precheckin/checkout')).location).toBe('/precheckin');
-    expect((await site.visit().get('/precheckin/thanks')).location).toBe('/');
-  });
-});
-
-describe('the end of a pre check-in', () => {
-  it('leaves a rental that is paid at the counter to be paid there, wishes included', async () => {
-    const { visitor, code } = await verify();
-    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    expect(headingOf(checkout)).toBe('Pago');
-    const thanks = await visitor.press(checkout, 'Pagar al retirar');
-    expect([thanks.url.pathname, headingOf(thanks)]).toEqual(['/precheckin/thanks', '¡Listo, Ana!']);
-    expect(thanks.text).toContain(code);
-    expect(thanks.body).toContain(`aria-label="Código QR de la reserva ${code}"`);
-    expect((await visitor.open(`/mi-reserva/${code}`)).text).not.toContain('Empezar el pre check-in');
-    const [row] = await site.query<{ n: number }>(
-      "SELECT (selection ->> 'additionalDrivers')::int AS n FROM reservations WHERE code = $1",
-      [code],
-    );
-    expect(row?.n).toBe(1);
-  });
-
-  it('takes the balance by card, and the money confirms the wishes', async () => {
-    const { visitor, code } = await verify();
-    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    const wrong = await visitor.send(checkout, 'Pagar $', { ...aCard(), expiration: '01/20' });
-    expect([wrong.status, errorOf(wrong, 'expiration')]).toEqual([400, 'La tarjeta está vencida']);
-    const thanks = await visitor.press(checkout, 'Pagar $', aCard());
-    expect(thanks.url.pathname).toBe('/precheckin/thanks');
-    const [row] = await site.query<{ type: string; paid: string; due: number }>(
-      'SELECT reservation_type AS type, payment_status AS paid, due_at_branch_cents AS due FROM reservations WHERE code = $1',
-      [code],
-    );
-    expect(row).toEqual({ type: 'prepaid', paid: 'paid', due: 0 });
-  });
-
-  it('takes the balance with PayPal, which leads back to the end', async () => {
-    const { visitor, code } = await verify();
-    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    const approval = await visitor.press(checkout, 'Ir a PayPal: $');
-    expect(approval.url.origin).toBe(site.sandbox.url);
-    const thanks = await visitor.press(approval, 'Pagar');
-    expect(thanks.url.pathname).toBe('/precheckin/thanks');
-    const [row] = await site.query<{ paid: string; due: number }>(
-      'SELECT payment_status AS paid, due_at_branch_cents AS due FROM reservations WHERE code = $1',
-      [code],
-    );
-    expect(row).toEqual({ paid: 'paid', due: 0 });
-  });
-
-  it('takes only the difference of a rental that is paid already', async () => {
-    const visitor = site.visit();
-    const paid = await visitor.press(await reserve(visitor), 'Pagar $', aCard());
-    const code = getCode(paid);
-    await visitor.follow(await startCheckIn(visitor, code));
-    await visitor.post('/precheckin/verify', toForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }));
-    const page = await visitor.open('/precheckin/preferences');
-    const skipped = await visitor.send(page, 'Continuar', {});
-    expect(skipped.location).toBe('/precheckin/thanks');
-    const again = await visitor.open('/precheckin/preferences');
-    const more = await visitor.press(again, 'Continuar', { ...LUIS, ...MARTA });
-    expect(more.url.pathname).toBe('/precheckin/checkout');
-    expect(more.text).not.toContain('Pagar al retirar');
-    const declined = await visitor.press(more, 'Pagar $', aCard(CARDS.declined));
-    expect(declined.url.pathname).toBe('/precheckin/checkout');
-    const thanks = await visitor.press(declined, 'Pagar $', aCard());
-    expect(thanks.url.pathname).toBe('/precheckin/thanks');
-    const rows = await site.query<{ cents: number }>(
-      `SELECT amount_cents AS cents FROM payment_attempts a JOIN reservations r ON r.id = a.reservation_id
-       WHERE r.code = $1 AND a.state = 'paid' ORDER BY a.created_at`,
-      [code],
-    );
-    const [total] = await site.query<{ cents: number }>(
-      'SELECT total_cents AS cents FROM reservations WHERE code = $1',
-      [code],
-    );
-    expect(rows).toHaveLength(2);
-    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total?.cents);
   });
 });

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { getCode, reserve } from './book-by-form.ts';
 import type { Page } from './html/page.ts';
+import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The form of the papers, rightly filled in. */
@@ -37,4 +39,43 @@ export async function openPapers(visitor: Visitor, code: string): Promise<Page> 
 /** From nothing to the page of the preferences. */
 export async function openPreferences(visitor: Visitor, code: string): Promise<Page> {
   return visitor.press(await openPapers(visitor, code), 'Guardar y continuar', PAPERS);
+}
+
+/** The form of the papers as a browser sends it. */
+export function toPapersForm(
+  fields: Record<string, string>,
+  photos: Record<string, Uint8Array | undefined> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  // A browser sends a field without a file as an empty one.
+  for (const name of ['documentPhoto', 'licensePhoto']) {
+    const bytes = photos[name];
+    form.set(name, new Blob([Uint8Array.from(bytes ?? [])]), bytes ? 'picture.jpg' : '');
+  }
+  return form;
+}
+
+/** A renter with a reservation to be paid at the counter, and the code of it. */
+export async function bookToCheckIn(site: TestSite): Promise<string> {
+  const typed = { additional_drivers: '0' };
+  return getCode(await reserve(site.visit(), { type: 'normal', typed }));
+}
+
+/** A visitor in the middle of a pre check-in. */
+export async function beginCheckIn(site: TestSite) {
+  const code = await bookToCheckIn(site);
+  const visitor = site.visit();
+  const page = await visitor.follow(await startCheckIn(visitor, code));
+  return { visitor, code, page };
+}
+
+/** One whose papers are in order. */
+export async function verifyCheckIn(site: TestSite) {
+  const begun = await beginCheckIn(site);
+  await begun.visitor.post(
+    '/precheckin/verify',
+    toPapersForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
+  );
+  return begun;
 }

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { echo, open, startFront } from '#tests/support/start-front.ts';
+
+describe('the front', () => {
+  it('refuses a body that is too long, told or not', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const body = 'x'.repeat(1_000_001);
+    expect((await ask('/reserva', { method: 'POST', body })).status).toBe(413);
+    const headers = { 'transfer-encoding': 'chunked' };
+    expect((await ask('/reserva', { method: 'POST', body, headers })).status).toBe(413);
+  });
+
+  it('lets no network take all places for uploads, which they keep until they are answered', async () => {
+    const { front, ask } = await startFront({ trustedProxies: 1 });
+    const answer = Promise.withResolvers<void>();
+    let waiting = 0;
+    open(front, async () => {
+      waiting += 1;
+      await answer.promise;
+      return new Response('kept');
+    });
+    const upload = (network: string) =>
+      ask('/precheckin/photos/licence', {
+        method: 'POST',
+        body: 'x'.repeat(1_000_001),
+        headers: { 'x-forwarded-for': network },
+      });
+    const uploads = [upload('192.0.2.1'), upload('192.0.2.1'), upload('192.0.2.1')];
+    await expect.poll(() => waiting).toBe(3);
+    expect((await upload('192.0.2.1')).status).toBe(503);
+    uploads.push(upload('192.0.2.2'));
+    await expect.poll(() => waiting).toBe(4);
+    answer.resolve();
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await upload('192.0.2.1')).status).toBe(200);
+  });
+
+  it('waits half a minute for a form, and longer for a picture', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { front, port } = await startFront();
+    open(front, echo);
+    const send = async (path: string, body: string) => {
+      const waiting = vi.getTimerCount();
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000000\r\n\r\n${body}`,
+      );
+      while (vi.getTimerCount() === waiting) await new Promise((resolve) => setImmediate(resolve));
+      return socket;
+    };
+    const form = await send('/precheckin/verify', 'a=1');
+    const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
+    // All that was written is read by then, some of it in each turn.
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(30_000);
+    await once(form.resume(), 'close');
+    picture.write('x'.repeat(500_000));
+    const [answer] = await once(picture, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    picture.destroy();
+  });
+
+  it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
+    const { front, ask } = await startFront();
+    open(front, echo);
+    const send = (body: string, type: string) =>
+      ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'Application/X-WWW-Form-URLencoded; charset=utf-8',
+    ]) {
+      expect((await send('a&'.repeat(1_001), type)).status).toBe(413);
+      expect((await send('a&'.repeat(1_000), type)).status).toBe(200);
+    }
+    const type = 'multipart/form-data; boundary=b';
+    expect((await send(`${part.repeat(1_001)}--b--\r\n`, type)).status).toBe(413);
+    expect((await send(`${part.repeat(300)}--b--\r\n`, type)).status).toBe(200);
+    expect((await send('a&'.repeat(100_000), 'text/plain')).status).toBe(200);
+  });
+});

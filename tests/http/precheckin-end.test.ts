@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCard, CARDS, getCode, reserve } from '#tests/support/book-by-form.ts';
+import { PAPERS, photo, startCheckIn, toPapersForm, verifyCheckIn } from '#tests/support/check-in-by-form.ts';
+import { errorOf, headingOf } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const verify = () => verifyCheckIn(site);
+
+const LUIS = {
+  ...{ driver1_firstName: 'Luis', driver1_lastName: 'Díaz', driver1_license: 'L-1' },
+  ...{ driver1_licenseExpires: '2099-01-01', driver1_birthday: '1985-03-04' },
+};
+
+const MARTA = {
+  ...{ driver2_firstName: 'Marta', driver2_lastName: 'Ríos', driver2_license: 'M-1' },
+  ...{ driver2_licenseExpires: '2099-01-01', driver2_birthday: '1988-07-09' },
+};
+
+describe('preferences', () => {
+  it('without a verified reservation say where to begin, in every form of the address', async () => {
+    for (const path of [
+      '/precheckin/preferences',
+      '/es/precheckin/preferences',
+      '/en/precheckin/preferences',
+    ]) {
+      const page = await site.visit().get(path);
+      expect([page.status, page.text]).toEqual([200, expect.stringMatching(/Primero verifica|First verify/)]);
+      const sent = await site.visit().post(path, { car: 'x' });
+      expect([sent.status, sent.location]).toEqual([303, path.replace('/preferences', '')]);
+    }
+  });
+
+  it('offer what can be added with what it adds, and keep what is wished for', async () => {
+    const { visitor } = await verify();
+    const page = await visitor.open('/precheckin/preferences');
+    expect(page.text).toContain('¿Quieres un auto mejor?');
+    const sent = await visitor.send(page, 'Continuar', { ...LUIS, driver1_birthday: '2012-01-01' });
+    expect([sent.status, errorOf(sent, 'driver1_birthday')]).toEqual([
+      400,
+      'La edad mínima para reservar es de 21 años',
+    ]);
+    expect(sent.body).toContain('value="Luis"');
+    // The parts of drivers whom nobody named stay closed.
+    expect(sent.body.match(/<details[^>]* open=""/g)).toHaveLength(1);
+    const right = await visitor.send(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    expect([right.status, right.location]).toEqual([303, '/precheckin/checkout']);
+    expect((await visitor.open('/precheckin/preferences')).body).toContain('value="Luis"');
+  });
+});
+
+describe('prevent-direct-access', () => {
+  it('nobody pays before choosing, nor is thanked before the end', async () => {
+    const { visitor } = await verify();
+    expect((await visitor.get('/precheckin/checkout')).location).toBe('/');
+    expect((await visitor.get('/en/precheckin/thanks')).location).toBe('/en');
+    expect((await site.visit().get('/precheckin/checkout')).location).toBe('/precheckin');
+    expect((await site.visit().get('/precheckin/thanks')).location).toBe('/');
+  });
+});
+
+describe('the end of a pre check-in', () => {
+  it('leaves a rental that is paid at the counter to be paid there, wishes included', async () => {
+    const { visitor, code } = await verify();
+    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    expect(headingOf(checkout)).toBe('Pago');
+    const thanks = await visitor.press(checkout, 'Pagar al retirar');
+    expect([thanks.url.pathname, headingOf(thanks)]).toEqual(['/precheckin/thanks', '¡Listo, Ana!']);
+    expect(thanks.text).toContain(code);
+    expect(thanks.body).toContain(`aria-label="Código QR de la reserva ${code}"`);
+    expect((await visitor.open(`/mi-reserva/${code}`)).text).not.toContain('Empezar el pre check-in');
+    const [row] = await site.query<{ n: number }>(
+      "SELECT (selection ->> 'additionalDrivers')::int AS n FROM reservations WHERE code = $1",
+      [code],
+    );
+    expect(row?.n).toBe(1);
+  });
+
+  it('takes the balance by card, and the money confirms the wishes', async () => {
+    const { visitor, code } = await verify();
+    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    const wrong = await visitor.send(checkout, 'Pagar $', { ...aCard(), expiration: '01/20' });
+    expect([wrong.status, errorOf(wrong, 'expiration')]).toEqual([400, 'La tarjeta está vencida']);
+    const thanks = await visitor.press(checkout, 'Pagar $', aCard());
+    expect(thanks.url.pathname).toBe('/precheckin/thanks');
+    const [row] = await site.query<{ type: string; paid: string; due: number }>(
+      'SELECT reservation_type AS type, payment_status AS paid, due_at_branch_cents AS due FROM reservations WHERE code = $1',
+      [code],
+    );
+    expect(row).toEqual({ type: 'prepaid', paid: 'paid', due: 0 });
+  });
+
+  it('takes the balance with PayPal, which leads back to the end', async () => {
+    const { visitor, code } = await verify();
+    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
+    const approval = await visitor.press(checkout, 'Ir a PayPal: $');
+    expect(approval.url.origin).toBe(site.sandbox.url);
+    const thanks = await visitor.press(approval, 'Pagar');
+    expect(thanks.url.pathname).toBe('/precheckin/thanks');
+    const [row] = await site.query<{ paid: string; due: number }>(
+      'SELECT payment_status AS paid, due_at_branch_cents AS due FROM reservations WHERE code = $1',
+      [code],
+    );
+    expect(row).toEqual({ paid: 'paid', due: 0 });
+  });
+
+  it('takes only the difference of a rental that is paid already', async () => {
+    const visitor = site.visit();
+    const paid = await visitor.press(await reserve(visitor), 'Pagar $', aCard());
+    const code = getCode(paid);
+    await visitor.follow(await startCheckIn(visitor, code));
+    await visitor.post(
+      '/precheckin/verify',
+      toPapersForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
+    );
+    const page = await visitor.open('/precheckin/preferences');
+    const skipped = await visitor.send(page, 'Continuar', {});
+    expect(skipped.location).toBe('/precheckin/thanks');
+    const again = await visitor.open('/precheckin/preferences');
+    const more = await visitor.press(again, 'Continuar', { ...LUIS, ...MARTA });
+    expect(more.url.pathname).toBe('/precheckin/checkout');
+    expect(more.text).not.toContain('Pagar al retirar');
+    const declined = await visitor.press(more, 'Pagar $', aCard(CARDS.declined));
+    expect(declined.url.pathname).toBe('/precheckin/checkout');
+    const thanks = await visitor.press(declined, 'Pagar $', aCard());
+    expect(thanks.url.pathname).toBe('/precheckin/thanks');
+    const rows = await site.query<{ cents: number }>(
+      `SELECT amount_cents AS cents FROM payment_attempts a JOIN reservations r ON r.id = a.reservation_id
+       WHERE r.code = $1 AND a.state = 'paid' ORDER BY a.created_at`,
+      [code],
+    );
+    const [total] = await site.query<{ cents: number }>(
+      'SELECT total_cents AS cents FROM reservations WHERE code = $1',
+      [code],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total?.cents);
+  });
+});

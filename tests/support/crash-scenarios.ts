@@ -1,0 +1,118 @@
+import type { AttemptState } from '#domain/payment/attempt.ts';
+import type { Funding } from '#sandbox/paypal/world.ts';
+import { CARDS } from './pay-as.ts';
+
+/** What happens at PayPal. */
+export interface PayPalScenario {
+  funding?: Funding;
+  faults?: Record<string, unknown>[];
+  /** The payer's browser never comes back. */
+  returns?: boolean;
+  /** The reservation is cancelled while the outcome is unknown. */
+  isGone?: boolean;
+}
+
+/** A payment during which the process dies, once after each of its steps. */
+export interface Scenario {
+  name: string;
+  /** A card's number, or what PayPal is paid with. */
+  card: string;
+  /** PayPal's faults are its own. */
+  paypal?: PayPalScenario;
+  faults?: Record<string, unknown>[];
+  switches?: Record<string, unknown>;
+  settled?: true;
+  /** What becomes of it when nobody dies. */
+  ends: AttemptState;
+  /** Deaths before this step were died in another scenario already. */
+  from?: number;
+}
+
+const lost = { operation: 'payment', kind: 'reset_after_commit' };
+export const crashScenarios: Scenario[] = [
+  { name: 'with a card that needs no window', card: CARDS.frictionless, ends: 'paid' },
+  { name: 'with the bank’s window', card: CARDS.challenge, ends: 'paid' },
+  { name: 'that is refused', card: CARDS.declined, ends: 'declined' },
+  { name: 'that the gateway charges at once', card: '4200000000080002', ends: 'paid' },
+  { name: 'whose answer is lost', card: CARDS.frictionless, faults: [lost], ends: 'paid', from: 7 },
+  {
+    name: 'whose answer is lost before it was charged',
+    card: CARDS.frictionless,
+    faults: [{ operation: 'payment', kind: 'reset_before' }],
+    ends: 'reversed',
+    from: 7,
+  },
+  {
+    name: 'whose answer is lost, with books that show it late',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookupLag: 4 },
+    ends: 'paid',
+    from: 7,
+  },
+  {
+    name: 'whose answer is lost, without look-ups',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookup: false },
+    ends: 'reversed',
+    from: 6,
+  },
+  {
+    name: 'of another amount, settled already, with a refund whose answer is lost',
+    card: CARDS.frictionless,
+    faults: [
+      { operation: 'payment', kind: 'partial' },
+      { operation: 'refund', kind: 'reset_after_commit' },
+    ],
+    settled: true,
+    ends: 'reversed',
+    from: 7,
+  },
+  { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
+  {
+    name: 'with PayPal, whose payer never comes back',
+    card: 'paypal',
+    paypal: { returns: false },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, with money that is pending',
+    card: 'paypal',
+    paypal: { funding: 'pending-complete' },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, whose answers are lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'create', kind: 'reset_after_commit', times: 3 },
+        { operation: 'capture', kind: 'reset_after_commit' },
+      ],
+    },
+    ends: 'paid',
+  },
+  {
+    name: 'with PayPal, lost before it was taken',
+    card: 'paypal',
+    paypal: { faults: [{ operation: 'capture', kind: 'reset_before' }] },
+    ends: 'paid',
+    from: 6,
+  },
+  {
+    name: 'with PayPal, of a reservation that is gone, with a refund whose answer is lost',
+    card: 'paypal',
+    paypal: {
+      faults: [
+        { operation: 'capture', kind: 'reset_after_commit' },
+        { operation: 'refund', kind: 'reset_after_commit' },
+      ],
+      isGone: true,
+    },
+    ends: 'reversed',
+    from: 6,
+  },
+];

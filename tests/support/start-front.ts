@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { App } from '#server/app.ts';
+import { createFront, type Front } from '#server/http/front.ts';
+import type { Addresses } from '#server/http/web-request.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A front without a site on a port of its own, what it logs, and a way to ask it. */
+export async function startFront(addresses: Partial<Addresses> = {}) {
+  const lines: unknown[] = [];
+  const record = (fields: object, message: string) => lines.push({ ...fields, message });
+  const front = createFront(
+    { siteUrl: undefined, trustedProxies: 0, ...addresses },
+    { info: record, warn: record, error: record },
+  );
+  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  return { front, lines, port, ask: (target: string, asked: Asked = {}) => ask(port, target, asked) };
+}
+
+/** Not fetch: it normalises paths and refuses headers that these tests are about. */
+export function ask(
+  port: number,
+  target: string,
+  { method = 'GET', headers = {}, body }: Asked,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path: target, method, headers },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+      },
+    );
+    request.on('error', reject).end(body);
+  });
+}
+
+/** From now on this app answers. */
+export function open(front: Front, app: App, files = new Map()): void {
+  front.open({ app, files, isReady: async () => ({ database: true, content: true }) });
+}
+
+/** Answers with what it was asked. */
+export const echo: App = async (request, info) =>
+  Response.json({ url: request.url, method: request.method, text: await request.text(), ...info });
