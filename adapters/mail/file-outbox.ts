@@ -15,7 +15,8 @@ export function createFileOutbox({ folder, from }: { folder: string; from: strin
     async send(mail) {
       const { message } = await transport.sendMail(toEnvelope(mail, from));
       const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
-      await mkdir(folder, { recursive: true });
+      // Mails hold links that open reservations.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeOnce(path.join(folder, `${name}.eml`), message as Buffer);
     },
   };

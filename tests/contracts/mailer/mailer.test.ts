@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +113,14 @@ describe.each([
 });
 
 describe('the file outbox', () => {
+  it('lets nobody else on the machine read what renters are told, links included', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'volante-mails-'));
+    const mails = path.join(folder, 'mails');
+    await createFileOutbox({ folder: mails, from }).send(aMail());
+    expect((await stat(mails)).mode & 0o077).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+
   it('keeps one file for one id, even when two processes write it at once', async () => {
     const world = await openFileOutbox();
     await Promise.all(Array.from({ length: 10 }, () => world.mailer.send(aMail())));
