@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { staticUserIds } from '../access/roles.ts';
 import type { Asked, Service } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
 import { isRecord, requireObject } from '../http/body.ts';
@@ -23,6 +24,8 @@ const readable = [
   'provider',
 ];
 const changeable = ['first_name', 'last_name', 'phone', 'license', 'birthday', 'language', 'password'];
+
+const STATIC_USERS: string[] = Object.values(staticUserIds);
 
 type User = Extract<Caller, { kind: 'user' }>;
 
@@ -67,6 +70,8 @@ function fieldsOf(filter: Record<string, unknown> | undefined): string[] {
 async function changeMe(service: Service, caller: User, body: Record<string, unknown>): Promise<void> {
   if (caller.audience === undefined) throw forbidden();
   const isAdmin = caller.audience === 'admin';
+  // The tokens of the settings are not somebody with a profile.
+  if (!isAdmin && STATIC_USERS.includes(caller.id)) throw forbidden();
   if (!isAdmin && !Object.keys(body).every((name) => changeable.includes(name))) throw forbidden();
   await changeUsers(service, [caller.id], body);
 }

@@ -102,6 +102,16 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
+  it('lets nobody write with a token that is for reading, not even about itself', async () => {
+    const target = await openEmbeddedTarget();
+    for (const as of ['public', 'server'] as const) {
+      const json = { first_name: 'Somebody', password: 'Otra-clave-1' };
+      expect((await send(target, 'users/me', { method: 'PATCH', as, json })).status).toBe(403);
+      expect((await send(target, 'users/me', { as })).body.data.first_name).toBe('Website');
+    }
+    await target.close();
+  });
+
   it('lets the server token suspend renters and let them in again, and nothing else', async () => {
     const target = await openEmbeddedTarget();
     const renter = await makeUser(target);
