@@ -1,4 +1,3 @@
-import type { SiteContent } from '#operations/ports/content.ts';
 import { withoutLanguage } from '../i18n/language-form.ts';
 
 /** The public pages with a name and an address of their own, in the order of the sitemap. Info pages come from content. */
@@ -33,12 +32,4 @@ export function findPublicPage(pathname: string): PublicPage | undefined {
 /** Path of a page without its language. */
 export function pathOf(page: PublicPage): string {
   return page.kind === 'info' ? INFO + page.slug : PUBLIC_PAGES[page.kind];
-}
-
-/** All that search engines should know of; only these have canonical addresses. */
-export function listPublicPages({ infoPages }: Pick<SiteContent, 'infoPages'>): PublicPage[] {
-  return [
-    ...(Object.keys(PUBLIC_PAGES) as PublicPageName[]).map((kind) => ({ kind })),
-    ...infoPages.map(({ slug }) => ({ kind: 'info', slug }) as const),
-  ];
 }

@@ -6,8 +6,10 @@ import { describeBranch, describeCar, type Setting } from './describe-business.t
 import { describeJob, describeQuestions, describeTrail } from './describe-pages.ts';
 import { drawShareImage } from './draw-share-image.server.tsx';
 import { toJsonLd } from './json-ld.ts';
+import { findLastChange } from './last-change.ts';
+import { listPublicPages } from './list-public-pages.ts';
 import { measureText, wrapText } from './outline-text.server.ts';
-import { findPublicPage, listPublicPages, pathOf } from './public-pages.ts';
+import { findPublicPage, pathOf } from './public-pages.ts';
 import { parseShareImageName, toShareImagePath } from './share-image-path.ts';
 
 const setting: Setting = { brand: firefly, language: 'en', origin: 'https://www.example.com' };
@@ -134,7 +136,7 @@ describe('public pages', () => {
   });
 
   it('have an image each, whose name leads back to them', () => {
-    const infoPages = [{ slug: 'seguros' }] as never;
+    const infoPages = [{ slug: 'seguros', category: '' }] as never;
     for (const page of listPublicPages({ infoPages })) {
       const [, og, language, file = ''] = toShareImagePath(`/en${pathOf(page)}`.replace(/\/$/, '')).split(
         '/',
@@ -142,6 +144,24 @@ describe('public pages', () => {
       expect([og, language]).toEqual(['og', 'en']);
       expect(parseShareImageName(file)).toEqual(page);
     }
+  });
+
+  it('changed last when a promotion began or had ended, or a job was closed; of others nobody knows', () => {
+    const content = {
+      promos: [
+        { validFrom: '2026-03-01', validUntil: '2026-03-31' },
+        { validFrom: undefined, validUntil: undefined },
+      ],
+      jobs: [{ closesOn: '2026-02-27' }, { closesOn: undefined }],
+    } as never;
+    const changeOf = (kind: 'promos' | 'jobs' | 'fleet', today: string) =>
+      findLastChange({ kind }, content, today);
+    expect(changeOf('promos', '2026-02-28')).toBeUndefined();
+    expect(changeOf('promos', '2026-03-31')).toBe('2026-03-01');
+    expect(changeOf('promos', '2026-04-01')).toBe('2026-04-01');
+    expect(changeOf('jobs', '2026-02-27')).toBeUndefined();
+    expect(changeOf('jobs', '2026-03-31')).toBe('2026-02-28');
+    expect(changeOf('fleet', '2026-03-31')).toBeUndefined();
   });
 
   it.each(['home', 'x.png', '../home.png', 'toString.png', 'info-.png', 'info-A.png', 'home.png.png'])(

@@ -14,15 +14,19 @@ export function PageHead({
   title,
   description,
   access = 'public',
+  canonical,
 }: {
   /** Without the brand: `{title} | Firefly Car Rental`. */
   title: string | undefined;
   description?: string | undefined;
   access?: 'public' | 'private';
+  /** Path, without its language, of a page that has the same text and is the one to be found; undefined: this one. */
+  canonical?: string | undefined;
 }) {
   const { brand, origin } = useEnvironment();
   const { pathname } = useLocation();
-  const { language } = toLanguageForm(pathname);
+  const { language, prefix } = toLanguageForm(pathname);
+  const path = canonical ? toLocalPath(prefix, canonical) : pathname;
   return (
     <>
       <title>{formatTitle(brand, title)}</title>
@@ -31,8 +35,8 @@ export function PageHead({
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <Addresses origin={origin} path={pathname} />
-          <Sharing title={title} description={description ?? brand.description[language]} />
+          <Addresses origin={origin} path={path} />
+          <Sharing path={path} title={title} description={description ?? brand.description[language]} />
         </>
       )}
     </>
@@ -40,7 +44,15 @@ export function PageHead({
 }
 
 /** What is shown where a link to the page is shared. */
-function Sharing({ title, description }: { title: string | undefined; description: string }) {
+function Sharing({
+  path,
+  title,
+  description,
+}: {
+  path: string;
+  title: string | undefined;
+  description: string;
+}) {
   const { brand, origin } = useEnvironment();
   const { pathname } = useLocation();
   const { language } = toLanguageForm(pathname);
@@ -51,7 +63,7 @@ function Sharing({ title, description }: { title: string | undefined; descriptio
       <meta property="og:site_name" content={brand.carRentalName} />
       <meta property="og:title" content={shown} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={toCanonical(origin, pathname)} />
+      <meta property="og:url" content={toCanonical(origin, path)} />
       <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
       <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[language === 'en' ? 'es' : 'en']} />
       <meta property="og:image" content={origin + toShareImagePath(pathname)} />

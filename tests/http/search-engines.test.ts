@@ -4,6 +4,7 @@ import { chooseCar } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -117,7 +118,9 @@ describe('crawlers', () => {
     expect(new Set(locations).size).toBe(locations.length);
     expect(locations).toContain(`${site.origin}/`);
     expect(locations).toContain(`${site.origin}/en`);
-    for (const { slug } of site.content.current().infoPages)
+    for (const { slug } of site.content
+      .current()
+      .infoPages.filter(({ category }) => category !== 'corporate'))
       expect(locations).toContain(`${site.origin}/en/info/${slug}`);
     for (const language of ['es', 'es-PA', 'en', 'x-default'])
       expect(sitemap.body.split(`hreflang="${language}"`)).toHaveLength(locations.length + 1);
@@ -126,5 +129,33 @@ describe('crawlers', () => {
       const [canonical] = findAll(page.root, ({ attributes }) => attributes.rel === 'canonical');
       expect([address, page.status, canonical?.attributes.href]).toEqual([address, 200, address]);
     }
+  });
+
+  it.each([
+    ['/info/leasing-corporativo', '/corporativo/leasing', '/en/corporativo/leasing'],
+    ['/en/info/leasing-corporativo', '/en/corporativo/leasing', '/en/corporativo/leasing'],
+    ['/es/info/empresas', '/corporativo', '/en/corporativo'],
+  ])('keep one of two pages with the same text: of %s that is %s', async (path, canonical, english) => {
+    const page = await site.visit().open(path);
+    const links = findAll(
+      page.root,
+      ({ name, attributes }) => name === 'link' && attributes.href !== undefined,
+    );
+    const hrefOf = (key: 'rel' | 'hreflang', value: string) =>
+      links.find(({ attributes }) => attributes[key] === value)?.attributes.href;
+    expect(hrefOf('rel', 'canonical')).toBe(site.origin + canonical);
+    expect(hrefOf('hreflang', 'en')).toBe(site.origin + english);
+    expect(metaOf(page)['og:url']).toBe(site.origin + canonical);
+    expect((await site.visit().get('/sitemap.xml')).body).not.toContain(`${path}<`);
+  });
+
+  it('are told the day of the last change where content knows one, and nowhere else', async () => {
+    const [promo] = site.content.current().promos;
+    await site.edit('promos', { id: promo?.id ?? '' }, { valid_from: inDays(-1) });
+    const { body } = await site.visit().get('/sitemap.xml');
+    const dated = [...body.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+    const changes = new Map(dated.map(([, address = '', date]) => [address.slice(site.origin.length), date]));
+    expect([changes.get('/promos'), changes.get('/en/promos')]).toEqual([inDays(-1), inDays(-1)]);
+    for (const path of changes.keys()) expect(path).toMatch(/^(\/en)?\/(promos|jobs)$/);
   });
 });

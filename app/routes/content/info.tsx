@@ -4,6 +4,7 @@ import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts'
 import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { useContentText } from '../../i18n/use-language.ts';
+import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/info';
@@ -16,7 +17,11 @@ const UNKNOWN = 'Pagina no encontrada';
 export const headers = passHeaders;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return { page: requirePage(context, params.slug), isSent: url.searchParams.has('sent') };
+  return {
+    page: requirePage(context, params.slug),
+    canonical: findCanonicalPath(context.get(servicesContext).content.current(), params.slug),
+    isSent: url.searchParams.has('sent'),
+  };
 }
 
 export function action({ request, context, params, url }: Route.ActionArgs) {
@@ -30,11 +35,11 @@ function requirePage(context: Route.LoaderArgs['context'], slug: string): InfoVi
   return page;
 }
 
-export default function Info({ loaderData: { page, isSent }, actionData }: Route.ComponentProps) {
+export default function Info({ loaderData: { page, canonical, isSent }, actionData }: Route.ComponentProps) {
   const title = useContentText()(page.title);
   return (
     <div className="container page-body">
-      <PageHead title={title.text} />
+      <PageHead title={title.text} canonical={canonical} />
       <PageIntro title={title.text} lang={title.lang} />
       <InfoArticle page={page} />
       {page.showCorporateForm ? <CorporateSection answer={actionData} isSent={isSent} /> : null}

@@ -1,13 +1,19 @@
+import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import { publicOriginContext, servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { listPublicPages, pathOf } from '../../sharing/public-pages.ts';
+import { findLastChange } from '../../sharing/last-change.ts';
+import { listPublicPages } from '../../sharing/list-public-pages.ts';
+import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';
 
 /** `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations. SPEC.md section 2. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(publicOriginContext);
-  const entries = listPublicPages(context.get(servicesContext).content.current()).flatMap((page) =>
-    toEntries(origin, pathOf(page)),
+  const { content, clock } = context.get(servicesContext);
+  const current = content.current();
+  const today = dateOf(fromInstant(clock.now()));
+  const entries = listPublicPages(current).flatMap((page) =>
+    toEntries(origin, pathOf(page), findLastChange(page, current, today)),
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 }
 
 /** Both languages of a page; slugs are plain (adapters/content), an origin has no markup, so nothing needs escaping. */
-function toEntries(origin: string, path: string): string[] {
+function toEntries(origin: string, path: string, lastChange: PanamaDate | undefined): string[] {
   const spanish = origin + path;
   const english = origin + toLocalPath('/en', path);
   const alternates = [
@@ -31,5 +37,8 @@ function toEntries(origin: string, path: string): string[] {
     ['en', english],
     ['x-default', spanish],
   ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
-  return [spanish, english].map((address) => `<url><loc>${address}</loc>${alternates.join('')}</url>`);
+  const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
+  return [spanish, english].map(
+    (address) => `<url><loc>${address}</loc>${lastmod}${alternates.join('')}</url>`,
+  );
 }

@@ -9,13 +9,13 @@ import { type InfoView, toInfoView } from '../content/info-page.ts';
 const CATEGORY = 'corporate';
 
 /** What `/corporativo` says in the company's own words; undefined: content has no such page. */
-export function findOverview({ infoPages }: SiteContent): InfoView | undefined {
+export function findOverview({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
   const page = infoPages.find((one) => one.category === CATEGORY && !isLeasing(one));
   return page && toInfoView(page, infoPages);
 }
 
 /** The page about leasing: the corporate one whose slug contains `leasing`, as that of the terms contains `terminos`. */
-export function findLeasing({ infoPages }: SiteContent): InfoView | undefined {
+export function findLeasing({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
   const page = infoPages.find((one) => one.category === CATEGORY && isLeasing(one));
   return page && toInfoView(page, infoPages);
 }
