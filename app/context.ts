@@ -37,8 +37,8 @@ export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<
 
 /** Names the build that serves; a page of another one loads anew. */
 export const buildIdContext = createContext<string>();
-/** With it the staff is shown private files; undefined: nobody is. */
-export const staffTokenContext = createContext<string | undefined>(undefined);
+/** Who of the staff sends an `Authorization` header, and so is shown private files; undefined: nobody we know. */
+export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();

@@ -63,6 +63,7 @@ export function makeBenchServices(store: Store): Services {
       origin: 'https://www.example.com',
       privateFileDays: 90,
       renterDataDays: 1826,
+      corporateRequestDays: 730,
       tdsPolicy: 'strict',
     },
   };

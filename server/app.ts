@@ -14,7 +14,7 @@ import {
   publicOriginContext,
   requestIdContext,
   servicesContext,
-  staffTokenContext,
+  staffContext,
 } from '#app/context.ts';
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
@@ -36,7 +36,7 @@ export interface AppOptions {
     siteUrl?: string | undefined;
     production: boolean;
     accountCookies: AccountCookies;
-    staffToken: string | undefined;
+    findStaff: (authorization: string | null) => string | undefined;
   };
   log: Log;
   /** Draws the images of shared links; a library that no bundle may hold. */
@@ -93,7 +93,7 @@ function makeContext(
   context.set(drawPngContext, drawPng);
   context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
-  context.set(staffTokenContext, config.staffToken);
+  context.set(staffContext, config.findStaff);
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;

@@ -38,8 +38,10 @@ export interface Config {
   secretKey: string | undefined;
   /** Days after the return that a renter's own data is kept. */
   renterDataDays: number;
-  /** Pictures of renters' papers; `staffToken` undefined: nobody is shown them. */
-  privateFiles: { days: number; staffToken: string | undefined };
+  /** Days that companies' requests are kept. */
+  corporateRequestDays: number;
+  /** Pictures of renters' papers, and who of the staff is shown them: the name by the hash of a token. */
+  privateFiles: { days: number; staff: ReadonlyMap<string, string> };
   /** `smtpUrl` undefined: mails go to the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
 }
@@ -151,9 +153,16 @@ function toConfig(given: Variables, machine: Machine): Config {
     },
     secretKey: given.SECRET_KEY,
     renterDataDays: given.RENTER_DATA_DAYS,
-    privateFiles: { days: given.PRIVATE_FILE_DAYS, staffToken: given.STAFF_TOKEN },
+    corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
+    privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };
+}
+
+/** Names by the hash of their token. */
+function toStaff(entries = ''): ReadonlyMap<string, string> {
+  const pairs = entries.split(',').map((entry) => entry.split(':'));
+  return new Map(pairs.flatMap(([name, hash]) => (name && hash ? [[hash, name]] : [])));
 }
 
 function toPayPal(given: Variables): Config['paypal'] {

@@ -9,6 +9,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { erasePrivateFiles } from '#operations/precheckin/erase-private-files.ts';
 import { eraseOldRenters } from '#operations/privacy/erase-old-renters.ts';
+import { eraseOldRequests } from '#operations/privacy/erase-old-requests.ts';
 import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { type Job, startWorker } from './worker.ts';
 
@@ -31,6 +32,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'erase private files', everyMs: 10 * MINUTE_MS, run: () => erasePrivateFiles(services) },
     { name: 'erase old renters', everyMs: HOUR_MS, run: () => eraseOldRenters(services) },
+    { name: 'erase old requests', everyMs: HOUR_MS, run: () => eraseOldRequests(services) },
     { name: 'erase stale rows', everyMs: HOUR_MS, run: () => store.eraseStale().then(() => 0) },
   ];
   const worker = startWorker(jobs, log);

@@ -18,6 +18,7 @@ import { getClientFiles, loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices, type ServicesOptions } from './services.ts';
+import { createFindStaff } from './staff.ts';
 
 export interface SiteOptions extends ServicesOptions {
   /** The database, running. */
@@ -79,10 +80,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const parts = { store, content, accounts, mailer, background, secretKey, mailComposer, privateFiles };
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
-    const { staffToken } = config.privateFiles;
+    const findStaff = createFindStaff(config.privateFiles.staff);
     const app = build.createApp({
       services,
-      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, staffToken },
+      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, findStaff },
       log,
       drawPng,
     });

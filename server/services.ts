@@ -97,6 +97,7 @@ export function siteFacts(config: Config): Services['site'] {
     origin: siteOrigin(config),
     privateFileDays: config.privateFiles.days,
     renterDataDays: config.renterDataDays,
+    corporateRequestDays: config.corporateRequestDays,
     tdsPolicy: config.tdsPolicy,
   };
 }

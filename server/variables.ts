@@ -172,11 +172,23 @@ export const variables = z.object({
     .max(3650, 'must be ten years at most')
     .default(1826)
     .describe("days after the return that renters' addresses, telephones and licences are kept"),
-  STAFF_TOKEN: z
+  CORPORATE_REQUEST_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(30, 'must be a month at least')
+    .max(3650, 'must be ten years at most')
+    .default(730)
+    .describe("days that companies' requests by form are kept"),
+  STAFF_TOKENS: z
     .string()
-    .refine((token) => Buffer.byteLength(token) >= 32, 'must be at least 32 bytes long')
+    .regex(
+      /^[\w.-]{1,40}:[\da-f]{64}(,[\w.-]{1,40}:[\da-f]{64})*$/,
+      'must be like ana:{SHA-256 of her token},luis:{…}',
+    )
     .optional()
-    .describe("shows pictures of renters' papers to the staff, at /staff/files/{id}; unset: to nobody"),
+    .describe(
+      "names and SHA-256 of tokens of the staff, who see pictures of renters' papers; unset: nobody does",
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
     .optional()

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { CorporateRequests, KeptCorporateRequest } from '#operations/ports/corporate-requests.ts';
 import type { Database } from './database.ts';
 import type { JobSignal } from './job-signal.ts';
+import { isOfBrand } from './of-brand.ts';
 import { isUuid } from './uuid.ts';
 
-export function createCorporateRequests({ sql: db }: Database, signal: JobSignal): CorporateRequests {
+export function createCorporateRequests(database: Database, signal: JobSignal): CorporateRequests {
+  const { sql: db } = database;
   return {
     async keep({ contactName, ...request }, mails) {
       await db.transaction().execute(async (transaction) => {
@@ -25,8 +29,24 @@ export function createCorporateRequests({ sql: db }: Database, signal: JobSignal
       });
       signal.send();
     },
+    eraseBefore: (before, limit) => eraseBefore(database, before, limit),
     find: (id) => findRequest(db, id),
   };
+}
+
+/** In one statement, so that a request never stands without its mails nor they without it. */
+async function eraseBefore(database: Database, before: Instant, limit: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    WITH due AS (
+      SELECT id FROM corporate_requests WHERE created_at < ${new Date(before)} AND ${isOfBrand(database)}
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), mails AS (
+      DELETE FROM outbox_mails m USING due WHERE m.corporate_request_id = due.id
+    ), erased AS (
+      DELETE FROM corporate_requests r USING due WHERE r.id = due.id RETURNING r.id
+    )
+    SELECT count(*)::int AS erased FROM erased`.execute(database.sql);
+  return rows[0]?.erased ?? 0;
 }
 
 async function findRequest(db: Database['sql'], id: string): Promise<KeptCorporateRequest | undefined> {

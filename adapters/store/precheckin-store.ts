@@ -29,6 +29,14 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       await db.insertInto('private_files').values(row).execute();
     },
     keepFile: (notice, kept) => keepFile(database, notice, kept),
+    noteView: (id, by) => noteView(database, id, by),
+    listViews: (reservationId) =>
+      db
+        .selectFrom('private_file_views')
+        .select(['kind', 'staff', 'at'])
+        .where('reservation_id', '=', reservationId)
+        .orderBy('id')
+        .execute(),
     async listErasable(now, limit) {
       const due = db
         .selectFrom('private_files')
@@ -133,4 +141,32 @@ function keepFile(
       .where('id', '=', id)
       .execute();
   });
+}
+
+async function noteView(
+  database: Database,
+  id: string,
+  { staff, at }: { staff: string; at: Instant },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { sql: db } = database;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('private_file_views')
+    .columns(['file_id', 'reservation_id', 'kind', 'staff', 'at'])
+    .expression(
+      db
+        .selectFrom('private_files')
+        .select([
+          'id',
+          'reservation_id',
+          'kind',
+          sql.val(staff).as('staff'),
+          sql<Date>`${new Date(at)}::timestamptz`.as('at'),
+        ])
+        .where('id', '=', id)
+        .where('state', '=', 'kept')
+        .where(isOwnBrand(database)),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

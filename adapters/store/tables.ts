@@ -104,6 +104,14 @@ export interface Tables {
     bytes: number | null;
     erase_at: Timestamp;
   };
+  private_file_views: {
+    id: Generated<number>;
+    file_id: string;
+    reservation_id: string;
+    kind: PhotoKind;
+    staff: string;
+    at: Timestamp;
+  };
   webhook_events: {
     gateway: string;
     event_id: string;

@@ -38,6 +38,14 @@ export interface FileNotice {
   kind: PhotoKind;
 }
 
+/** One look of the staff at a picture. */
+export interface FileView {
+  kind: PhotoKind;
+  /** By the name that belongs to the token. */
+  staff: string;
+  at: Instant;
+}
+
 export interface PrecheckinStore {
   find(reservationId: string): Promise<PrecheckinRecord | undefined>;
   /** Begins it, unless somebody was quicker. */
@@ -48,6 +56,10 @@ export interface PrecheckinStore {
   announceFile(notice: FileNotice, eraseAt: Instant): Promise<void>;
   /** The file is written: it takes the place of the one before, which is to be erased from `now` on. */
   keepFile(notice: FileNotice, kept: { bytes: number; eraseAt: Instant; now: Instant }): Promise<void>;
+  /** Writes down who was shown a file. False: no such file is kept. */
+  noteView(id: string, by: { staff: string; at: Instant }): Promise<boolean>;
+  /** Who was shown pictures of a reservation, oldest first; outlives the pictures. */
+  listViews(reservationId: string): Promise<FileView[]>;
   /** Ids of files that may not stay any longer, oldest first. */
   listErasable(now: Instant, limit: number): Promise<string[]>;
   /** The file is erased. */

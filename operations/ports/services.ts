@@ -64,6 +64,8 @@ export interface Services {
     privateFileDays: number;
     /** Days after the return for which a renter's own data is kept. */
     renterDataDays: number;
+    /** Days for which a company's request is kept. */
+    corporateRequestDays: number;
     /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
     tdsPolicy: 'strict' | 'lenient';
   };

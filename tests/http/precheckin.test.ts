@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,11 +13,12 @@ import { errorOf, headingOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { makeBlankPng } from '#tests/support/pictures/blank-png.ts';
 
-const STAFF_TOKEN = 'a token of the staff of these tests only';
+const STAFF_TOKEN = 'a-token-of-the-staff-of-these-tests-only';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ STAFF_TOKEN });
+  const hash = createHash('sha256').update(STAFF_TOKEN).digest('hex');
+  site = await openTestSite({ STAFF_TOKENS: `luis:${'0'.repeat(64)},ana:${hash}` });
 });
 afterAll(() => site.close());
 
@@ -177,6 +179,10 @@ describe('the pictures', () => {
     for (const authorization of ['Bearer ', `Bearer ${STAFF_TOKEN}x`, 'Bearer undefined', STAFF_TOKEN])
       expect((await visitor.get(path, { authorization })).status).toBe(404);
     expect((await visitor.get(`/assets/${row?.id}`)).status).toBe(404);
+    const looks = await site.query('SELECT staff, kind FROM private_file_views WHERE file_id = $1', [
+      row?.id,
+    ]);
+    expect(looks).toEqual([{ staff: 'ana', kind: 'document' }]);
   });
 });
 

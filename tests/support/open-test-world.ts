@@ -87,6 +87,7 @@ export async function openTestWorld(
       origin: 'https://www.example.com',
       privateFileDays: 90,
       renterDataDays: 1826,
+      corporateRequestDays: 730,
       tdsPolicy: 'strict',
     },
   };

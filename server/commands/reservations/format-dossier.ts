@@ -24,13 +24,14 @@ export function formatReservations(reservations: readonly Reservation[]): string
 
 /** All of a reservation, part by part; what there is nothing of is left out. */
 export function formatDossier(dossier: Dossier): string {
-  const { reservation, payments, refunds, mails, history, precheckin } = dossier;
+  const { reservation, payments, refunds, mails, history, precheckin, views } = dossier;
   const parts: [string, string | undefined][] = [
     ['RESERVATION', formatRental(reservation)],
     ['BILL', formatBill(reservation)],
     ['PAYMENTS', payments.map((payment) => formatAttempt(payment, undefined)).join('\n\n')],
     ['REFUNDS', refunds.map(formatRefund).join('\n\n')],
     ['PRE CHECK-IN', precheckin && formatPrecheckin(precheckin)],
+    ['PICTURES SHOWN', formatViews(views)],
     ['MAILS', mails.length > 0 ? formatMails(mails) : undefined],
     ['HISTORY', formatHistory(history)],
   ];
@@ -91,6 +92,11 @@ function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers 
     ['told', drivers && JSON.stringify(drivers, null, 2)],
   ];
   return formatTable(rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}
+
+function formatViews(views: Dossier['views']): string | undefined {
+  if (views.length === 0) return undefined;
+  return formatTable(views.map(({ at, staff, kind }) => [toTime(fromInstant(at)), staff, kind]));
 }
 
 function formatHistory(history: Dossier['history']): string {

@@ -2,7 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
+import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
 
 /** Everything that is known of one reservation. */
@@ -13,6 +13,8 @@ export interface Dossier {
   mails: Awaited<ReturnType<Store['books']['mailsOf']>>;
   history: Awaited<ReturnType<Store['changes']['listHistory']>>;
   precheckin: OpenedPrecheckin | undefined;
+  /** Who of the staff was shown pictures of papers. */
+  views: FileView[];
 }
 
 /** The pre check-in with what renters told of themselves and of other drivers, opened for the counter. */
@@ -29,12 +31,13 @@ export async function readDossier(
   const reservation = await store.reservations.findByCode(normalizeReservationCode(code));
   if (!reservation) return undefined;
   const { id } = reservation;
-  const [payments, refunds, mails, history, precheckin] = await Promise.all([
+  const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
     store.books.findAttempts(reservation.code),
     store.refunds.listByReservation(id),
     store.books.mailsOf(id),
     store.changes.listHistory(id),
     store.precheckins.find(id),
+    store.precheckins.listViews(id),
   ]);
   return {
     reservation,
@@ -42,6 +45,7 @@ export async function readDossier(
     refunds,
     mails,
     history,
+    views,
     precheckin: precheckin && open(precheckin, secrets),
   };
 }

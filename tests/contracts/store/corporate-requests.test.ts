@@ -55,3 +55,15 @@ it('finds nothing by what is no id', async () => {
   expect(await test.store.corporateRequests.find('1; DROP TABLE')).toBeUndefined();
   expect(await test.store.corporateRequests.find(randomUUID())).toBeUndefined();
 });
+
+it('erases what came too long ago, and the mails that told of it', async () => {
+  const [old, recent] = [aRequest(), aRequest()];
+  for (const request of [old, recent])
+    await test.store.corporateRequests.keep(request, [mailOf(request, `of ${request.id}`)]);
+  await test.query("UPDATE corporate_requests SET created_at = '2020-01-01' WHERE id = $1", [old.id]);
+  expect(await test.store.corporateRequests.eraseBefore(Date.UTC(2021, 0, 1), 10)).toBe(1);
+  expect(await test.store.corporateRequests.find(old.id)).toBeUndefined();
+  expect(await test.store.corporateRequests.find(recent.id)).toEqual(recent);
+  const mails = await test.query('SELECT dedupe_key FROM outbox_mails WHERE dedupe_key LIKE $1', ['of %']);
+  expect(mails).toEqual([{ dedupe_key: `of ${recent.id}` }]);
+});

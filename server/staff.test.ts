@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createFindStaff } from './staff.ts';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const find = createFindStaff(
+  new Map([
+    [hash('token-of-ana'), 'ana'],
+    [hash('token-of-luis'), 'luis'],
+  ]),
+);
+
+test('everybody of the staff is known by a token of her own', () => {
+  expect(find('Bearer token-of-ana')).toBe('ana');
+  expect(find('Bearer token-of-luis')).toBe('luis');
+});
+
+test.each([
+  null,
+  '',
+  'Bearer ',
+  'Bearer token',
+  'token-of-ana',
+  `Bearer ${hash('token-of-ana')}`,
+  'Bearer undefined',
+])('nobody is %s', (header) => {
+  expect(find(header)).toBeUndefined();
+  expect(createFindStaff(new Map())(header)).toBeUndefined();
+});
