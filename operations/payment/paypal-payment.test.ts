@@ -297,6 +297,21 @@ describe('a payment with PayPal', () => {
   });
 });
 
+describe('giving money of PayPal’s back', () => {
+  it('does not need the order, which PayPal forgets sooner than the money that it took', async () => {
+    const { attempt, address } = await approved();
+    await comeBackAs(world, address);
+    await world.paypal.arm({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID', times: 99 });
+    const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
+    const outcome = await refundPayment(world.services, {
+      ...wish,
+      ...{ attemptId: attempt.id, amountCents: 8_414, requestKey: 'refund-2' },
+    });
+    expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
+    expect(await net()).toBe(40_000);
+  });
+});
+
 describe('beginning to pay with PayPal', () => {
   it('is one attempt, however often and from where it is begun', async () => {
     const { draftId } = await bookAs(world.services);

@@ -174,6 +174,8 @@ export interface RefundRequest {
   reference: string;
   gatewayTxnId: string;
   gatewayOrderId: string;
+  /** What the gateway calls the money that it took, where that is another name than the payment's and is known. */
+  captureId?: string | undefined;
   currency: 'USD';
   /** What the payment took. */
   paidCents: Cents;

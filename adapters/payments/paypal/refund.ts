@@ -17,13 +17,18 @@ const PASSING = ['PENDING_CAPTURE', 'REFUND_IN_PROGRESS'];
 
 /** Gives a part of a payment back, or all. The same refund again moves nothing twice. PAYMENTS.md section 5.7. */
 export async function refundPayment(request: RefundRequest, tools: RefundTools): Promise<RefundResult> {
-  const look = await tools.lookUp(request);
-  // Only PayPal knows the name of what it took, and until it has said so nothing was sent.
-  if (look.kind === 'unavailable') return { kind: 'not-sent' };
-  const captureId = look.kind === 'order' ? look.order.capture?.id : undefined;
+  const captureId = request.captureId ?? (await findCapture(request, tools));
+  if (captureId === 'unavailable') return { kind: 'not-sent' };
   if (captureId === undefined) return { kind: 'refused', rawCode: 'INVALID_RESOURCE_ID' };
   const { refundId, amountCents } = request;
   return sendRefund({ captureId, refundId, amountCents }, tools);
+}
+
+/** Where its name was never learnt, only PayPal knows it, and until PayPal has said so nothing is sent. */
+async function findCapture(request: RefundRequest, { lookUp }: RefundTools): Promise<string | undefined> {
+  const look = await lookUp(request);
+  if (look.kind === 'unavailable') return look.kind;
+  return look.kind === 'order' ? look.order.capture?.id : undefined;
 }
 
 /** What became of it, from the order's own list of refunds. */

@@ -191,9 +191,10 @@ describe('refunding what was taken', () => {
     expect(await world.gateway.query(begun)).toMatchObject({ kind: 'reversed' });
   });
 
-  it('was not sent while PayPal cannot be asked what it took', async () => {
-    const begun = await paid(world);
+  it('asks PayPal for the name of what it took where it is not known, and was not sent until it answers', async () => {
+    const refund = { ...aRefund(await paid(world), 'refund-1', 100), captureId: undefined };
     await world.arm({ operation: 'get', kind: 'http_before', times: 3 });
-    expect(await world.gateway.refund(aRefund(begun, 'refund-1', 100))).toEqual({ kind: 'not-sent' });
+    expect(await world.gateway.refund(refund)).toEqual({ kind: 'not-sent' });
+    expect(await world.gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
   });
 });
