@@ -11,7 +11,7 @@ import {
   makePhotos,
   payDifference,
 } from './checking-in.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
 import { showAtCounter } from './show-at-counter.ts';
 import { WORDS } from './words.ts';
 
@@ -140,7 +140,18 @@ test('A renter with two windows is told that the other one was quicker, and may 
   }
   await handInPapers(page, 'es');
   await other.getByLabel(words.papers.address).fill('Calle 50');
+  const loaded = Promise.withResolvers<void>();
+  await other.route('**/precheckin/verify.data?*', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const loading = other.waitForRequest('**/precheckin/verify.data?*');
   await other.getByRole('button', { name: words.papers.submit }).click();
+  await loading;
+  // What she may insist on has to be there before she is told that she may.
+  await untilPainted(other);
+  await expect(other.getByText(words.papers.outdated)).toBeHidden();
+  loaded.resolve();
   await expect(other.getByText(words.papers.outdated)).toBeVisible();
   await expect(other.getByText(words.papers.outdated)).toBeInViewport();
   await expect(other.getByLabel(words.papers.address)).toHaveValue('Calle 50');
@@ -176,3 +187,10 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: words.begin })).toHaveCount(0);
   });
 });
+
+/** Twice: what a script has just changed is on the screen after the second. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

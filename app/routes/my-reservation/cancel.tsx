@@ -8,6 +8,7 @@ import {
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -68,13 +69,14 @@ export function shouldRevalidate() {
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.cancel');
   const { page, review, version } = loaderData;
+  const refusal = useSettled(actionData)?.refusal;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <PageHead title={t('heading')} access="private" />
       <h1 className="text-title">{t('heading')}</h1>
-      {actionData?.refusal ? (
+      {refusal ? (
         <Notice tone="warning" live>
-          {t(actionData.refusal)}
+          {t(refusal)}
         </Notice>
       ) : null}
       {review.kind === 'locked' ? (

@@ -10,6 +10,7 @@ import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -74,6 +75,7 @@ export function shouldRevalidate() {
 export default function Change({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.change');
   const { review } = page;
+  const answer = useSettled(actionData);
   const isLocked = review?.kind === 'locked';
   return (
     <div className="mx-auto grid max-w-4xl gap-8">
@@ -82,7 +84,7 @@ export default function Change({ loaderData: page, actionData }: Route.Component
         <h1 className="text-title">{t('heading')}</h1>
         {isLocked ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
       </div>
-      {actionData?.refusal ? <AnswerNotice answer={actionData}>{t(actionData.refusal)}</AnswerNotice> : null}
+      {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
       <Refused review={review} />
       {review?.kind === 'ready' ? <ChangePreview page={page} ready={review} /> : null}
       {isLocked ? null : <ChangeRequest page={page} />}

@@ -9,6 +9,7 @@ import {
 } from '#operations/my-reservation/pay-amendment.ts';
 import { cancelPayment } from '#operations/payment/cancel-payment.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cardPage } from '../../middleware/card-page.ts';
@@ -111,7 +112,7 @@ export default function PayChange({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
-          <PaymentSteps {...loaderData} amountCents={differenceCents} answered={actionData} />
+          <PaymentSteps {...loaderData} amountCents={differenceCents} answered={useSettled(actionData)} />
           <p>
             <ButtonLink to={toReservationPath(code)} variant="secondary">
               {t('keep')}

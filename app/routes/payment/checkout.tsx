@@ -12,6 +12,7 @@ import {
   publicOriginContext,
   servicesContext,
 } from '../../context.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { cardPage } from '../../middleware/card-page.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
@@ -116,7 +117,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-7 mb-5 text-title">{t('heading')}</h1>
       <WithBill>
         <div className="grid min-w-0 gap-6">
-          <PaymentSteps {...loaderData} amountCents={quote.dueNowCents} answered={actionData} />
+          <PaymentSteps {...loaderData} amountCents={quote.dueNowCents} answered={useSettled(actionData)} />
         </div>
         <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />
       </WithBill>

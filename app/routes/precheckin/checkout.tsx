@@ -18,6 +18,7 @@ import {
   reviewPrecheckinPayment,
 } from '#operations/precheckin/pay-precheckin.ts';
 import { clientIpContext, languageContext, publicOriginContext, servicesContext } from '../../context.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { cardPage } from '../../middleware/card-page.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
@@ -176,7 +177,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PrecheckinProgress current="payment" />
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
-      <PrecheckinCheckout page={loaderData} answer={actionData} />
+      <PrecheckinCheckout page={loaderData} answer={useSettled(actionData)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { reviewPreferences } from '#operations/precheckin/review-preferences.ts'
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { resumePrecheckin } from '../../middleware/precheckin-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -64,6 +65,7 @@ export function shouldRevalidate() {
 export default function PreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('precheckin.preferences');
   const { page, isOpen } = loaderData;
+  const answer = useSettled(actionData);
   return (
     <>
       <PageHead title={t('heading')} access="private" />
@@ -71,7 +73,7 @@ export default function PreferencesRoute({ loaderData, actionData }: Route.Compo
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
       {page ? (
-        <PreferencesScreen page={page} answer={actionData} />
+        <PreferencesScreen page={page} answer={answer} />
       ) : (
         <Notice tone="info" title={isOpen ? t('notNow.title') : t('begin.title')}>
           <p className="mb-3">{isOpen ? t('notNow.text') : t('begin.text')}</p>

@@ -7,6 +7,7 @@ import { findOutdated, toShownMark } from '#operations/precheckin/shown-precheck
 import { languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/check-precheckin-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -68,7 +69,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <PrecheckinProgress current="verify" />
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
-      <VerificationScreen page={loaderData} answer={actionData} />
+      <VerificationScreen page={loaderData} answer={useSettled(actionData)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findUser } from '../../middleware/account-session.ts';
 import {
@@ -89,5 +90,5 @@ export function shouldRevalidate({
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReservationScreen loaded={loaderData} submitted={actionData} />;
+  return <ReservationScreen loaded={loaderData} submitted={useSettled(actionData)} />;
 }
