@@ -1,12 +1,12 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a control holds that its page did not come with. */
-type Held = { value: string } | { checked: boolean };
+type Held = { value: string } | { checked: boolean } | { files: FileList };
 
 /** Kinds of inputs whose state is a mark, not a text. */
 const MARKED = ['checkbox', 'radio'];
 /** Nothing of these is typed or chosen by a visitor on the page. */
-const UNTOUCHED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
+const UNTOUCHED = ['hidden', 'submit', 'button', 'reset', 'image'];
 
 /**
  * A page can be filled in before its scripts start, but React does not hear of it: fields that it controls would fall
@@ -36,7 +36,12 @@ function isMarked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && MARKED.includes(control.type);
 }
 
+function hasFiles(control: Control): control is HTMLInputElement & { files: FileList } {
+  return control instanceof HTMLInputElement && control.type === 'file' && control.files !== null;
+}
+
 function isChanged(control: Control): boolean {
+  if (hasFiles(control)) return control.files.length > 0;
   if (isMarked(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
   const given = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
@@ -44,6 +49,7 @@ function isChanged(control: Control): boolean {
 }
 
 function readHeld(control: Control): Held {
+  if (hasFiles(control)) return { files: control.files };
   return isMarked(control) ? { checked: control.checked } : { value: control.value };
 }
 
@@ -55,6 +61,10 @@ function tell(control: Control, held: Held): void {
     if (!held.checked && control.type === 'radio') return;
     control.checked = !held.checked;
     control.click();
+    return;
+  }
+  if ('files' in held) {
+    control.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
   if (!(control instanceof HTMLSelectElement)) setUnseen(control, held.value);

@@ -3,7 +3,7 @@ export interface RouterState {
   /** False while the page comes alive. */
   initialized: boolean;
   location: Place;
-  navigation: { state: 'idle' } | { state: 'loading' | 'submitting'; location: Place };
+  navigation: { state: 'idle' } | { state: 'loading' | 'submitting'; location: Place; formData?: FormData };
 }
 
 interface Place {
@@ -23,4 +23,10 @@ export function findTarget(): string | undefined {
   if (!navigation || navigation.state === 'idle') return undefined;
   const { pathname, search, hash } = navigation.location;
   return pathname + search + hash;
+}
+
+/** The form that is being sent at this moment; what is rendered follows a little later. */
+export function findSentForm(): FormData | undefined {
+  const navigation = findRouterState()?.navigation;
+  return navigation && navigation.state !== 'idle' ? navigation.formData : undefined;
 }

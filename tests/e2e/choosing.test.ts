@@ -8,7 +8,8 @@ import {
   searchCars,
   toFleetAddress,
 } from './booking.ts';
-import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
 test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
@@ -57,16 +58,6 @@ test('A visitor who leaves in the middle of a word finds it again', async ({ pag
   }).toPass();
   await expect(page.getByRole('radio', { name: words.protection })).toBeChecked();
 });
-
-/** From now on no script arrives until it is released. */
-async function holdScripts(page: Page): Promise<{ release(): void }> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/static/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return { release: released.resolve };
-}
 
 test('A visitor who is quicker than the scripts loses nothing when they start', async ({ page, search }) => {
   const words = WORDS.en;

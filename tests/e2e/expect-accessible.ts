@@ -5,6 +5,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the page as it is now against WCAG 2.2 AA, as far as a program can. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // A document that is still on its way may yet be put in the place of the one before.
+  await page.waitForLoadState();
   // Colours on their way from one state to the next are nobody's contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
 /** A browser that is never idle: only the visitor starts the page. */
@@ -54,17 +55,13 @@ test('A visitor who chooses, types and sends before the start arrives with all o
 test('What was chosen before the start is counted after it', async ({ page, search }) => {
   const words = WORDS.es;
   await neverIdle(page);
-  const released = Promise.withResolvers<void>();
-  await page.route('**/static/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto('/');
   const form = page.getByRole('main').getByRole('form');
   const before = await form.textContent();
   await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
   await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
-  released.resolve();
+  scripts.release();
   await expect(calendarButton(page)).toBeVisible();
   await expect(form).toContainText('7 días');
   expect(before).not.toContain('7 días');

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
+import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 
 /** Quick changes in a row (a stepper) become one update. */
@@ -15,11 +16,11 @@ export function useReservationForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasTyped = useRef(false);
-  /** Something on the page is not known to be kept yet. */
-  const isUnkept = useRef(false);
+  /** How often something was changed, and how many of these changes are known to be kept. */
+  const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const keep = () => isUnkept.current && keepOnLeaving(form.current);
+    const keep = () => changes.current.kept < changes.current.made && keepOnLeaving(form.current);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
@@ -29,11 +30,12 @@ export function useReservationForm() {
   async function update(intent = 'update'): Promise<void> {
     clearTimeout(timer.current);
     hasTyped.current = false;
-    if (!form.current) return;
+    if (!form.current || isBeingReserved()) return;
     const data = new FormData(form.current);
     data.set('intent', intent);
+    const { made } = changes.current;
     await updates.submit(data, { method: 'post' });
-    isUnkept.current = false;
+    changes.current.kept = made;
   }
 
   function updateSoon(): void {
@@ -42,7 +44,7 @@ export function useReservationForm() {
   }
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
-    isUnkept.current = true;
+    changes.current.made += 1;
     // A text is complete when its field is left; everything else as soon as it changes.
     if (isText(event.target)) hasTyped.current = true;
     else updateSoon();
@@ -56,10 +58,14 @@ export function useReservationForm() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'update';
     clearTimeout(timer.current);
-    isUnkept.current = false;
-    if (intent === 'reserve' && !isReserving) return;
-    event.preventDefault();
-    if (!isReserving) void update(intent);
+    changes.current.kept = changes.current.made;
+    if (intent !== 'reserve' || isBeingReserved()) {
+      event.preventDefault();
+      void update(intent);
+      return;
+    }
+    // The reservation says it all; and the router fails on an update that ends in the middle of its way to the next page.
+    updates.reset();
   }
 
   return {
@@ -74,6 +80,11 @@ export function useReservationForm() {
       if (hasTyped.current || updates.state !== 'idle') await update();
     },
   };
+}
+
+/** Of two clicks in a row the second comes before the first is rendered. */
+function isBeingReserved(): boolean {
+  return findSentForm()?.get('intent') === 'reserve';
 }
 
 /** Whoever leaves the page in the middle finds on return what was typed and chosen last. */

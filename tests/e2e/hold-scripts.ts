@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** From now on no script arrives until it is released. */
+export async function holdScripts(page: Page): Promise<{ release(): void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/static/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return { release: released.resolve };
+}

@@ -1,0 +1,148 @@
+import type { Request } from '@playwright/test';
+import { AFTER_BOOKING } from './after-booking-words.ts';
+import { CARDS, chooseCar, fillCard, fillClient, goToCheckout } from './booking.ts';
+import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
+import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { WORDS } from './words.ts';
+
+const isUpdate = (request: Request) => /(^|&)intent=update(&|$)/.test(request.postData() ?? '');
+
+test('A visitor who reserves and pays before the scripts come arrives, although they start in the middle', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !isUpdate(request)) sent.push(new URL(request.url()).pathname);
+  });
+  for (const step of [
+    {
+      path: '/reserva',
+      async press() {
+        await page.getByRole('radio', { name: words.protection }).check();
+        await fillClient(page, 'es');
+        await page.getByRole('button', { name: words.toPayment }).click({ noWaitAfter: true });
+      },
+      next: words.checkoutHeading,
+    },
+    {
+      path: '/reserva/checkout',
+      async press() {
+        await fillCard(page, 'es', CARDS.frictionless);
+        await page.getByRole('button', { name: words.pay }).click({ noWaitAfter: true });
+      },
+      next: words.thanks,
+    },
+  ]) {
+    const scripts = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    // A page that has started asks where its links lead.
+    const started = page.waitForRequest(/__manifest/);
+    await page.route(`**${step.path}`, async (route) => {
+      if (route.request().method() === 'POST') {
+        scripts.release();
+        await started;
+      }
+      await route.continue();
+    });
+    await step.press();
+    await expect(page.getByRole('heading', { level: 1, name: step.next })).toBeVisible();
+    await page.unrouteAll();
+  }
+  expect(sent).toEqual(['/reserva', '/reserva/checkout']);
+});
+
+test('A double click on the last button overtakes the update of the bill, and reserves once', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search, type: 'normal' });
+  await fillClient(page, 'es');
+  const overtaken = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const reserved: Request[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('intent=reserve')) reserved.push(request);
+  });
+  const note = (request: Request) => isUpdate(request) && answered.resolve();
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+  await page.route('**/reserva.data', async (route) => {
+    if (isUpdate(route.request())) await overtaken.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.route(/__manifest.*thanks/, async (route) => {
+    overtaken.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  const updating = page.waitForRequest(isUpdate);
+  await page.getByRole('radio', { name: words.protection }).check();
+  await updating;
+  await page.getByRole('button', { name: words.confirm }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  expect(reserved).toHaveLength(1);
+});
+
+test('What is typed while the bill is on its way is kept when the visitor leaves', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search });
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/reserva.data', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const updating = page.waitForRequest(isUpdate);
+  await page.getByRole('radio', { name: words.protection }).check();
+  await updating;
+  const updated = page.waitForResponse('**/reserva.data');
+  await page.getByLabel(words.lastName).pressSequentially('Pér');
+  typed.resolve();
+  await updated;
+  await expect(page.getByText(/Mientras no elijas una protección/)).toHaveCount(0);
+  await page.goto('/');
+  await expect(async () => {
+    await page.goto('/reserva');
+    await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('Photos chosen before the scripts start are on their way as soon as they do', async ({
+  page,
+  search,
+}) => {
+  const words = AFTER_BOOKING.es;
+  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+  await beginCheckIn(page, 'es');
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await choosePhotos(page, 'es');
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/precheckin/photos/*', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  scripts.release();
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  arrive.resolve();
+  await expect(page.getByText(words.papers.received)).toHaveCount(2);
+});
+
+test('A card pressed before the scripts come is charged once', async ({ page, search }) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await fillCard(page, 'es', CARDS.challenge);
+  await page.getByRole('button', { name: words.pay }).click({ noWaitAfter: true });
+  scripts.release();
+  await expect(page.getByRole('link', { name: words.verify })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
