@@ -7,6 +7,7 @@ import {
   arriveAtThanks,
   openBrowser,
   payOn,
+  payWithoutScripts,
   sitDown,
   verifying,
   verifyLink,
@@ -170,7 +171,7 @@ inBrowser('the deadline passes: the open page offers another card by itself', as
 scenario(world, [15, 'card', 'without scripts, all in one tab'], async (world, chance) => {
   const renter = await aRenter(world, chance);
   const { context, page } = await sitDown(world, browser, renter, { javaScriptEnabled: false });
-  await payOn(page);
+  await payWithoutScripts(page);
   await verifying(page).waitFor();
   await page.goto(await challengeAddress(page));
   await page.getByRole('button', { name: /Continuar/ }).click();

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
@@ -47,13 +47,29 @@ export async function sitDown(
   return { context, page };
 }
 
-/** Fills the card form in and presses "pay". */
+/** Fills the card form in and presses "pay" when scripts are at work: they write the number in groups. */
 export async function payOn(page: Page, card: string = CARDS.challenge): Promise<void> {
+  await fillCard(page, card);
+  const number = page.locator('[name=cardNumber]');
+  await vi.waitUntil(async () => /^\d{4} /.test(await number.inputValue()), { timeout: 20_000 });
+  await press(page);
+}
+
+/** The same where no script runs. */
+export async function payWithoutScripts(page: Page): Promise<void> {
+  await fillCard(page, CARDS.challenge);
+  await press(page);
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
   await page.locator('[name=cardHolder]').fill('Ana Pérez');
   await page.locator('[name=cardNumber]').fill(card);
   await page.locator('[name=expiration]').fill('12/31');
   await page.locator('[name=cvv]').fill('123');
-  await page.getByRole('button', { name: /^(Pagar|Pay) / }).click();
+}
+
+function press(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^(Pagar|Pay) / }).click();
 }
 
 export const verifying = (page: Page) =>
