@@ -99,7 +99,7 @@ describe('the repository', () => {
     const long = files
       .filter((file) => !LISTS.test(file))
       .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-      .filter(({ file, lines }) => lines > (tests.includes(file) ? 500 : 300))
+      .filter(({ lines }) => lines > 300)
       .map(({ file, lines }) => `${file}: ${lines} lines`);
     expect(long).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { becoming, expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-world.ts';
 import { makeMortal } from '#tests/support/mortal-services.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
@@ -43,30 +44,6 @@ async function confirmed(): Promise<Reservation> {
   return reload(reservation);
 }
 
-/** The same rental, some days later and for more or less money. */
-function becoming(
-  reservation: Reservation,
-  difference: number,
-  changes: Partial<AmendedRental> = {},
-): AmendedRental {
-  const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
-  return {
-    selection,
-    carId,
-    classCode,
-    sold,
-    reservationType,
-    search: { ...search, returnAt: '2026-03-12T10:00' },
-    quote: {
-      ...quote,
-      subtotalCents: quote.subtotalCents + difference,
-      totalCents: quote.totalCents + difference,
-      dueNowCents: quote.dueNowCents + difference,
-    },
-    ...changes,
-  };
-}
-
 function amend(reservation: Reservation, becomes: AmendedRental, services: Services = world.services) {
   const period = periodOf(becomes);
   return amendReservation(services, { reservation, becomes, purpose: 'change', period, reason: 'new dates' });
@@ -95,15 +72,6 @@ async function letTimePass(minutes: number): Promise<void> {
   }
 }
 
-/** Paid less given back (goodwill apart) is what is due now: the reservation's side of PAYMENTS.md section 11, I2. */
-async function expectBalanced({ id }: Reservation): Promise<void> {
-  const [row] = await world.query<{ kept: number; due: number }>(
-    'SELECT kept_cents(id) AS kept, due_now_cents AS due FROM reservations WHERE id = $1',
-    [id],
-  );
-  expect(row?.kept).toBe(row?.due);
-}
-
 describe('an amendment that costs more', () => {
   it('waits for its payment and takes effect with the money, stock and bill included', async () => {
     await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
@@ -122,7 +90,7 @@ describe('an amendment that costs more', () => {
     expect(after.search.returnAt).toBe('2026-03-12T10:00');
     expect(after.quote.dueNowCents).toBe(PRICE + 6000);
     expect(await netCents()).toBe(PRICE + 6000);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
     expect((await reviewAmendment(world.services, amendment.id)).kind).toBe('applied');
     const rows = await world.query<{ until: string }>(
       "SELECT upper(period) AT TIME ZONE 'America/Panama' AS until FROM allocations WHERE reservation_id = $1",
@@ -141,7 +109,7 @@ describe('an amendment that costs more', () => {
     await returnAs(world, await visitBankAs(world, outcome.attempt));
     await world.settle();
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
   });
 
   it('leaves the reservation as it was when it is declined, and can be paid with another card', async () => {
@@ -149,7 +117,7 @@ describe('an amendment that costs more', () => {
     const amendment = await toPay(reservation);
     expect(await pay(amendment, CARDS.declined)).toMatchObject({ attempt: { state: 'declined' } });
     expect(await reload(reservation)).toEqual(reservation);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
     expect(await pay(amendment)).toMatchObject({ attempt: { state: 'paid' } });
   });
 
@@ -199,7 +167,7 @@ describe('an amendment that costs more', () => {
     expect(attempt?.state).toBe('reversed');
     expect(await reload(reservation)).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
     expect(await netCents()).toBe(PRICE);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
   });
 
   it('gives its money back when the last unit went between the gate and the charge', async () => {
@@ -228,7 +196,7 @@ describe('an amendment that costs more', () => {
       const net = await netCents();
       expect([PRICE, PRICE + 6000]).toContain(net);
       expect([fatalStep, after.quote.dueNowCents]).toEqual([fatalStep, net]);
-      await expectBalanced(reservation);
+      await expectBalanced(world, reservation);
     }
   });
 });
@@ -242,7 +210,7 @@ describe('an amendment that costs less', () => {
     await letTimePass(1);
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE - 5000);
     expect(await netCents()).toBe(PRICE - 5000);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
   });
 
   it('after one that cost more takes the newest payment back first', async () => {
@@ -257,7 +225,7 @@ describe('an amendment that costs less', () => {
     const refunds = await world.services.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([6000, 4000]);
     expect(await netCents()).toBe(PRICE - 4000);
-    await expectBalanced(reservation);
+    await expectBalanced(world, reservation);
   });
 
   it('that could not be given back must be seen to before anything else is paid', async () => {

@@ -3,15 +3,12 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Funding } from '#sandbox/paypal/world.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
-import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { approveAs, comeBackAs, getPayPalAttempt, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
+import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
+import { approveNewAs, beginAnew, letTimePassIn, tellAbout } from '#tests/support/paypal-story.ts';
 import { decideAs } from '#tests/support/paypal-world.ts';
+import { reloadAttempt } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { processWebhooks } from './process-webhooks.ts';
 import { refundPayment } from './refund-payment.ts';
-import { settleDuePayments } from './settle-due-payments.ts';
 
 const MINUTE = 60_000;
 
@@ -24,41 +21,15 @@ beforeAll(async () => {
   world.services.log = { ...world.services.log, error };
 });
 afterEach(async () => {
-  await Promise.all([world.bank.control('/reset', {}), world.paypal.control('/reset', {})]);
-  await world.query('DELETE FROM rate_limits');
+  await beginAnew(world);
   alarms = [];
 });
 afterAll(() => world.close());
 
-async function reload({ id }: Pick<PaymentAttempt, 'id'>) {
-  const attempt = await world.services.payments.find(id);
-  const reservation = attempt && (await world.services.reservations.find(attempt.reservationId));
-  if (!attempt || !reservation) throw new Error('The attempt has disappeared');
-  return { attempt, reservation };
-}
-
-/** Lets time pass and the worker work until nothing is due any more. */
-async function letTimePass(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed++) {
-    world.clock.now += MINUTE;
-    while ((await settleDuePayments(world.services)) > 0);
-    await expireHolds(world.services);
-  }
-}
-
-async function approved(funding?: Funding) {
-  const { draftId } = await bookAs(world.services);
-  const attempt = await getPayPalAttempt(world, draftId);
-  return { draftId, attempt, address: await approveAs(attempt, funding) };
-}
-
-/** A message of PayPal's that was verified before. */
-async function tell(attempt: PaymentAttempt, type: string, id = `WH-${attempt.id}-${type}`): Promise<void> {
-  const { id: gatewayTxnId, gatewayOrderId } = (await reload(attempt)).attempt;
-  await world.services.webhooks.keep('paypal', { id, type, gatewayTxnId, gatewayOrderId });
-  while ((await processWebhooks(world.services)) > 0);
-}
-
+const reload = (one: { id: string }) => reloadAttempt(world, one);
+const letTimePass = (minutes: number) => letTimePassIn(world, minutes);
+const approved = (funding?: Funding) => approveNewAs(world, funding);
+const tell = (attempt: PaymentAttempt, type: string, id?: string) => tellAbout(world, attempt, type, id);
 const net = async () => (await world.paypal.books()).netCents;
 const captures = async () =>
   (await world.paypal.calls()).filter(({ path }) => path.endsWith('/capture')).length;
@@ -309,109 +280,5 @@ describe('giving money of PayPal’s back', () => {
     });
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
     expect(await net()).toBe(40_000);
-  });
-});
-
-describe('beginning to pay with PayPal', () => {
-  it('is one attempt, however often and from where it is begun', async () => {
-    const { draftId } = await bookAs(world.services);
-    const key = `key-${draftId}`;
-    const outcomes = await Promise.all([
-      startPayPalAs(world, draftId, key),
-      startPayPalAs(world, draftId, key),
-      startPayPalAs(world, draftId),
-    ]);
-    const ids = new Set(outcomes.map((outcome) => outcome.kind === 'attempted' && outcome.attempt.id));
-    expect(ids.size).toBe(1);
-    expect((await world.paypal.books()).transactions).toHaveLength(1);
-  });
-
-  it('and paying by card in another tab is one attempt', async () => {
-    const { draftId } = await bookAs(world.services);
-    const paypal = await getPayPalAttempt(world, draftId);
-    const card = await getPaid(world, draftId, CARDS.frictionless);
-    expect(card).toMatchObject({ id: paypal.id, gateway: 'paypal', state: 'awaiting_payer' });
-    expect((await world.bank.books()).transactions).toEqual([]);
-    await cancelPayment(world.services, { attemptId: paypal.id, draftId });
-    expect((await getPaid(world, draftId, CARDS.frictionless)).state).toBe('paid');
-    await comeBackAs(world, await approveAs(paypal));
-    await letTimePass(3);
-    expect(await net()).toBe(0);
-  });
-
-  it('is begun again by the same name when its answer is lost', async () => {
-    const { draftId } = await bookAs(world.services);
-    await world.paypal.arm({ operation: 'create', kind: 'reset_after_commit', times: 3 });
-    const attempt = await getPayPalAttempt(world, draftId);
-    expect(attempt.state).toBe('starting');
-    await letTimePass(1);
-    const { attempt: after } = await reload(attempt);
-    expect(after).toMatchObject({ state: 'awaiting_payer', payerUrl: expect.stringContaining('token=') });
-    expect((await world.paypal.books()).transactions).toHaveLength(1);
-  });
-
-  it('is given up when PayPal never answers', async () => {
-    const { draftId } = await bookAs(world.services);
-    await world.paypal.arm({ operation: 'create', kind: 'http_before', times: 99 });
-    const attempt = await getPayPalAttempt(world, draftId);
-    await letTimePass(5);
-    expect((await reload(attempt)).attempt).toMatchObject({ state: 'error', declineClass: 'temporary' });
-  });
-
-  it('is not possible without an account', async () => {
-    const { draftId } = await bookAs(world.services);
-    const without = { ...world, services: { ...world.services, paypal: undefined } };
-    expect((await startPayPalAs(without, draftId)).kind).toBe('no-paypal');
-  });
-});
-
-describe('a message of PayPal’s', () => {
-  it('is done once, however often it comes', async () => {
-    const { attempt } = await approved();
-    const gets = async () => (await world.paypal.calls()).filter(({ method }) => method === 'GET').length;
-    await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-1');
-    const before = await gets();
-    for (let time = 0; time < 25; time++) await tell(attempt, 'CHECKOUT.ORDER.APPROVED', 'WH-1');
-    expect(await gets()).toBe(before);
-    expect(await net()).toBe(48_414);
-  });
-
-  it('that we do not know, or that names nothing of ours, changes nothing', async () => {
-    const { draftId } = await bookAs(world.services);
-    const attempt = await getPayPalAttempt(world, draftId);
-    await tell(attempt, 'SOMETHING.NEW');
-    await world.services.webhooks.keep('paypal', {
-      id: 'WH-foreign',
-      type: 'CHECKOUT.ORDER.APPROVED',
-      gatewayTxnId: attempt.id,
-      gatewayOrderId: 'ANOTHER-ORDER',
-    });
-    while ((await processWebhooks(world.services)) > 0);
-    const rows = await world.query(
-      "SELECT outcome FROM webhook_events WHERE event_id = 'WH-foreign' AND processed_at IS NOT NULL",
-    );
-    expect(rows).toEqual([{ outcome: 'ignored' }]);
-    expect((await reload(attempt)).attempt.state).toBe('awaiting_payer');
-  });
-
-  it('about a dispute is told to an operator', async () => {
-    const { attempt, address } = await approved();
-    await comeBackAs(world, address);
-    await tell(attempt, 'CUSTOMER.DISPUTE.CREATED');
-    expect(alarms).toMatchObject([{ type: 'CUSTOMER.DISPUTE.CREATED', attemptId: attempt.id }]);
-  });
-
-  it('waits for another try when it could not be done', async () => {
-    const { attempt } = await approved();
-    const broken = { ...world.services, paypal: undefined };
-    await world.services.webhooks.keep('paypal', {
-      ...{ id: 'WH-again', type: 'CHECKOUT.ORDER.APPROVED' },
-      ...{ gatewayTxnId: attempt.id, gatewayOrderId: attempt.gatewayOrderId },
-    });
-    await processWebhooks(broken);
-    expect(await processWebhooks(world.services)).toBe(0);
-    world.clock.now += 2 * MINUTE;
-    expect(await processWebhooks(world.services)).toBe(1);
-    expect((await reload(attempt)).attempt.state).toBe('paid');
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { type RefundState, refundMoves, refundStates } from '#domain/payment/refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { makeMortal } from '#tests/support/mortal-services.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
@@ -8,7 +7,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import type { Services } from '../ports/services.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
-import { refundPayment, requestReservationRefund } from './refund-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 import { resolveRefund, settleDueRefunds, settleRefund } from './settle-refund.ts';
 
 const PRICE = 48_414;
@@ -281,36 +280,4 @@ describe('a refund', () => {
     expect(await reload(wanted)).toMatchObject({ state: 'refunded', sendCount: 1 });
     expect(await netCents()).toBe(PRICE - 5000);
   });
-});
-
-describe('giving back an amount of a reservation', () => {
-  it('takes it out of what paid it, once', async () => {
-    const attempt = await paid();
-    const wish = {
-      reservationId: attempt.reservationId,
-      amountCents: 5000,
-      cause: 'cancellation' as const,
-      reason: 'cancelled a week before',
-      requestedBy: 'renter',
-      requestKey: `cancel-${attempt.reservationId}`,
-    };
-    const outcomes = await Promise.all([1, 2].map(() => requestReservationRefund(world.services, wish)));
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['repeated', 'requested']);
-    await letTimePass(1);
-    expect(await netCents()).toBe(PRICE - 5000);
-    const tooMuch = { ...wish, amountCents: PRICE, requestKey: 'another' };
-    expect(await requestReservationRefund(world.services, tooMuch)).toEqual({
-      kind: 'too-much',
-      refundableCents: PRICE - 5000,
-    });
-  });
-});
-
-it('the database knows the same moves as the domain', async () => {
-  const rows = await world.query<{ from_state: RefundState; to_state: RefundState }>(
-    'SELECT from_state, to_state FROM refund_moves',
-  );
-  const found = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
-  const expected = refundStates.flatMap((from) => refundMoves[from].map((to) => `${from} ${to}`)).sort();
-  expect(found).toEqual(expected);
 });

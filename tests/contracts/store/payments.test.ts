@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { attemptMoves, attemptStates, isLive } from '#domain/payment/attempt-states.ts';
+import { refundMoves, refundStates } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
 import { anAttempt, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
@@ -127,6 +128,14 @@ describe('the database itself', () => {
       "SELECT from_state || ' → ' || to_state AS move FROM payment_attempt_moves",
     );
     const moves = attemptStates.flatMap((from) => attemptMoves[from].map((to) => `${from} → ${to}`));
+    expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
+  });
+
+  it('knows the same moves of refunds as the domain', async () => {
+    const rows = await test.query<{ move: string }>(
+      "SELECT from_state || ' → ' || to_state AS move FROM refund_moves",
+    );
+    const moves = refundStates.flatMap((from) => refundMoves[from].map((to) => `${from} → ${to}`));
     expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
   });
 
