@@ -3,7 +3,7 @@ import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import { askSoon, checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
-import { REDIRECT_PAYER_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
+import { REDIRECT_PAYER_MS, SECOND_LOOK_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
 
 /** How often a completion that never left our side is sent again. */
 const RESENDS = 2;
@@ -57,7 +57,10 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
       return moveTo(situation, 'declined', {
         facts: answer.facts,
         flags: answer.reason === 'setup' ? ['alarm'] : [],
-        changes: { declineClass: answer.reason },
+        changes: {
+          declineClass: answer.reason,
+          ...(answer.reason === 'temporary' && { nextCheckAt: situation.policy.now + SECOND_LOOK_MS }),
+        },
       });
     case 'not-sent':
       if (situation.attempt.checkCount < RESENDS) return checkAgain(situation, { next: 'complete' });

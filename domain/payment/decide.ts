@@ -2,6 +2,7 @@ import { assert } from '../assert.ts';
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 import { canMove } from './attempt-states.ts';
 import { decideCharging, decideUnknown } from './decide-charge.ts';
+import { decideDeclined } from './decide-declined.ts';
 import { decideAuthenticated, decideAwaitingPayer } from './decide-payer.ts';
 import { decidePaidPending } from './decide-pending.ts';
 import { decideManualReview, decidePaid, decideReversing } from './decide-reversal.ts';
@@ -23,7 +24,7 @@ const rules: Record<AttemptState, StateRules> = {
   unknown: decideUnknown,
   paid_pending: decidePaidPending,
   paid: decidePaid,
-  declined: ended,
+  declined: decideDeclined,
   auth_failed: ended,
   cancelled: ended,
   expired: ended,

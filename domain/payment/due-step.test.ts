@@ -14,6 +14,7 @@ test.each<[AttemptState, string]>([
   ['authenticated', 'complete'],
   ['unknown', 'query'],
   ['paid_pending', 'query'],
+  ['declined', 'query'],
   ['reversing', 'lapsed'],
 ])('an attempt that is due in %s calls for %s', (state, expected) => {
   const step = findDueStep(anAttempt({ state, ...due }), paymentNow);

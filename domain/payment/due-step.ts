@@ -28,13 +28,14 @@ export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | un
     case 'paid_pending':
     // Only when an operator has asked for another look: its schedule is empty.
     case 'manual_review':
+    // Only after a refusal that may pass.
+    case 'declined':
       return { kind: 'call', effect: 'query' };
     case 'reversing':
       // No answer was counted yet: the process that began the reversal has died.
       if (attempt.checkCount === 0) return { kind: 'observe', observation: { kind: 'lapsed' } };
       return { kind: 'call', effect: 'reverse' };
     case 'paid':
-    case 'declined':
     case 'auth_failed':
     case 'cancelled':
     case 'expired':

@@ -23,6 +23,9 @@ export const CHARGE_HOLD_MS = 10 * MINUTE;
 /** Between two rounds of "there is nothing to reverse". PAYMENTS.md section 3.8, step 4. */
 export const SECOND_ROUND_MS = 10 * MINUTE;
 
+/** From a refusal that may pass to the look whether it was one. PAYMENTS.md section 3.5. */
+export const SECOND_LOOK_MS = 10 * MINUTE;
+
 /** A gateway that gives no answer is asked at least this often, so that its return is noticed within a minute. */
 export const ABSENT_MS = 45 * SECOND;
 /** After this, from the beginning of the attempt, a person must look. PAYMENTS.md section 9. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import type { CardGateway } from '../ports/payment-gateway.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
 const MINUTE = 60_000;
@@ -46,6 +47,45 @@ it('writes down what a mail is about, whatever becomes of the reservation before
   world.clock.now += MINUTE;
   await settleDuePayments(services);
   expect(await mailsAbout(reservation.id)).toEqual(['payment-returned']);
+});
+
+it('looks once more after a refusal that may pass, and calls a person when the money was taken all the same', async () => {
+  const { services } = world;
+  const { draftId, reservation } = await bookAs(services);
+  const { id, declineClass } = await getPaid(world, draftId, CARDS.declined);
+  expect(declineClass).toBe('temporary');
+  const alarms: unknown[] = [];
+  const log = {
+    ...services.log,
+    error: (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.attemptId)),
+  };
+  const looks: string[] = [];
+  const query: CardGateway['query'] = async ({ gatewayTxnId, gatewayOrderId }) => {
+    looks.push(gatewayTxnId);
+    return {
+      kind: 'approved',
+      amountCents: 48_414,
+      currency: 'USD',
+      gatewayTxnId,
+      gatewayOrderId,
+      facts: {},
+    };
+  };
+  const lying = { ...services, log, cardGateways: { metrobank: { ...world.bank.gateway, query } } };
+  world.clock.now += 9 * MINUTE;
+  await settleDuePayments(lying);
+  expect(looks).toEqual([]);
+  // Meanwhile the renter pays with another card.
+  const second = await getPaid(world, draftId, CARDS.challenge);
+  world.clock.now += MINUTE;
+  for (let times = 0; times < 3; times++) await settleDuePayments(lying);
+  expect([looks.length, alarms]).toEqual([1, [id]]);
+  expect(await services.payments.find(id)).toMatchObject({ state: 'declined', flags: ['alarm'] });
+  expect((await services.payments.find(second.id))?.state).toBe('awaiting_payer');
+  expect(await services.reservations.find(reservation.id)).toMatchObject({
+    state: 'held',
+    paymentStatus: 'pending',
+  });
 });
 
 async function mailsAbout(reservationId: string): Promise<string[]> {

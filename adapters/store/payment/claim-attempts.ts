@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /**
- * Leases live attempts that are due; each to one worker only. The version stays: a renter who comes back from the bank at
+ * Leases attempts that are due; each to one worker only. The version stays: a renter who comes back from the bank at
  * the same moment may go on, and then the worker's move finds another version.
  */
 export async function claimDueAttempts(
@@ -37,8 +37,8 @@ function claimRows({ sql: db, brand }: Database, { now, leaseUntil, limit }: Cla
     -- MATERIALIZED: a subquery in the WHERE of the UPDATE may be run more than once, and then locks more than LIMIT says.
     WITH due AS MATERIALIZED (
       SELECT id FROM payment_attempts
-      -- Without "live" the index of due attempts could not be used, and finished ones would come again and again.
-      WHERE live
+      -- Without it the index of due attempts could not be used. Of those that ended only a second look has a time.
+      WHERE (live OR next_check_at IS NOT NULL)
         -- One indexed expression for "checked again or past the deadline"; an OR of two columns would read every live row.
         AND least(next_check_at, deadline_at) <= ${new Date(now)}
         -- Without it two workers would ask the gateway the same, or both give the money back, while the first still waits.

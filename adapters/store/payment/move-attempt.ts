@@ -49,7 +49,9 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   const row = await updateAttempt(db, move);
   if (!row) return { kind: 'stale' };
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
-  if (!(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
+  // A second look at an attempt that has ended leaves its reservation alone: another attempt may be paying it.
+  const isLook = row.state === attempt.state && !row.live;
+  if (!isLook && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row, move.changes.deadlineAt);
   await queueMails(db, move.mails);
   return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };

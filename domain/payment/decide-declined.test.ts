@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import type { PaymentAttempt } from './attempt.ts';
+import { decide } from './decide.ts';
+import type { Observation, QueryAnswer } from './observation.ts';
+
+const TEN_MINUTES = 600_000;
+
+function see(attempt: Partial<PaymentAttempt>, observation: Observation) {
+  return decide(anAttempt(attempt), aReservation(), observation, aPolicy);
+}
+
+describe('a refusal', () => {
+  test.each([
+    ['temporary', paymentNow + TEN_MINUTES],
+    ['funds', undefined],
+  ] as const)('that is %s has a second look at %s', (reason, nextCheckAt) => {
+    const answer = { kind: 'declined', reason, facts: { rawCode: '91' } } as const;
+    const decision = see({ state: 'charging' }, { kind: 'complete', answer });
+    expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: reason } });
+    expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
+  });
+
+  const waiting = { state: 'declined', declineClass: 'temporary', nextCheckAt: paymentNow } as const;
+  const approved: QueryAnswer = {
+    kind: 'approved',
+    amountCents: 48_414,
+    currency: 'USD',
+    gatewayTxnId: 'txn-1',
+    gatewayOrderId: 'FF-7K2Q9M-01',
+    facts: {},
+  };
+
+  test('stands, and its money calls a person', () => {
+    const decision = see(waiting, { kind: 'query', answer: approved });
+    expect(decision).toMatchObject({
+      to: 'declined',
+      changes: { flags: ['alarm'] },
+      next: 'none',
+      mails: [],
+    });
+    expect(decision?.changes).toHaveProperty('nextCheckAt', undefined);
+  });
+
+  test('that was one is not looked at again', () => {
+    const decision = see(waiting, { kind: 'query', answer: { kind: 'not-found' } });
+    expect(decision?.changes).not.toHaveProperty('flags');
+    expect(decision?.changes).toHaveProperty('nextCheckAt', undefined);
+  });
+
+  test('waits for a gateway that is silent, but not for ever', () => {
+    const silence = { kind: 'query', answer: { kind: 'unavailable' } } as const;
+    expect(see(waiting, silence)?.changes.nextCheckAt).toBe(paymentNow + TEN_MINUTES);
+    expect(see({ ...waiting, checkCount: 5 }, silence)?.changes).toHaveProperty('nextCheckAt', undefined);
+  });
+
+  test('without a second look has ended', () => {
+    expect(see({ state: 'declined' }, { kind: 'query', answer: approved })).toBeUndefined();
+  });
+});
