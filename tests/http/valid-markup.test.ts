@@ -38,11 +38,17 @@ const PAGES = [
   '/jobs',
   '/info/terminos-y-condiciones',
   '/info/leasing-corporativo',
+  '/info/preguntas-frecuentes',
+  '/info/nada',
   '/corporativo',
   '/corporativo/leasing',
   '/corporativo/planes?plan=ICAR-12',
   '/cuenta/entrar',
   '/cuenta/registro',
+  '/cuenta/recuperar',
+  '/cuenta/restablecer',
+  '/cuenta/invitacion',
+  '/cuenta/verificar',
   '/mi-reserva',
   '/precheckin',
   '/no-existe',
@@ -100,6 +106,17 @@ describe('the markup of every page', () => {
     const page = await visitor.send(await visitor.get('/corporativo'), 'Enviar solicitud');
     expect(page.status).toBe(400);
     expect(await findProblems(page.body)).toEqual([]);
+  });
+
+  it('is valid where there is nothing to list', async () => {
+    const { promos, jobs, branches } = site.content.current();
+    for (const { id } of promos) await site.edit('promos', { id }, { status: 'draft' });
+    for (const { id } of jobs) await site.edit('jobs', { id }, { status: 'draft' });
+    for (const { code } of branches) await site.edit('sucursales', { code }, { status: 'draft' });
+    for (const path of ['/promos', '/en/jobs', '/sucursales', '/en', '/flota']) {
+      const page = await site.visit().get(path);
+      expect([path, page.status, await findProblems(page.body)]).toEqual([path, 200, []]);
+    }
   });
 
   it('would be found out if it were not', async () => {
