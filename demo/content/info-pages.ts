@@ -51,10 +51,10 @@ const pages: Page[] = [
 <p>These terms apply to reservations made on this site and to the rental agreement you sign at the branch. If anything is unclear, ask us before you book: we are glad to explain.</p>
 <h2>1. Who may rent</h2>
 <ul>
-<li>Drivers must be at least 21 on the day of pick-up and hold a licence that is valid and was issued at least one year ago.</li>
-<li>Visitors may drive on the licence of their country for the first 90 days of their stay in Panama.</li>
+<li>Drivers must be at least 21 on the day of pick-up and hold a license that is valid and was issued at least one year ago.</li>
+<li>Visitors may drive on the license of their country for the first 90 days of their stay in Panama.</li>
 <li>Between 21 and 24 a daily young driver fee applies; it is always shown in the breakdown before you book.</li>
-<li>Every additional driver has to come to the branch with an identity document and a licence.</li>
+<li>Every additional driver has to come to the branch with an identity document and a license.</li>
 </ul>
 <h2>2. Price and payment</h2>
 <p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7 % ITBMS tax. If you pay now, the price is fixed. If you pay at the counter, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
@@ -88,7 +88,7 @@ const pages: Page[] = [
 <ul>
 <li><strong>Para reservar:</strong> nombre, correo, teléfono, fecha de nacimiento y número de licencia. Sin ellos no podemos preparar el contrato.</li>
 <li><strong>Para pagar:</strong> los datos de tu tarjeta van directamente a la pasarela de pago. No guardamos el número completo ni el código de seguridad.</li>
-<li><strong>Para adelantar el trámite:</strong> si usas el pre check-in, las fotos de tu licencia. Se borran cuando termina el alquiler.</li>
+<li><strong>Para adelantar el trámite:</strong> si usas el pre check-in, las fotos de tu licencia. Se borran 90 días después de la devolución, o antes si lo pides.</li>
 <li><strong>Para mejorar el sitio:</strong> estadísticas de uso, solo si las aceptas.</li>
 </ul>
 <h2>Cuánto tiempo los guardamos</h2>
@@ -104,9 +104,9 @@ const pages: Page[] = [
 <p>We take care of your data as we would like others to take care of ours, and as Panama's Law 81 of 2019 on personal data demands.</p>
 <h2>What we ask for, and why</h2>
 <ul>
-<li><strong>To book:</strong> name, e-mail, phone, date of birth and licence number. Without them we cannot prepare the agreement.</li>
+<li><strong>To book:</strong> name, e-mail, phone, date of birth and license number. Without them we cannot prepare the agreement.</li>
 <li><strong>To pay:</strong> your card details go straight to the payment gateway. We keep neither the full number nor the security code.</li>
-<li><strong>To save time at the counter:</strong> photos of your licence if you use the pre check-in. They are deleted when the rental ends.</li>
+<li><strong>To save time at the counter:</strong> photos of your license if you use the pre check-in. They are deleted 90 days after the return, or earlier if you ask for it.</li>
 <li><strong>To improve the site:</strong> usage statistics, only if you accept them.</li>
 </ul>
 <h2>How long we keep them</h2>
@@ -146,7 +146,7 @@ const pages: Page[] = [
 <h2>What to bring</h2>
 <ul>
 <li>Your passport or Panamanian identity card.</li>
-<li>Your original driving licence, still valid. If it is in neither Spanish nor English, an international permit as well.</li>
+<li>Your original driver’s license, still valid. If it is in neither Spanish nor English, an international permit as well.</li>
 <li>A credit card in the main driver's name with room for the deposit.</li>
 <li>Your reservation code; it is in the confirmation e-mail.</li>
 </ul>

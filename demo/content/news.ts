@@ -137,7 +137,7 @@ export const jobRecords: Item[] = [
       {
         title: 'Bilingual counter agent',
         content: `<p>You will be the first face people see when they land in Panama. You hand over cars, explain protections without small print, and sort out whatever it takes for the trip to begin well.</p>
-<h2>What we ask for</h2><ul><li>Fluent Spanish and English; another language is welcome.</li><li>Experience with customers, ideally in hotels, airlines or car rental.</li><li>A valid driving licence.</li><li>Rotating shifts, nights included.</li></ul>
+<h2>What we ask for</h2><ul><li>Fluent Spanish and English; another language is welcome.</li><li>Experience with customers, ideally in hotels, airlines or car rental.</li><li>A valid driving license.</li><li>Rotating shifts, nights included.</li></ul>
 <h2>What we offer</h2><ul><li>A fixed salary plus commission.</li><li>Transport on night shifts.</li><li>Health insurance and discounts on rentals.</li></ul>`,
       },
     ),
@@ -177,7 +177,7 @@ export const jobRecords: Item[] = [
       {
         title: 'Corporate account manager',
         content: `<p>Companies in Chiriquí move harvests, technicians and visitors. You help them to move better, with monthly plans and leasing.</p>
-<h2>What we ask for</h2><ul><li>Two years of selling to companies.</li><li>Knowledge of the region and a valid licence.</li><li>Clear proposals, in writing and on time.</li></ul>
+<h2>What we ask for</h2><ul><li>Two years of selling to companies.</li><li>Knowledge of the region and a valid license.</li><li>Clear proposals, in writing and on time.</li></ul>
 <h2>What we offer</h2><ul><li>Salary, uncapped commission and a company car.</li><li>Freedom to plan your week.</li></ul>`,
       },
     ),

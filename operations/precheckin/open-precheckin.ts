@@ -16,10 +16,10 @@ export interface OpenPrecheckin {
 
 export type OpenPrecheckinOutcome =
   | OpenPrecheckin
-  /** Done, and too near the pick-up, or after it, to be changed. */
+  /** Done, and too near the pick-up, after it, or switched off since: not to be changed. */
   | { kind: 'closed'; reservation: Reservation; precheckin: Precheckin }
   | { kind: 'refused'; refusal: CheckInRefusal; reservation: Reservation }
-  /** No such reservation, or one of another brand's site. */
+  /** No such reservation, one of another brand's site, or there is no pre check-in here. */
   | { kind: 'missing' };
 
 /** The pre check-in of a reservation that the renter has proved to be his; begins it when there is none yet. */
@@ -30,7 +30,8 @@ export async function openPrecheckin(
   const { reservations, precheckins, content, clock, secrets, site } = services;
   const reservation = await reservations.find(reservationId);
   if (reservation?.brand !== site.brand) return { kind: 'missing' };
-  const { minimumHours } = content.current().site.precheckin;
+  const { isEnabled, minimumHours } = content.current().site.precheckin;
+  if (!isEnabled) return (await findDone(services, reservation)) ?? { kind: 'missing' };
   const refusal = findCheckInRefusal(reservation, { now: clock.now(), minimumHours });
   if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
@@ -39,13 +40,21 @@ export async function openPrecheckin(
 }
 
 async function refuse(
-  { precheckins, secrets }: Services,
+  services: Services,
   reservation: Reservation,
   refusal: CheckInRefusal,
 ): Promise<OpenPrecheckinOutcome> {
   const isOnlyLate = refusal.kind === 'too-late' || refusal.kind === 'past';
-  const record = isOnlyLate ? await precheckins.find(reservation.id) : undefined;
-  return record?.step === 'done'
-    ? { kind: 'closed', reservation, precheckin: toPrecheckin(record, secrets) }
-    : { kind: 'refused', refusal, reservation };
+  const done = isOnlyLate ? await findDone(services, reservation) : undefined;
+  return done ?? { kind: 'refused', refusal, reservation };
+}
+
+/** What is done stays to be shown at the desk. */
+async function findDone(
+  { precheckins, secrets }: Services,
+  reservation: Reservation,
+): Promise<OpenPrecheckinOutcome | undefined> {
+  const record = await precheckins.find(reservation.id);
+  if (record?.step !== 'done') return undefined;
+  return { kind: 'closed', reservation, precheckin: toPrecheckin(record, secrets) };
 }

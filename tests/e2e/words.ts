@@ -135,7 +135,7 @@ const en: Words = {
   email: 'Email',
   phone: 'Phone',
   birthday: 'Date of birth',
-  license: 'Driving licence number',
+  license: 'Driver’s license number',
   terms: 'I accept the terms and conditions',
   toPayment: /^Continue to payment of/,
   confirm: 'Confirm reservation',

@@ -62,6 +62,29 @@ describe('prevent-direct-access', () => {
     expect((await site.visit().get('/precheckin/checkout')).location).toBe('/precheckin');
     expect((await site.visit().get('/precheckin/thanks')).location).toBe('/');
   });
+
+  it('nor by a form, nor by what scripts fetch, nor by another way to write the address', async () => {
+    const { visitor, code } = await verify();
+    for (const form of [{ intent: 'finish' }, { intent: 'pay-card', ...aCard() }, { intent: 'pay-paypal' }])
+      for (const who of [visitor, site.visit()]) {
+        const sent = await who.post('/precheckin/checkout', form);
+        expect([sent.status, sent.location]).toEqual([302, who === visitor ? '/' : '/precheckin']);
+      }
+    for (const step of ['verify', 'checkout', 'thanks']) {
+      const fetched = await site.visit().get(`/precheckin/${step}.data`);
+      expect([fetched.status, fetched.body]).toEqual([202, expect.stringContaining('SingleFetchRedirect')]);
+    }
+    for (const path of ['/precheckin/thanks/', '/precheckin/%74hanks']) {
+      const page = await visitor.open(path);
+      expect(page.text).not.toContain(code);
+      expect(headingOf(page)).not.toBe('¡Listo, Ana!');
+    }
+    const [row] = await site.query(
+      'SELECT step FROM precheckins p JOIN reservations r ON r.id = p.reservation_id WHERE r.code = $1',
+      [code],
+    );
+    expect(row).toEqual({ step: 'verified' });
+  });
 });
 
 describe('the end of a pre check-in', () => {

@@ -8,6 +8,7 @@ import {
   photo,
   startCheckIn,
   toPapersForm,
+  verifyCheckIn,
 } from '#tests/support/check-in-by-form.ts';
 import { errorOf, headingOf, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -188,11 +189,17 @@ describe('the pictures', () => {
 
 describe('check-precheckin-module-enable', () => {
   it('there is no pre check-in where the site config switches it off', async () => {
-    const { visitor } = await begin();
+    const { visitor, code } = await verifyCheckIn(site);
     await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: false });
     const page = await visitor.get('/precheckin');
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('404 - Página no encontrada')]);
     expect((await visitor.get('/precheckin/verify')).location).toBe('/precheckin');
+    // Nor for whoever is in the middle of it, on any page and by any form.
+    expect((await visitor.get('/precheckin/preferences')).text).toContain('Primero verifica');
+    expect((await visitor.get('/precheckin/checkout')).location).toBe('/precheckin');
+    expect((await visitor.post('/precheckin', { code, who: 'Pérez' })).status).toBe(404);
+    expect((await visitor.post('/precheckin/preferences', { car: 'x' })).location).toBe('/precheckin');
+    expect((await visitor.post('/precheckin/photos/license', new Uint8Array(photo))).status).toBe(404);
     await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: true });
   });
 });

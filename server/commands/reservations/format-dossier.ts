@@ -43,7 +43,7 @@ function formatRental(reservation: Reservation): string {
   return formatTable([
     ['code', reservation.code],
     ['state', `${reservation.state}, ${reservation.paymentStatus}, ${reservation.reservationType}`],
-    ['renter', `${client.firstName} ${client.lastName}, born ${client.birthday}, licence ${client.license}`],
+    ['renter', `${client.firstName} ${client.lastName}, born ${client.birthday}, license ${client.license}`],
     ['contact', `${client.email}, ${client.phone}, ${reservation.language}`],
     ['pick-up', `${toTime(search.pickupAt)} ${sold.pickupBranchName} (${search.pickupLocation})`],
     ['return', `${toTime(search.returnAt)} ${sold.returnBranchName} (${search.returnLocation})`],

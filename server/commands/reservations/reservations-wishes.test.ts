@@ -35,7 +35,7 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
     code,
     'confirmed, paid, prepaid',
     'Ana Pérez',
-    'licence N-1234',
+    'license N-1234',
     '+50761234567',
     '$484.14',
   ])

@@ -30,7 +30,7 @@ export const documents: typeof spanish = {
     concept: 'Item',
     amount: 'Amount',
     bring: 'To pick up the car',
-    bringLicense: 'A valid driving licence and the identity card or passport of the driver, not as copies.',
+    bringLicense: 'A valid driver’s license and the identity card or passport of the driver, not as copies.',
     bringCard:
       'A credit card in the driver’s name. A deposit of {amount} is held on it and released when the car is returned.',
     bringCardOnly: 'A credit card in the driver’s name.',

@@ -10,7 +10,7 @@ export const mail: typeof spanish = {
       paypal: 'You paid {amount} with PayPal.',
     },
     documents:
-      'Bring a valid driving licence, an identity card or passport and a credit card in the driver’s name.',
+      'Bring a valid driver’s license, an identity card or passport and a credit card in the driver’s name.',
     changes:
       'Change or cancel your reservation with the button above, or call the branch {branch} on {phone} and name your code {code}.',
   },

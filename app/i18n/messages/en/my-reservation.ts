@@ -75,7 +75,7 @@ export const myReservation: typeof spanish = {
     before: 'Bill now',
     after: 'New bill',
     sum: 'Difference: {amount}.',
-    pay: 'You pay {amount} by card to confirm the change; until then your reservation stays as it is.',
+    pay: 'You pay {amount} to confirm the change; until then your reservation stays as it is.',
     refund: 'We return {amount} the way you paid.',
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
     lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',

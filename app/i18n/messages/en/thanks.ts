@@ -39,7 +39,7 @@ export const thanks: typeof spanish = {
     heading: 'What comes next',
     documents: {
       title: 'Bring your documents',
-      text: 'A valid driving licence and the identity card or passport of the driver, the originals.',
+      text: 'A valid driver’s license and the identity card or passport of the driver, the originals.',
     },
     card: {
       title: 'Bring a credit card',

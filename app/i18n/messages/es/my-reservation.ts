@@ -74,7 +74,7 @@ export const myReservation = {
     before: 'Factura de ahora',
     after: 'Factura nueva',
     sum: 'Diferencia: {amount}.',
-    pay: 'Pagas {amount} con tarjeta para confirmar el cambio; hasta entonces tu reserva queda como está.',
+    pay: 'Pagas {amount} para confirmar el cambio; hasta entonces tu reserva queda como está.',
     refund: 'Te devolvemos {amount} por el mismo medio con que pagaste.',
     moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',
     lessAtBranch: 'Pagarás {amount} menos en la sucursal, al retirar.',
