@@ -23,6 +23,14 @@ const MARTA = {
 };
 
 describe('preferences', () => {
+  it('name no price for an extra of which nobody may have more', async () => {
+    const { visitor } = await verifyCheckIn(site);
+    const page = await visitor.open('/precheckin/preferences');
+    expect(page.text).toContain('1 ya reservado');
+    expect(page.text).not.toContain('$0.00 cada uno');
+    expect(page.text).toMatch(/\+\$[1-9][\d.]* cada uno, todo incluido/);
+  });
+
   it('without a verified reservation say where to begin, in every form of the address', async () => {
     for (const path of [
       '/precheckin/preferences',

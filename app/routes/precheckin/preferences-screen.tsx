@@ -124,6 +124,7 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
   const read = useContentText();
   const [name, description] = [read(extra.name), read(extra.description)];
   const aboutId = `about-${extra.code}`;
+  const mayAdd = extra.max > extra.booked;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-48 flex-1">
@@ -132,9 +133,10 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
         </p>
         <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="font-semibold whitespace-nowrap text-ink tabular">
-            {extra.booked > 0 ? `${t('booked', { count: extra.booked })} · ` : null}
-            {t('each', { amount: `+${format.money(extra.addsCents)}` })}
+          <strong className="font-semibold text-ink tabular">
+            {extra.booked > 0 ? t('booked', { count: extra.booked }) : null}
+            {extra.booked > 0 && mayAdd ? ' · ' : null}
+            {mayAdd ? t('each', { amount: `+${format.money(extra.addsCents)}` }) : null}
           </strong>
         </p>
       </div>
