@@ -5,9 +5,11 @@ import { noteEarlyChanges } from './early-changes.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { startBrowser } from './navigation/start-browser.ts';
+import { steadyPresses } from './navigation/steady-press.ts';
 import { environmentOfDocument, ProvideEnvironment } from './page-environment.tsx';
 
 const tellEarlyChanges = noteEarlyChanges(document);
+steadyPresses(document);
 const { language } = toLanguageForm(window.location.pathname);
 const environment = environmentOfDocument(document.documentElement);
 const { messages } = await (language === 'en'

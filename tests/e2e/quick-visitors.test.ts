@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
 import { CARDS, chooseCar, fillCard, fillClient, goToCheckout } from './booking.ts';
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
-import { expect, test } from './fixtures.ts';
+import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
@@ -112,6 +112,32 @@ test('What is typed while the bill is on its way is kept when the visitor leaves
     await page.goto('/reserva');
     await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
+});
+
+test('A button that a message pushes away from under the pointer is pressed all the same, once', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await page.setViewportSize(DESK);
+  await chooseCar(page, 'es', { search });
+  await expect(page.getByRole('button', { name: words.panapass })).toBeEnabled();
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('intent=reserve')) sent.push(request);
+  });
+  const button = page.getByRole('button', { name: words.toPayment });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.getByLabel(words.birthday).fill('2020-01-01');
+  const before = await button.boundingBox();
+  if (!before) throw new Error('There is no button');
+  const top = before.y + 3;
+  await page.mouse.move(before.x + before.width / 2, top);
+  await page.mouse.down();
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(top);
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: /por corregir/ })).toBeFocused();
+  expect(sent).toHaveLength(1);
 });
 
 test('Photos chosen before the scripts start are on their way as soon as they do', async ({
