@@ -59,6 +59,7 @@ describe('cancelling', () => {
     expect([done.status, done.url.pathname]).toEqual([200, `/mi-reserva/${code}`]);
     for (const text of ['Tu reserva está cancelada', 'Cancelada', `${code}-R1`, '$484.14'])
       expect(done.text).toContain(text);
+    expect(done.text).not.toContain('No queda nada por pagar en la sucursal');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
     const mail = await waitForCancellation(email);
     expect(mail.text).toContain('Te devolvemos $484.14');

@@ -29,6 +29,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function OwnReservation({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('myReservation.view');
   const isComing = page.state === 'confirmed' || page.state === 'review';
+  const isOver = page.state === 'cancelled' || page.state === 'expired';
   return (
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
@@ -43,7 +44,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
             <OwnHead page={page} />
-            <SoldCar page={page} />
+            <SoldCar page={page} isOver={isOver} />
           </section>
           {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
           {isComing ? <Documents page={page} /> : null}

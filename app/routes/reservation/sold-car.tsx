@@ -6,8 +6,8 @@ import type { ThanksPage } from './thanks-page.ts';
 
 type Sold = Pick<ThanksPage, 'sold' | 'quote' | 'paymentStatus'>;
 
-/** The car as it was sold, and what of its total is paid. */
-export function SoldCar({ page }: { page: Sold }) {
+/** The car as it was sold, and what of its total is paid; of a reservation that is over only the car. */
+export function SoldCar({ page, isOver = false }: { page: Sold; isOver?: boolean }) {
   const specs = useTranslations('common.specs');
   const { sold } = page;
   const className = useContentText()(sold.className);
@@ -25,7 +25,7 @@ export function SoldCar({ page }: { page: Sold }) {
             {className.text}
           </span>
         </p>
-        <Paid page={page} />
+        {isOver ? null : <Paid page={page} />}
       </div>
     </div>
   );
