@@ -12,6 +12,17 @@ const PAGES = [
   '/jobs',
   '/info/terminos-y-condiciones',
   '/info/preguntas-frecuentes',
+  '/info/leasing-corporativo',
+];
+
+/** Pages of an account, for whom has none or comes by a link that is too old. */
+const ACCOUNT_PAGES = [
+  '/cuenta/entrar',
+  '/cuenta/registro',
+  '/cuenta/recuperar',
+  '/cuenta/restablecer',
+  '/cuenta/invitacion',
+  '/cuenta/verificar',
 ];
 
 const SIZES = [
@@ -24,8 +35,10 @@ for (const language of ['es', 'en'] as const satisfies Language[])
     test.describe(() => {
       test.use({ viewport, locale: language === 'en' ? 'en-US' : 'es-PA' });
 
-      test(`Everybody can read the pages about the company on ${size}, in ${language}`, async ({ page }) => {
-        for (const path of PAGES) {
+      test(`Everybody can read the pages about the company and its accounts on ${size}, in ${language}`, async ({
+        page,
+      }) => {
+        for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
           await page.goto(`${language === 'en' ? '/en' : ''}${path}`);
           await expectAccessible(page, path);
           await expectNarrow(page, path);
@@ -36,8 +49,10 @@ for (const language of ['es', 'en'] as const satisfies Language[])
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('No page about the company must be scrolled sideways at a width of 320 pixels', async ({ page }) => {
-    for (const path of PAGES) {
+  test('No page about the company or its accounts must be scrolled sideways at a width of 320 pixels', async ({
+    page,
+  }) => {
+    for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
       await page.goto(path);
       await expectNarrow(page, path);
     }
@@ -77,5 +92,27 @@ test.describe(() => {
     await page.getByRole('link', { name: /^9\. David/ }).click();
     await expect(page).toHaveURL(/#DAV$/);
     await expect(page.getByRole('heading', { level: 3, name: 'David' })).toBeInViewport();
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('Nothing moves for those who want no motion', async ({ page }) => {
+    for (const path of ['/', '/flota', '/sucursales', '/corporativo/planes', '/mi-reserva']) {
+      await page.goto(path);
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) =>
+          [undefined, '::before', '::after'].flatMap((part) => {
+            const style = getComputedStyle(element, part);
+            const times = [style.transitionDuration, style.animationDuration].join(',').split(',');
+            return times.some((time) => Number.parseFloat(time) > 0.001)
+              ? [element.outerHTML.slice(0, 80)]
+              : [];
+          }),
+        ),
+      );
+      expect.soft(moving, path).toEqual([]);
+    }
   });
 });

@@ -19,7 +19,7 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const late = new Map<string, string>();
   await collect(read, JSON.parse(`[${list}]`), late);
   const texts = [...late.values()].flatMap((code) => [...code.matchAll(/`\.\/((?:es|en)-[\w-]+\.js)`/g)]);
-  const language = html.includes('lang="en') ? 'en-' : 'es-';
+  const language = html.includes('<html lang="en') ? 'en-' : 'es-';
   await collect(
     read,
     texts
