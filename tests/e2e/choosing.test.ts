@@ -28,6 +28,18 @@ test('A visitor applies a coupon and takes it off again, and the bill follows', 
   await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
 });
 
+test('A code is neither applied nor refused before its button is pressed', async ({ page, search }) => {
+  const words = WORDS.en;
+  await chooseCar(page, 'en', { search });
+  await page.getByLabel(words.couponCode).fill('bienvenido10');
+  await page.getByRole('radio', { name: words.protection }).check();
+  await expect(page.getByText(/Until you choose a protection/)).toHaveCount(0);
+  await expect(page.getByLabel(words.couponCode)).toHaveValue('bienvenido10');
+  await expect(page.getByText('Coupon BIENVENIDO10 applied')).toHaveCount(0);
+  await page.getByRole('button', { name: words.apply, exact: true }).click();
+  await expect(page.getByText('Coupon BIENVENIDO10 applied')).toBeVisible();
+});
+
 test('A visitor switches the language and keeps the search and everything typed', async ({
   page,
   search,

@@ -33,9 +33,10 @@ export function useReservationForm() {
     if (!form.current || isBeingReserved()) return;
     const data = new FormData(form.current);
     data.set('intent', intent);
+    const isWhole = intent !== 'update' || !leaveOutTypedCoupon(form.current, data);
     const { made } = changes.current;
     await updates.submit(data, { method: 'post' });
-    changes.current.kept = made;
+    if (isWhole) changes.current.kept = made;
   }
 
   function updateSoon(): void {
@@ -80,6 +81,17 @@ export function useReservationForm() {
       if (hasTyped.current || updates.state !== 'idle') await update();
     },
   };
+}
+
+/**
+ * A code is applied, or refused, when its button is pressed, not while it is typed: until then an update says the one that the
+ * page came with. True: something was left out.
+ */
+function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
+  const field = form.elements.namedItem('coupon');
+  if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return false;
+  data.set('coupon', field.defaultValue);
+  return true;
 }
 
 /** Of two clicks in a row the second comes before the first is rendered. */
