@@ -56,8 +56,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // Integration machines are shared: a browser that was starved gets another try, and the report calls the test flaky.
-  retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
