@@ -30,6 +30,7 @@ export interface AfterBookingWords {
     documentPhoto: string;
     licensePhoto: string;
     received: RegExp;
+    unreadable: RegExp;
     outdated: RegExp;
     submit: string;
   };
@@ -80,6 +81,7 @@ const es: AfterBookingWords = {
     documentPhoto: 'Foto de la cédula o del pasaporte',
     licensePhoto: 'Foto de la licencia',
     received: /Foto recibida/,
+    unreadable: /No pudimos leer ese archivo/,
     outdated: /^Desde que abriste esta página se guardaron otros datos/,
     submit: 'Guardar y continuar',
   },
@@ -144,6 +146,7 @@ const en: AfterBookingWords = {
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
     received: /Photo received/,
+    unreadable: /We could not read that file/,
     outdated: /^Since you opened this page other details have been saved/,
     submit: 'Save and continue',
   },

@@ -5,6 +5,7 @@ import {
   beginCheckIn,
   book,
   choosePhotos,
+  dropPhoto,
   fillPapers,
   handInPapers,
   lookUp,
@@ -121,6 +122,26 @@ test('Photos that arrive at the same time are all counted', async ({ page, searc
   arrive.resolve();
   await expect(page.getByText(words.papers.received)).toHaveCount(2);
   await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
+});
+
+test('A picture is dropped upon its field, and one that is none is refused in words', async ({
+  page,
+  search,
+}) => {
+  const words = AFTER_BOOKING.es.papers;
+  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+  await beginCheckIn(page, 'es');
+  await fillPapers(page, 'es');
+  const { heic, jpeg } = await makePhotos();
+  const pdf = { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
+  await dropPhoto(page, words.licensePhoto, pdf);
+  await expect(page.getByText(words.unreadable)).toBeVisible();
+  await dropPhoto(page, words.licensePhoto, jpeg);
+  await expect(page.getByText(words.received)).toHaveCount(1);
+  await expect(page.getByText(words.unreadable)).toHaveCount(0);
+  await dropPhoto(page, words.documentPhoto, heic);
+  await expect(page.getByText(words.received)).toHaveCount(2);
+  await handInPapers(page, 'es');
 });
 
 test('A renter with two windows is told that the other one was quicker, and may insist', async ({

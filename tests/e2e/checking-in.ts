@@ -79,6 +79,24 @@ export async function makePhotos() {
   };
 }
 
+/** Drags a file from elsewhere upon the frame of a field. */
+export async function dropPhoto(
+  page: Page,
+  label: string,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const sent = [buffer.toString('base64'), name, mimeType] as const;
+  const dataTransfer = await page.evaluateHandle(([text, name, type]) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], name, { type }));
+    return transfer;
+  }, sent);
+  const frame = page.getByLabel(label).locator('..');
+  await frame.dispatchEvent('dragover', { dataTransfer });
+  await frame.dispatchEvent('drop', { dataTransfer });
+}
+
 /** Chooses both pictures; without scripts they leave with the form. */
 export async function choosePhotos(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language].papers;

@@ -4,6 +4,7 @@ import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { FieldError, toFieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePhotoDrop } from './use-photo-drop.ts';
 import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
 
 /**
@@ -43,12 +44,13 @@ export function PhotoField({
     input.current.value = '';
     tell.current(kind, input.current.form);
   };
+  const drop = usePhotoDrop((file) => send(file, finish));
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
         {t(`${kind}.label`)}
       </label>
-      <div className="photo-field" data-state={state.kind}>
+      <div className="photo-field" data-state={state.kind} {...drop}>
         <input
           ref={input}
           id={id}
