@@ -27,6 +27,18 @@ test('is told before the booking: until when it is free, and what it costs later
   expect(offerCancellation(policy, { ...prepaid, dueNowCents: 0 }, at('2026-02-01T00:00')).feeCents).toBe(0);
 });
 
+test('says nothing of money that is kept where none was paid', () => {
+  const strict = { ...policy, note: { es: 'Si no vienes, no se devuelve.', en: undefined } };
+  const now = at('2026-02-01T00:00');
+  expect(offerCancellation(strict, { ...rental, dueNowCents: rental.totalCents }, now).note).toBe(
+    strict.note,
+  );
+  expect(offerCancellation(strict, { ...rental, dueNowCents: 0 }, now)).toMatchObject({
+    feeCents: 0,
+    note: undefined,
+  });
+});
+
 test('keeps no more than was paid', () => {
   const now = at('2026-03-01T10:00');
   const dear = { ...policy, feeCents: 1_000_000 };

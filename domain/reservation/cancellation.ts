@@ -50,7 +50,7 @@ export interface CancellationOffer {
   isFree: boolean;
   /** What it costs later; 0: never anything. */
   feeCents: Cents;
-  /** The company's own words on it. */
+  /** The company's own words on it; undefined where nothing was paid that could be kept. */
   note: Texts | undefined;
 }
 
@@ -66,7 +66,7 @@ export function offerCancellation(
     freeUntil,
     isFree,
     feeCents: dueNowCents > 0 ? lateFee(policy, totalCents) : 0,
-    note: policy.note,
+    note: dueNowCents > 0 ? policy.note : undefined,
   };
 }
 

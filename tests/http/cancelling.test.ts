@@ -96,7 +96,15 @@ describe('cancelling', () => {
     const { visitor, page } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(terms.text).toContain('No has pagado nada en línea');
-    expect((await visitor.press(terms, 'Cancelar la reserva')).text).toContain('Tu reserva está cancelada');
+    // Cancelling never costs anything here: no time limit is named that nothing hangs on.
+    expect(page.text).not.toContain('no se devuelve');
+    expect(terms.text).not.toContain('Cancelar no cuesta nada hasta el');
+    for (const text of ['A pagar en la sucursal', 'Depósito', 'Preséntalo en el mostrador'])
+      expect(page.text).toContain(text);
+    const done = await visitor.press(terms, 'Cancelar la reserva');
+    expect(done.text).toContain('Tu reserva está cancelada');
+    for (const text of ['A pagar en la sucursal', 'Depósito', 'Preséntalo en el mostrador'])
+      expect(done.text).not.toContain(text);
   });
 
   it('is one cancellation and one refund, whoever presses how often on how many devices', async () => {

@@ -1,10 +1,13 @@
 import { BillTable } from '../../ui/bill-table.tsx';
+import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
-/** Prices, and the bill wherever it stands. */
+const OFFER = { freeUntil: '2027-01-10T10:00', isFree: true, feeCents: 9_683, note: undefined };
+
+/** Prices, the bill wherever it stands, and what cancelling costs. */
 export function MoneyParts({ samples: { fleet } }: { samples: Samples }) {
   const quote = fleet.cards.find((card) => card.quote)?.quote;
   return (
@@ -15,6 +18,19 @@ export function MoneyParts({ samples: { fleet } }: { samples: Samples }) {
           <Price totalCents={43_241} days={7} />
           <Price totalCents={43_241} days={7} size="medium" />
           <Price totalCents={1_234_567} days={1} />
+        </State>
+      </Part>
+      <Part id="cancelling" title="What cancelling costs">
+        <State name="free, late, never anything" isWide>
+          <p>
+            <CancellationTerms offer={OFFER} />
+          </p>
+          <p>
+            <CancellationTerms offer={{ ...OFFER, isFree: false }} />
+          </p>
+          <p>
+            <CancellationTerms offer={{ ...OFFER, feeCents: 0 }} />
+          </p>
         </State>
       </Part>
       {quote ? (

@@ -121,21 +121,23 @@ function Terms({ review }: { review: Extract<Review, { kind: 'open' }> }) {
       <h2 id="terms" className="text-heading">
         {t('terms')}
       </h2>
-      <p>{t(terms.isFree ? 'free' : 'late', { time: format.dateTime(terms.freeUntil) })}</p>
       {paidCents > 0 ? (
-        <table className="bill">
-          <caption className="sr-only">{t('terms')}</caption>
-          <tbody>
-            {rows.map(([label, cents]) => (
-              <tr key={label} data-bill-row={label === t('refund') ? 'total' : 'line'}>
-                <th scope="row" className="bill-text">
-                  {label}
-                </th>
-                <td className="bill-amount">{format.money(cents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <p>{t(terms.isFree ? 'free' : 'late', { time: format.dateTime(terms.freeUntil) })}</p>
+          <table className="bill">
+            <caption className="sr-only">{t('terms')}</caption>
+            <tbody>
+              {rows.map(([label, cents]) => (
+                <tr key={label} data-bill-row={label === t('refund') ? 'total' : 'line'}>
+                  <th scope="row" className="bill-text">
+                    {label}
+                  </th>
+                  <td className="bill-amount">{format.money(cents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       ) : (
         <p>{t('unpaid')}</p>
       )}

@@ -14,7 +14,7 @@ const LOOKS = {
 } as const satisfies Record<ReservationState, { tone: string; icon: IconName }>;
 
 /** Whose reservation it is, how it stands, and its code. */
-export function OwnHead({ page }: { page: OwnReservationPage }) {
+export function OwnHead({ page, isOver }: { page: OwnReservationPage; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
   const { state, code, client } = page;
   return (
@@ -26,7 +26,7 @@ export function OwnHead({ page }: { page: OwnReservationPage }) {
         </h1>
         <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
       </div>
-      <ReservationCode code={code} />
+      <ReservationCode code={code} isOver={isOver} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
-            <OwnHead page={page} />
+            <OwnHead page={page} isOver={isOver} />
             <SoldCar page={page} isOver={isOver} />
           </section>
           {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
@@ -58,7 +58,11 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <h2 id="own-bill" className="mb-3 text-heading">
             {t('bill')}
           </h2>
-          <BillTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
+          <BillTable
+            quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
+            isPaid={page.paymentStatus === 'paid'}
+            withDue={!isOver}
+          />
         </aside>
       </div>
     </>

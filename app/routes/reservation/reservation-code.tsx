@@ -5,7 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** The code, large enough to be read out, with a button to copy it once scripts run. */
-export function ReservationCode({ code }: { code: string }) {
+export function ReservationCode({
+  code,
+  isOver = false,
+}: {
+  code: string;
+  /** True: nobody at the counter waits for it any more. */
+  isOver?: boolean;
+}) {
   const t = useTranslations('thanks.code');
   const isHydrated = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
@@ -23,7 +30,7 @@ export function ReservationCode({ code }: { code: string }) {
         <p className="tabular text-[2rem] leading-tight font-bold tracking-wide select-all sm:text-[2.5rem]">
           {code}
         </p>
-        <p className="text-sm text-ink-muted">{t('hint')}</p>
+        {isOver ? null : <p className="text-sm text-ink-muted">{t('hint')}</p>}
       </div>
       {isHydrated && window.isSecureContext ? (
         <Button type="button" variant="secondary" onClick={copy} data-no-print>

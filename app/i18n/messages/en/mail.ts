@@ -12,7 +12,7 @@ export const mail: typeof spanish = {
     documents:
       'Bring a valid driver’s license, an identity card or passport and a credit card in the driver’s name.',
     changes:
-      'Change or cancel your reservation with the button above, or call the branch {branch} on {phone} and name your code {code}.',
+      'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and name your code {code}.',
   },
   paymentProblem: {
     checking: {
@@ -82,7 +82,7 @@ export const mail: typeof spanish = {
   refund: {
     subject: 'We are returning {amount} of your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
-    intro: 'Hello, {name}. We returned {amount} to the means of payment that you paid with.',
+    intro: 'Hello, {name}. {amount} is on its way back to the means of payment that you paid with.',
     time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, name its number.',
     reference: 'Number of the refund',
   },
@@ -134,7 +134,7 @@ export const mail: typeof spanish = {
   bill: 'Your bill',
   manage: 'See my reservation',
   manageNote:
-    'The button opens your reservation without asking for anything; do not forward this email to anyone who should not see it.',
+    'The link opens your reservation without asking for anything; do not forward this email to anyone who should not see it.',
   directions: 'View on the map',
   automatic: 'This email was sent because you made a reservation at {brand}. All times are Panama time.',
 };

@@ -11,7 +11,7 @@ export const mail = {
     documents:
       'Lleva licencia de conducir vigente, cédula o pasaporte y una tarjeta de crédito a nombre de quien conduce.',
     changes:
-      'Cambia o cancela tu reserva con el botón de arriba, o llama a la sucursal {branch} al {phone} con tu código {code}.',
+      'Cambia o cancela tu reserva con el enlace de este correo, o llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
   paymentProblem: {
     checking: {
@@ -81,7 +81,7 @@ export const mail = {
   refund: {
     subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
     heading: 'Te devolvemos {amount}',
-    intro: 'Hola, {name}. Devolvimos {amount} al medio de pago con el que pagaste.',
+    intro: 'Hola, {name}. {amount} va de vuelta al medio de pago con el que pagaste.',
     time: 'Lo verás en unos días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
   },
@@ -134,7 +134,7 @@ export const mail = {
   panamaTime: '{time}, hora de Panamá',
   bill: 'Tu factura',
   manage: 'Ver mi reserva',
-  manageNote: 'El botón abre tu reserva sin pedir nada más; no reenvíes este correo a quien no deba verla.',
+  manageNote: 'El enlace abre tu reserva sin pedir nada más; no reenvíes este correo a quien no deba verla.',
   directions: 'Ver en el mapa',
   automatic: 'Este correo se envió porque hiciste una reserva en {brand}. Todas las horas son de Panamá.',
 };
