@@ -30,7 +30,9 @@ export async function closeGate(
     FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`);
   const waiting = () =>
     query<{ pid: number }>(
-      "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+      // Of this database only: the locks of all worlds stand in one list, and each world counts its own.
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       [lock],
     );
   return {
