@@ -114,6 +114,30 @@ test('What is typed while the bill is on its way is kept when the visitor leaves
   }).toPass({ timeout: 20_000 });
 });
 
+test('The summary of what is wrong outlasts an update that its links overtake', async ({ page, search }) => {
+  const words = WORDS.es;
+  await chooseCar(page, 'es', { search });
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  const followed = Promise.withResolvers<void>();
+  await page.route('**/reserva.data', async (route) => {
+    if (isUpdate(route.request())) await followed.promise;
+    await route.continue();
+  });
+  const updating = page.waitForRequest(isUpdate);
+  await page.getByLabel(words.firstName, { exact: true }).fill('Ana');
+  await page.getByRole('link', { name: /^Apellido: / }).click();
+  await updating;
+  const loaded = page.waitForResponse(/reserva\.data\?_routes/);
+  await page.getByRole('link', { name: /^Correo electrónico: / }).click();
+  await loaded;
+  const updated = page.waitForResponse('**/reserva.data');
+  followed.resolve();
+  await updated;
+  await expect(page.getByRole('region', { name: words.summary(7) })).toBeVisible();
+  await expect(page.getByLabel(words.email)).toBeFocused();
+});
+
 test('A button that a message pushes away from under the pointer is pressed all the same, once', async ({
   page,
   search,

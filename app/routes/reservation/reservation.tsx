@@ -81,12 +81,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const UPDATES: readonly unknown[] = ['update', 'apply-coupon', 'remove-coupon'] satisfies Intent[];
 
-/** The answer to an update holds the new page already. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return !UPDATES.includes(formData?.get('intent')) && defaultShouldRevalidate;
+/**
+ * The answer to an update holds the new page already. A link from the summary to a field is no new page either: it would take
+ * the summary away.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  if (UPDATES.includes(change.formData?.get('intent')) || leadsToField(change)) return false;
+  return change.defaultShouldRevalidate;
+}
+
+function leadsToField({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const toPage = ({ pathname, search }: URL) => pathname + search;
+  return formMethod === undefined && nextUrl.hash !== '' && toPage(nextUrl) === toPage(currentUrl);
 }
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
