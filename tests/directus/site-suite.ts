@@ -49,8 +49,12 @@ export function describeSite(open: () => Promise<Target>): void {
     });
 
     const visitor = () => createVisitor(site.origin);
-    const findRental = (page: Page) =>
-      readBill(page, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+    async function findRental() {
+      const renter = visitor();
+      const fleet = await renter.open(toFleetAddress());
+      const opened = await renter.click(fleet, 'Ver desglose del precio: Toyota Corolla');
+      return readBill(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+    }
 
     async function book(): Promise<Page> {
       const renter = visitor();
@@ -60,8 +64,7 @@ export function describeSite(open: () => Promise<Target>): void {
     }
 
     it('shows the fleet with pictures of every size', async () => {
-      const fleet = await visitor().open(toFleetAddress());
-      expect(findRental(fleet)).toBe('$224.00');
+      expect(await findRental()).toBe('$224.00');
       const cars = await send(target, `items/flota?filter=${asJson({ modelo: 'Corolla' })}&fields=imagen`);
       const picture = `${site.origin}/assets/${cars.body.data[0].imagen}?width=320&format=avif`;
       const answer = await fetch(picture);
@@ -82,9 +85,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const json = { precio_firefly: '40.00' };
       const method = 'PATCH';
       expect((await send(target, `items/flota/${car.id}`, { method, as: 'admin', json })).status).toBe(200);
-      await expect
-        .poll(async () => findRental(await visitor().open(toFleetAddress())), { timeout: FRESH_WITHIN_MS })
-        .toBe('$280.00');
+      await expect.poll(findRental, { timeout: FRESH_WITHIN_MS }).toBe('$280.00');
       expect(readBill(await book())['Alquiler del auto']).toBe('$280.00');
     });
 

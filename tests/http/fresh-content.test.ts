@@ -69,12 +69,16 @@ describe('an edit in a service elsewhere', () => {
     await close();
   });
 
+  async function openBreakdown(one: TestSite) {
+    const visitor = one.visit();
+    return visitor.click(await visitor.open(toFleetAddress()), 'Ver desglose del precio: Toyota Corolla');
+  }
   const contents = () => sites.map(({ content }) => content.current());
   const told = () => sites.map(({ logged }) => logged.join(''));
 
   it('is charged by every process within ten seconds', async () => {
     const rentals = async () => {
-      const pages = await Promise.all(sites.map((one) => one.visit().open(toFleetAddress())));
+      const pages = await Promise.all(sites.map(openBreakdown));
       const title = 'Desglose del precio de Toyota Corolla';
       return pages.map((page) => readBill(page, title)['Alquiler del auto']);
     };
