@@ -33,5 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';
   return `try{new BroadcastChannel('${payChannel(attemptId)}').postMessage('changed')}catch{}
+try{opener?.postMessage('changed',location.origin)}catch{}
 setTimeout(()=>window.close(),300)`;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { PAYER_MS, REDIRECT_PAYER_MS } from '#domain/payment/schedule.ts';
 import { payChannel } from './pay-channel.ts';
 import type { PaymentView } from './payment-view.ts';
 
@@ -10,6 +11,15 @@ function waitAfter(elapsedMs: number): number {
   if (elapsedMs < 10 * SECOND) return SECOND;
   return elapsedMs < 60 * SECOND ? 2 * SECOND : 5 * SECOND;
 }
+
+/**
+ * So long after it was opened a page waits for a payer by itself: until a minute after the deadline, which was set before. Messages
+ * and focus still make it look. What is settling has no deadline.
+ */
+const WAITS_MS: Partial<Record<PaymentView['kind'], number>> = {
+  verification: PAYER_MS + 60 * SECOND,
+  paypal: REDIRECT_PAYER_MS + 60 * SECOND,
+};
 
 /**
  * Looks at the server until the attempt is no longer what the page `shows`, then loads the page anew. Messages from
@@ -26,11 +36,16 @@ export function usePaymentPoll(attemptId: string, shows: PaymentView['kind']): v
       const kind = await readStatus(attemptId, stop.signal);
       if (stop.signal.aborted) return;
       if (kind !== undefined && kind !== shows) await revalidate();
-      if (!stop.signal.aborted) timer = setTimeout(look, waitAfter(Date.now() - started));
+      const elapsedMs = Date.now() - started;
+      if (stop.signal.aborted || elapsedMs > (WAITS_MS[shows] ?? Number.POSITIVE_INFINITY)) return;
+      timer = setTimeout(look, waitAfter(elapsedMs));
     };
     const channel = new BroadcastChannel(payChannel(attemptId));
     channel.addEventListener('message', look, { signal: stop.signal });
     window.addEventListener('focus', look, { signal: stop.signal });
+    window.addEventListener('message', ({ origin }) => origin === location.origin && void look(), {
+      signal: stop.signal,
+    });
     timer = setTimeout(look, SECOND);
     return () => {
       stop.abort();
