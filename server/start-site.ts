@@ -63,7 +63,10 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       pages: site.pages,
       files: site.files,
       isReady,
-      ...createMetrics({ books: site.store.books, brand: config.brand, token: config.metricsToken, log }),
+      ...createMetrics({
+        ...{ books: site.store.books, services: site.services, brand: config.brand },
+        ...{ token: config.metricsToken, log },
+      }),
     });
     // Tests need the processor for themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));

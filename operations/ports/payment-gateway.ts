@@ -200,6 +200,12 @@ export type RefundLook =
   /** The account cannot look it up. */
   | { kind: 'unsupported' };
 
+/** For whoever watches over the site; every driver has it. PAYMENTS.md section 2. */
+export interface WatchedGateway {
+  /** Whether it answers us at this moment; moves no money. */
+  health(): Promise<boolean>;
+}
+
 /** Giving back what was paid; every driver has it. PAYMENTS.md sections 3.9 and 5.7. */
 export interface RefundingGateway {
   /** Sends it, by void where that is possible. Moves money at each call, unless the gateway knows `refundId` already. */
@@ -209,7 +215,7 @@ export interface RefundingGateway {
 }
 
 /** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
-export interface CardGateway extends RefundingGateway {
+export interface CardGateway extends RefundingGateway, WatchedGateway {
   id: string;
   /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
   testMode: boolean;
@@ -238,7 +244,7 @@ export interface CardGateway extends RefundingGateway {
 }
 
 /** A driver whose payer approves on the gateway's own pages. PAYMENTS.md section 5. Never throws for the other side. */
-export interface RedirectGateway extends RefundingGateway {
+export interface RedirectGateway extends RefundingGateway, WatchedGateway {
   id: string;
   /** Where payers are sent to, for the policy of the page whose form leads there. */
   payerOrigins: string[];

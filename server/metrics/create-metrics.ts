@@ -1,12 +1,15 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
+import type { Services } from '#operations/ports/services.ts';
 import type { OpenSite } from '../http/front.ts';
 import { answerMetrics } from './answer-metrics.ts';
-import { formatStanding } from './format-metrics.ts';
+import { formatHealth, formatStanding } from './format-metrics.ts';
+import { createGatewayHealth } from './gateway-health.ts';
 import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
   books: Pick<PaymentBooks, 'standing' | 'findLastDay'>;
+  services: Pick<Services, 'cardGateways' | 'paypal'>;
   brand: string;
   token: string | undefined;
   log: Log;
@@ -15,14 +18,20 @@ interface MetricsOptions {
 /** What the front needs to count requests and to answer `/metrics`. */
 export function createMetrics({
   books,
+  services: { cardGateways, paypal },
   brand,
   token,
   log,
 }: MetricsOptions): Required<Pick<OpenSite, 'meter' | 'metrics'>> {
   const meter = createRequestMeter();
+  const readHealth = createGatewayHealth([...Object.values(cardGateways), ...(paypal ? [paypal] : [])]);
   const read = async () => {
-    const [standing, lastDay] = await Promise.all([books.standing(), books.findLastDay(brand)]);
-    return [...formatStanding(standing, lastDay), ...meter.format()];
+    const [standing, lastDay, health] = await Promise.all([
+      books.standing(),
+      books.findLastDay(brand),
+      readHealth(),
+    ]);
+    return [...formatStanding(standing, lastDay), ...formatHealth(health), ...meter.format()];
   };
   return {
     meter,

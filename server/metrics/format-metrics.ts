@@ -1,4 +1,5 @@
 import type { PaymentStanding, ReconciledDay, Waiting } from '#operations/ports/payment-books.ts';
+import type { GatewayHealth } from './gateway-health.ts';
 
 type Waits = Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines'>;
 
@@ -32,6 +33,16 @@ export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay
     ),
     `volante_payments_risk_declines_total ${standing.riskDeclines}`,
     ...(lastDay ? formatDay(lastDay) : []),
+  ];
+}
+
+/** Whether the gateways answer, in the same format. */
+export function formatHealth(health: GatewayHealth[]): string[] {
+  return [
+    ...header('gateway_up', 'gauge', 'Whether a gateway answered within the last minute.'),
+    ...health.map(
+      ({ gateway, isWell }) => `volante_gateway_up{gateway="${escapeLabel(gateway)}"} ${isWell ? 1 : 0}`,
+    ),
   ];
 }
 

@@ -21,7 +21,7 @@ async function startFront(token: string | undefined) {
     app: async () => new Response('page', { status: 404 }),
     files: new Map(),
     isReady: async () => ({}),
-    ...createMetrics({ books: world.store.books, brand: 'firefly', token, log }),
+    ...createMetrics({ books: world.store.books, services: world.services, brand: 'firefly', token, log }),
   });
   const server = createServer(front.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,6 +54,7 @@ it('counts what waits, what payments came to, and requests', async () => {
   expect(text).toMatch(/^volante_payments_unreconciled 1$/m);
   expect(text).toMatch(/^volante_mails_unsent 1$/m);
   expect(text).toMatch(/^volante_payments_total\{gateway="metrobank",state="paid"\} 1$/m);
+  expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
   for (const line of text.trim().split('\n'))

@@ -8,7 +8,7 @@ import { findPlaces } from './places.ts';
 import { judgeLook, type LookUp, lookUpOrder } from './query.ts';
 import { lookUpRefund, refundPayment } from './refund.ts';
 import { reversePayment } from './reverse.ts';
-import { createSend } from './send.ts';
+import { createSend, type Send } from './send.ts';
 import { startPayment } from './start.ts';
 import { createTokenCache } from './token.ts';
 import { readWebhook } from './webhook.ts';
@@ -72,8 +72,20 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
     reverse: (payment) => reversePayment(payment, back),
     refund: (request) => refundPayment(request, back),
     lookUpRefund: (request) => lookUpRefund(request, back),
+    health: () => doesAnswer(send, timeouts.queryMs),
     readWebhook: (message) => readWebhook(message, { webhookId: options.webhookId, certificateOf, now }),
   };
+}
+
+/** Asks for an order that there is not: who says so has taken our credentials, too. */
+async function doesAnswer(send: Send, timeoutMs: number): Promise<boolean> {
+  const reply = await send({
+    operation: 'health',
+    method: 'GET',
+    path: '/v2/checkout/orders/NONE',
+    timeoutMs,
+  });
+  return reply.kind === 'answer';
 }
 
 function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {

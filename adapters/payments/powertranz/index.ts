@@ -9,7 +9,7 @@ import { judgeRefund, refundPayment } from './refund.ts';
 import type { ChallengeIndicator } from './request.ts';
 import { reversePayment } from './reverse.ts';
 import { startPayment } from './start.ts';
-import { createSend } from './transport.ts';
+import { createSend, type Send } from './transport.ts';
 
 export interface PowertranzOptions {
   /** The business name of the gateway, for example `metrobank`. */
@@ -66,8 +66,21 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     query: async (payment) => judgeLookUp(await look(payment)),
     refund: (request) => refundPayment({ send, timeoutMs: timeouts.reverseMs }, request),
     lookUpRefund: async (request) => judgeRefund(await look(request), request),
+    health: () => isAlive(send, timeouts.queryMs),
     reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
   };
+}
+
+async function isAlive(send: Send, timeoutMs: number): Promise<boolean> {
+  const call = {
+    operation: 'alive',
+    method: 'GET',
+    path: '/alive',
+    withCredentials: true,
+    timeoutMs,
+  } as const;
+  const reply = await send(call);
+  return reply.kind === 'answer' && reply.ok;
 }
 
 function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {

@@ -20,12 +20,13 @@ export interface ReadyPayment {
 /** A driver, whatever its protocol, with the outside world it talks to. */
 export interface DriverWorld {
   refunds: RefundingGateway;
+  health(): Promise<boolean>;
   logged: string[];
   /** What must never be logged. */
   secrets: string[];
   ready(): Promise<ReadyPayment>;
   /** `call` in words of the port; the world knows what its protocol calls it. */
-  arm(call: 'complete' | 'query' | 'give-back', fault: Record<string, unknown>): Promise<void>;
+  arm(call: 'complete' | 'query' | 'give-back' | 'health', fault: Record<string, unknown>): Promise<void>;
   netCents(): Promise<number>;
   reset(): Promise<unknown>;
   close(): Promise<void>;
@@ -39,9 +40,10 @@ export const drivers: { name: string; open: () => Promise<DriverWorld> }[] = [
 async function openCards(): Promise<DriverWorld> {
   const world = await openPowertranzWorld();
   const { gateway } = world;
-  const operations = { complete: 'payment', query: 'lookup', 'give-back': 'void' };
+  const operations = { complete: 'payment', query: 'lookup', 'give-back': 'void', health: 'alive' };
   return {
     refunds: gateway,
+    health: gateway.health,
     logged: world.logged,
     secrets: ['sandbox-password', '4012000000020071'],
     async ready() {
@@ -65,9 +67,10 @@ async function openCards(): Promise<DriverWorld> {
 async function openPayPal(): Promise<DriverWorld> {
   const world = await openPayPalWorld();
   const { gateway } = world;
-  const operations = { complete: 'capture', query: 'get', 'give-back': 'refund' };
+  const operations = { complete: 'capture', query: 'get', 'give-back': 'refund', health: 'get' };
   return {
     refunds: gateway,
+    health: gateway.health,
     logged: world.logged,
     secrets: [world.account.secret, 'A21AA'],
     async ready() {

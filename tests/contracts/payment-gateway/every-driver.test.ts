@@ -118,6 +118,13 @@ describe.each(drivers)('the driver $name', ({ open }) => {
     expect(await world.netCents()).toBe(payment.amountCents - 5_000);
   });
 
+  it('says whether it is well', async () => {
+    expect(await world.health()).toBe(true);
+    await world.arm('health', { kind: 'http_before', status: 500 });
+    expect(await world.health()).toBe(false);
+    expect(await world.health()).toBe(true);
+  });
+
   it('keeps its secrets out of the log', async () => {
     await paid();
     const all = world.logged.join('\n');

@@ -63,6 +63,7 @@ export function createMemoryGateway(): MemoryGateway {
     // Refunds have state machines and tests of their own.
     refund: async () => ({ kind: 'refused', facts: {} }),
     lookUpRefund: async () => ({ kind: 'unsupported' }),
+    health: async () => true,
   };
   return { ...memory, gateway };
 }

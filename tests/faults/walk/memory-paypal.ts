@@ -53,6 +53,7 @@ export function createMemoryPayPal(troubles: Troubles): MemoryPayPal {
     reverse: async ({ gatewayTxnId }) => reverse(memory, gatewayTxnId),
     refund: async () => ({ kind: 'refused' }),
     lookUpRefund: async () => ({ kind: 'unsupported' }),
+    health: async () => true,
     readWebhook: async () => ({ kind: 'refused', reason: 'messages come verified here' }),
   };
   return { paypal, orders, startFaults };
