@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Log } from '#operations/ports/log.ts';
 import { isNeverSent } from '../never-sent.ts';
 import { readJson } from '../read-json.ts';
@@ -68,11 +69,18 @@ async function attempt(
       signal: AbortSignal.timeout(call.timeoutMs),
       ...(call.body !== undefined && { body: call.body }),
     });
-    const debugId = response.headers.get('paypal-debug-id')?.slice(0, 64);
-    return { reply: await toReply(response), status: response.status, debugId };
+    const reply = await toReply(response);
+    const debugId = response.headers.get('paypal-debug-id') ?? debugIdIn(reply);
+    return { reply, status: response.status, debugId: debugId?.slice(0, 64) };
   } catch (error) {
     return { reply: { kind: isNeverSent(error) ? 'not-sent' : 'lost' } };
   }
+}
+
+/** Errors name it in their body, too. PAYMENTS.md section 5.1. */
+function debugIdIn(reply: Reply): string | undefined {
+  const named = z.object({ debug_id: z.string() });
+  return reply.kind === 'answer' ? named.safeParse(reply.document).data?.debug_id : undefined;
 }
 
 async function toReply(response: Response): Promise<Reply> {
