@@ -58,7 +58,10 @@ const ledger = async (page: Page) =>
 describe('a payment without scripts', () => {
   it('is made at once with a card that the bank does not ask about', async () => {
     const visitor = site.visit();
-    const thanks = await pay(visitor, await reserve(visitor), aCard(CARDS.frictionless));
+    const checkout = await reserve(visitor);
+    // Whom to call stands beside the card form: that of the branch where the car waits.
+    expect(getLink(checkout, '+507 238-4100')).toBe('tel:+5072384100');
+    const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
     expect(headingOf(thanks)).toBe('¡Listo, Ana! Tu reserva está confirmada');
     expect(await ledger(thanks)).toEqual([48_414]);
   });

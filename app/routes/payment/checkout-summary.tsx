@@ -4,16 +4,20 @@ import type { SoldRental } from '#domain/reservation/reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
+import { toTelephone } from '../../ui/contact-links.tsx';
 
 /** What is being paid for, beside the bill. */
 export function CheckoutSummary({
   code,
   sold,
   search,
+  phone,
 }: {
   code: string;
   sold: SoldRental;
   search: RentalSearch;
+  /** Of the branch of the pick-up; gateways ask for a way to reach the shop beside the card form. PAYMENTS.md section 3.12. */
+  phone: string | undefined;
 }) {
   const t = useTranslations('payment.summary');
   const common = useTranslations('common');
@@ -37,6 +41,14 @@ export function CheckoutSummary({
           <dt className="text-ink-muted">{t('code')}</dt>
           <dd className="font-semibold tabular">{code}</dd>
         </div>
+        {phone ? (
+          <div>
+            <dt className="text-ink-muted">{t('help')}</dt>
+            <dd>
+              <a href={toTelephone(phone)}>{phone}</a>
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </div>
   );

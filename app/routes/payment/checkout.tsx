@@ -20,6 +20,7 @@ import { checkReservationSuccessRedirect } from '../../middleware/check-reservat
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
+import { toTripEnds } from '../reservation/thanks-page.ts';
 import type { Route } from './+types/checkout';
 import { answerCardPayment } from './answer-card-payment.ts';
 import { answerPayPalPayment } from './answer-paypal-payment.ts';
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     quote,
     sold,
     search,
+    phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
     heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
     ...showPayment(attempt),
     paymentKey: crypto.randomUUID(),

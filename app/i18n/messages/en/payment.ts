@@ -9,6 +9,7 @@ export const payment: typeof spanish = {
     pickup: 'Pick-up',
     return: 'Return',
     code: 'Reservation',
+    help: 'Questions about the payment?',
   },
   card: {
     title: 'Credit or debit card',

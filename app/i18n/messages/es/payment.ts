@@ -7,6 +7,7 @@ export const payment = {
     pickup: 'Retiro',
     return: 'Devolución',
     code: 'Reserva',
+    help: '¿Dudas con el pago?',
   },
   card: {
     title: 'Tarjeta de crédito o débito',
