@@ -20,6 +20,7 @@ export async function receivePayPalWebhook(
   switch (reading.kind) {
     case 'refused':
       services.log.warn({ gateway: PAYPAL, reason: reading.reason }, 'Refused a webhook');
+      await services.webhooks.countRefused(PAYPAL);
       return 'refused';
     case 'unavailable':
       services.log.warn({ gateway: PAYPAL }, 'A webhook could not be checked');

@@ -66,6 +66,8 @@ export interface PaymentStanding {
   outcomes: { gateway: string; state: AttemptState; count: number }[];
   /** Attempts refused by the bank as lost, stolen or fraudulent. */
   riskDeclines: number;
+  /** Messages in a gateway's name that were refused. */
+  webhooksRefused: number;
 }
 
 /** A day's payments against the gateways' books. */

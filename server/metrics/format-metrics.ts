@@ -1,7 +1,7 @@
 import type { PaymentStanding, ReconciledDay, Waiting } from '#operations/ports/payment-books.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 
-type Waits = Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines'>;
+type Waits = Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
 
 const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   unknown: ['payments_unknown', 'Payments whose outcome is not known yet.'],
@@ -32,6 +32,12 @@ export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay
       'Attempts refused as lost, stolen or fraudulent cards.',
     ),
     `volante_payments_risk_declines_total ${standing.riskDeclines}`,
+    ...header(
+      'webhooks_refused_total',
+      'counter',
+      'Messages in a gateway’s name that were not from it or not for us.',
+    ),
+    `volante_webhooks_refused_total ${standing.webhooksRefused}`,
     ...(lastDay ? formatDay(lastDay) : []),
   ];
 }

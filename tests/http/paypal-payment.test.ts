@@ -220,6 +220,8 @@ describe('messages to /webhooks/paypal', () => {
   it('without a signature, too long or by another method are refused', async () => {
     expect((await post('{"id":"WH-1","event_type":"CHECKOUT.ORDER.APPROVED"}')).status).toBe(400);
     expect((await post('')).status).toBe(400);
+    const [refusals] = await site.query<{ count: number }>('SELECT count FROM webhook_refusals');
+    expect(refusals?.count).toBeGreaterThanOrEqual(2);
     expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413);
     expect((await fetch(`${site.origin}/webhooks/paypal`)).status).toBe(405);
   });

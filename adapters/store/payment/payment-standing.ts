@@ -3,7 +3,7 @@ import type { PaymentStanding, Waiting } from '#operations/ports/payment-books.t
 import type { Database } from '../database.ts';
 
 interface WaitingRow {
-  what: Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines'>;
+  what: Exclude<keyof PaymentStanding, 'outcomes' | 'riskDeclines' | 'webhooksRefused'>;
   count: number;
   oldestMs: number | null;
 }
@@ -12,7 +12,11 @@ const none: Waiting = { count: 0, oldestMs: 0 };
 
 /** Counts of what waits; every one of them by a partial index, so that it may be asked for every few seconds. */
 export async function readStanding(database: Database): Promise<PaymentStanding> {
-  const [waiting, outcomes] = await Promise.all([countWaiting(database), countOutcomes(database)]);
+  const [waiting, outcomes, webhooksRefused] = await Promise.all([
+    countWaiting(database),
+    countOutcomes(database),
+    countRefused(database),
+  ]);
   const found = new Map(
     waiting.map(({ what, count, oldestMs }) => [what, { count, oldestMs: oldestMs ?? 0 }]),
   );
@@ -27,6 +31,7 @@ export async function readStanding(database: Database): Promise<PaymentStanding>
     webhooks: of('webhooks'),
     outcomes: outcomes.map(({ gateway, state, count }) => ({ gateway, state, count })),
     riskDeclines: outcomes.reduce((sum, { risky }) => sum + risky, 0),
+    webhooksRefused,
   };
 }
 
@@ -53,4 +58,10 @@ async function countOutcomes({ sql: db }: Database) {
     SELECT gateway, state, count(*) AS count, count(*) FILTER (WHERE decline_class = 'risk') AS risky
     FROM payment_attempts GROUP BY gateway, state ORDER BY gateway, state`.execute(db);
   return rows;
+}
+
+async function countRefused({ sql: db }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(count), 0)::bigint AS count FROM webhook_refusals`.execute(db);
+  return rows[0]?.count ?? 0;
 }

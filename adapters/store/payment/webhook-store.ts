@@ -25,6 +25,11 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
       if (isNew) signal.send();
       return isNew;
     },
+    async countRefused(gateway) {
+      await sql`
+        INSERT INTO webhook_refusals AS r (gateway, count) VALUES (${gateway}, 1)
+        ON CONFLICT (gateway) DO UPDATE SET count = r.count + 1`.execute(db);
+    },
     claimDue: (now, limit) => claimDue(database, now, limit),
     async finish(gateway, eventId, outcome) {
       await db

@@ -26,6 +26,13 @@ describe('messages of gateways', () => {
     await test.store.webhooks.finish('paypal', event.id, 'looked');
   });
 
+  it('that are refused are counted, and nothing more', async () => {
+    const { webhooksRefused } = await test.store.books.standing();
+    await Promise.all([1, 2, 3].map(() => test.store.webhooks.countRefused('paypal')));
+    expect((await test.store.books.standing()).webhooksRefused).toBe(webhooksRefused + 3);
+    expect(await test.store.webhooks.claimDue(BOOKED_AT, 100)).toEqual([]);
+  });
+
   it('are given to one worker each', async () => {
     const events = [anEvent(), anEvent(), anEvent(), anEvent()];
     for (const event of events) await test.store.webhooks.keep('paypal', event);

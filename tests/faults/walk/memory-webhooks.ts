@@ -12,6 +12,7 @@ export function createMemoryWebhooks(): WebhookStore {
       rows.set(event.id, { event, dueAt: 0, isDone: false });
       return true;
     },
+    async countRefused() {},
     async claimDue(now, limit) {
       const due = [...rows.values()].filter((row) => !row.isDone && row.dueAt <= now).slice(0, limit);
       for (const row of due) row.dueAt = now + LEASE_MS;
