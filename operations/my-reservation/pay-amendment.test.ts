@@ -104,10 +104,13 @@ describe('a difference paid with PayPal', () => {
     const attempt = await startPayPal(await amend(reservation, 6000));
     await comeBackAs(world, await approveAs(attempt));
     const { payments } = await exportRenterData(world.services, await reload(reservation));
-    expect(payments).toMatchObject([
+    // The clock of this world stands still: both were made at the same moment.
+    expect(payments).toHaveLength(2);
+    for (const one of [
       { state: 'paid', amountCents: PRICE, cardLast4: '0071' },
       { state: 'paid', amountCents: 6000 },
-    ]);
+    ])
+      expect(payments).toContainEqual(expect.objectContaining(one));
   });
 
   it('is taken although the reservation itself was paid with PayPal', async () => {
