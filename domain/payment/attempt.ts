@@ -32,7 +32,8 @@ export type DeclineClass =
 
 /**
  * `start_lost`: the answer to the first call never came, so nothing can be charged without 3-D Secure (PAYMENTS.md
- * 3.6 case 5). `duplicate`: the gateway says that another payment was taken for the same reservation. `alarm`: an
+ * 3.6 case 5). `sent_again`: the charge was sent once more by the same name although the first time may have reached the gateway.
+ * `duplicate`: the gateway says that another payment was taken for the same reservation. `alarm`: an
  * operator must be told.
  */
 export type AttemptFlag =
@@ -41,6 +42,7 @@ export type AttemptFlag =
   | 'amount_mismatch'
   | 'tampered'
   | 'start_lost'
+  | 'sent_again'
   | 'duplicate'
   | 'alarm';
 

@@ -94,6 +94,13 @@ describe('the charge', () => {
     expect(decision).toMatchObject({ to: 'declined', changes: { declineClass: 'temporary' } });
   });
 
+  test('a completion that never left decides nothing when one before it may have arrived', () => {
+    const attempt = { checkCount: 2, flags: ['sent_again' as const] };
+    expect(see('charging', complete({ kind: 'not-sent' }), { attempt })).toMatchObject({ to: 'unknown' });
+    const again = see('unknown', { kind: 'query', answer: { kind: 'ready' } });
+    expect(again).toMatchObject({ to: 'charging', next: 'complete', changes: { flags: ['sent_again'] } });
+  });
+
   test('a lost answer is asked about after five seconds, never sent again (K7)', () => {
     const decision = see('charging', complete({ kind: 'unknown', facts: {} }));
     expect(decision).toMatchObject({ to: 'unknown', changes: { nextCheckAt: paymentNow + 5000 } });

@@ -63,8 +63,7 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
         },
       });
     case 'not-sent':
-      if (situation.attempt.checkCount < RESENDS) return checkAgain(situation, { next: 'complete' });
-      return moveTo(situation, 'declined', { changes: { declineClass: 'temporary' } });
+      return decideNotSent(situation);
     case 'unknown':
       return moveTo(situation, 'unknown', { facts: answer.facts });
     case 'pending':
@@ -78,6 +77,14 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
         next: 'query',
       });
   }
+}
+
+/** This call has certainly not arrived. One before it may have, and then only the gateway's word ends it. */
+function decideNotSent(situation: Situation): Decision {
+  const { checkCount, flags } = situation.attempt;
+  if (checkCount < RESENDS) return checkAgain(situation, { next: 'complete' });
+  if (flags.includes('sent_again')) return moveTo(situation, 'unknown');
+  return moveTo(situation, 'declined', { changes: { declineClass: 'temporary' } });
 }
 
 /** Back to the payer with a charge of a new name, or the end after some rounds. */
@@ -155,6 +162,7 @@ function decideUntaken(situation: Situation): Decision {
   if (isOpenToPay(attempt, reservation, policy.now) && canConfirm(attempt, reservation))
     return moveTo(situation, 'charging', {
       reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now },
+      flags: ['sent_again'],
       next: 'complete',
     });
   const notFoundCount = attempt.notFoundCount + 1;
