@@ -9,7 +9,7 @@ import { placeReservation } from '#operations/reservation/place-reservation.ts';
 import { aReservationForm } from '#tests/support/a-booking.ts';
 import { aDraft, aReservation } from '#tests/support/a-reservation.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
-import { makeBenchServices } from './services.ts';
+import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 
 export type Booking = () => Promise<void>;
 
@@ -31,7 +31,7 @@ function nextSearch(): RentalSearch {
 
 /** The whole operation: read the draft, check the form, make the bill, place it. */
 export async function prepareOperation(store: Store, count: number): Promise<Booking[]> {
-  const services = makeBenchServices(store);
+  const services = makeStandInServices(store).services;
   const draftIds = await saveDrafts(store, count);
   return draftIds.map((draftId) => () => bookByOperation(services, draftId));
 }

@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import { aReservationForm } from '#tests/support/a-booking.ts';
 import { aDraft, aReservation } from '#tests/support/a-reservation.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
+import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 import { median, printTable } from './report.ts';
-import { makeBenchServices } from './services.ts';
 import { judge, note } from './verdicts.ts';
 
 const BOOKERS = 50;
@@ -112,7 +112,7 @@ async function race(store: Store, way: Way, periods: number): Promise<Round> {
 }
 
 function byOperation(store: Store): Way {
-  const services = makeBenchServices(store);
+  const services = makeStandInServices(store).services;
   return async (draftId) => {
     const outcome = await placeReservation(services, {
       ...{ draftId, form: aReservationForm(), shownPrices: undefined, language: 'es' },

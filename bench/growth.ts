@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import { aCar } from '#tests/support/a-rental.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { makeContent, someSiteContent } from '#tests/support/some-content.ts';
+import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 import { median, printTable } from './report.ts';
-import { makeBenchServices } from './services.ts';
 import { startBenchSite } from './site.ts';
 import { judge, note } from './verdicts.ts';
 
@@ -45,7 +45,10 @@ async function benchFleets(store: Store): Promise<void> {
   const rows = [];
   for (const size of FLEETS) {
     const cars = Array.from({ length: size }, (_, index) => aCar({ id: `car-${index}` }));
-    const services = { ...makeBenchServices(store), content: makeContent(someSiteContent({ cars })).content };
+    const services = {
+      ...makeStandInServices(store).services,
+      content: makeContent(someSiteContent({ cars })).content,
+    };
     const us = await medianUs(() => searchFleet(services, { search: undefined }), 50);
     rows.push({ size, us, perCar: us / size });
   }

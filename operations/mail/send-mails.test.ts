@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { hearAlarms } from '#tests/support/hear-alarms.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import type { Services } from '../ports/services.ts';
@@ -29,14 +30,12 @@ const cannotSend: Partial<Services> = {
 
 /** The worker for a while, every minute; what it raises alarms about. */
 async function letTimePass(ms: number, broken: Partial<Services>): Promise<unknown[]> {
-  const alarms: unknown[] = [];
-  const error = (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.mailId));
-  const services = { ...world.services, ...broken, log: { ...world.services.log, error } };
+  const { services, alarms } = hearAlarms({ ...world.services, ...broken });
   for (let passed = 0; passed < ms; passed += 10 * 60_000) {
     world.clock.now += 10 * 60_000;
     await sendMails(services);
   }
-  return alarms;
+  return alarms.map(({ mailId }) => mailId);
 }
 
 async function aPaidReservation(): Promise<void> {

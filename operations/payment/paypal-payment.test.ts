@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Funding } from '#sandbox/paypal/world.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { type Alarm, hearAlarms } from '#tests/support/hear-alarms.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { approveNewAs, beginAnew, letTimePassIn, tellAbout } from '#tests/support/paypal-story.ts';
@@ -13,16 +14,15 @@ import { refundPayment } from './refund-payment.ts';
 const MINUTE = 60_000;
 
 let world: TestWorld;
-let alarms: Record<string, unknown>[] = [];
+let alarms: Alarm[];
 
 beforeAll(async () => {
   world = await openTestWorld();
-  const error = (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields));
-  world.services.log = { ...world.services.log, error };
+  ({ services: world.services, alarms } = hearAlarms(world.services));
 });
 afterEach(async () => {
   await beginAnew(world);
-  alarms = [];
+  alarms.length = 0;
 });
 afterAll(() => world.close());
 

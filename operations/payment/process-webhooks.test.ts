@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Funding } from '#sandbox/paypal/world.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { type Alarm, hearAlarms } from '#tests/support/hear-alarms.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
 import { approveNewAs, beginAnew, tellAbout } from '#tests/support/paypal-story.ts';
@@ -11,16 +12,15 @@ import { processWebhooks } from './process-webhooks.ts';
 const MINUTE = 60_000;
 
 let world: TestWorld;
-let alarms: Record<string, unknown>[] = [];
+let alarms: Alarm[];
 
 beforeAll(async () => {
   world = await openTestWorld();
-  const error = (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields));
-  world.services.log = { ...world.services.log, error };
+  ({ services: world.services, alarms } = hearAlarms(world.services));
 });
 afterEach(async () => {
   await beginAnew(world);
-  alarms = [];
+  alarms.length = 0;
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { hearAlarms } from '#tests/support/hear-alarms.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import type { CardGateway } from '../ports/payment-gateway.ts';
@@ -18,12 +19,7 @@ it('calls a person when an attempt cannot be settled for two hours, and not befo
   const { draftId, reservation } = await bookAs(services);
   await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const { id } = await getPaid(world, draftId, CARDS.frictionless);
-  const alarms: unknown[] = [];
-  const log = {
-    ...services.log,
-    error: (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.attemptId)),
-  };
-  const without = { ...services, cardGateways: {}, log };
+  const { services: without, alarms } = hearAlarms({ ...services, cardGateways: {} });
   for (let minutes = 0; minutes < 115; minutes += 5) {
     world.clock.now += 5 * MINUTE;
     await settleDuePayments(without);
@@ -34,7 +30,7 @@ it('calls a person when an attempt cannot be settled for two hours, and not befo
     await settleDuePayments(without);
   }
   expect((await services.payments.find(id))?.state).toBe('manual_review');
-  expect(alarms).toEqual([id]);
+  expect(alarms).toMatchObject([{ attemptId: id }]);
   expect((await services.reservations.find(reservation.id))?.state).toBe('review');
   expect(await mailsAbout(reservation.id)).toEqual(['payment']);
 });
@@ -54,11 +50,6 @@ it('looks once more after a refusal that may pass, and calls a person when the m
   const { draftId, reservation } = await bookAs(services);
   const { id, declineClass } = await getPaid(world, draftId, CARDS.declined);
   expect(declineClass).toBe('temporary');
-  const alarms: unknown[] = [];
-  const log = {
-    ...services.log,
-    error: (fields: Record<string, unknown>) => void (fields.alarm && alarms.push(fields.attemptId)),
-  };
   const looks: string[] = [];
   const query: CardGateway['query'] = async ({ gatewayTxnId, gatewayOrderId }) => {
     looks.push(gatewayTxnId);
@@ -71,7 +62,8 @@ it('looks once more after a refusal that may pass, and calls a person when the m
       facts: {},
     };
   };
-  const lying = { ...services, log, cardGateways: { metrobank: { ...world.bank.gateway, query } } };
+  const cardGateways = { metrobank: { ...world.bank.gateway, query } };
+  const { services: lying, alarms } = hearAlarms({ ...services, cardGateways });
   world.clock.now += 9 * MINUTE;
   await settleDuePayments(lying);
   expect(looks).toEqual([]);
@@ -79,7 +71,8 @@ it('looks once more after a refusal that may pass, and calls a person when the m
   const second = await getPaid(world, draftId, CARDS.challenge);
   world.clock.now += MINUTE;
   for (let times = 0; times < 3; times++) await settleDuePayments(lying);
-  expect([looks.length, alarms]).toEqual([1, [id]]);
+  expect(looks).toHaveLength(1);
+  expect(alarms).toMatchObject([{ attemptId: id }]);
   expect(await services.payments.find(id)).toMatchObject({ state: 'declined', flags: ['alarm'] });
   expect((await services.payments.find(second.id))?.state).toBe('awaiting_payer');
   expect(await services.reservations.find(reservation.id)).toMatchObject({

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Store } from '#adapters/store/create-store.ts';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { createBackground } from '#server/background.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { openMemoryFiles } from './memory-files.ts';
+import { noAccounts } from './no-accounts.ts';
+import { makeContent } from './some-content.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** What Firefly in Panama is configured to be. */
+const site: Services['site'] = {
+  brand: 'firefly',
+  codePrefix: 'FF',
+  name: 'Firefly Car Rental',
+  mailFrom: 'reservas@example.com',
+  origin: 'https://www.example.com',
+  privateFileDays: 90,
+  renterDataDays: 1826,
+  corporateRequestDays: 730,
+  tdsPolicy: 'strict',
+};
+
+/**
+ * The real store, a small company and nobody outside: mails go nowhere, nothing is paid. Who needs more of the world lays it
+ * over these. The clock stands on the morning of 20 February 2026 until it is moved.
+ */
+export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
+  const clock = { now: toInstant('2026-02-20T09:00') };
+  const { drafts, reservations, payments, refunds, amendments, books, changes } = store;
+  const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
+  const services: Services = {
+    ...{ drafts, reservations, payments, refunds, amendments, books, changes },
+    ...{ outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests },
+    content: makeContent().content,
+    accounts: noAccounts(),
+    privateFiles: openMemoryFiles(),
+    mailer: { send: async () => {} },
+    mailComposer: {
+      compose: async (mail, { code, quote }) => ({
+        subject: mail.kind,
+        text: `${code} ${quote.totalCents}`,
+        html: '',
+        attachments: [],
+      }),
+      composeRequest: (mail, { company }) => ({ subject: mail.kind, text: company, html: '' }),
+    },
+    cardGateways: {},
+    paypal: undefined,
+    secrets: createSecrets(randomBytes(32).toString('hex')),
+    background: createBackground(silent),
+    clock: { now: () => clock.now },
+    random: { bytes: (count) => randomBytes(count), uuid: () => randomUUID() },
+    log: silent,
+    site,
+  };
+  return { services, clock };
+}
