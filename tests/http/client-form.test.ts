@@ -1,34 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT, chooseCar, EXAMPLE_CHOICES, TO_PAYMENT } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import {
-  errorOf,
-  getControl,
-  headingOf,
-  type Page,
-  readBill,
-  readSummary,
-} from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, readBill, readSummary } from '#tests/support/html/page.ts';
 import { find, findById } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import {
+  LANGUAGES,
+  openReservationForms,
+  type ReservationForms,
+  readClient,
+} from '#tests/support/reservation-forms.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
-/** A visitor for each language who has the form before them, and sends it again and again. */
-const before = {} as Record<'es' | 'en', { visitor: Visitor; form: Page }>;
+let forms: ReservationForms;
 
 beforeAll(async () => {
   site = await openTestSite();
-  for (const language of LANGUAGES) {
-    const visitor = site.visit();
-    before[language] = { visitor, form: await chooseCar(visitor, { language }) };
-  }
+  forms = await openReservationForms(site);
 });
 afterAll(() => site.close());
 
 const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
-const LANGUAGES = ['es', 'en'] as const;
 const REQUIRED = { es: 'Este campo es obligatorio', en: 'This field is required' };
 const EMAIL = { es: 'Ingresa un correo electrónico válido', en: 'Add a valid email address' };
 const PHONE = { es: 'Ingresa un número de teléfono válido', en: 'Add a valid phone number' };
@@ -77,25 +70,15 @@ const cases = [
   ...['firstName', 'lastName', 'license'].map((field) => ({ field, typed: 'á'.repeat(81), ...LONG })),
 ];
 
-function valuesOf(page: Page): Record<string, string> {
-  const names = Object.keys(CLIENT).filter((name) => name !== 'terms');
-  return Object.fromEntries(names.map((name) => [name, readValues(getControl(page, name))[0] ?? '']));
-}
-
-function send(language: 'es' | 'en', typed: Record<string, string | null>): Promise<Page> {
-  const { visitor, form } = before[language];
-  return visitor.send(form, TO_PAYMENT[language], { ...COMPLETE, ...typed });
-}
-
 describe('what a renter types into the form', () => {
   it.each(cases)('refuses "$typed" as $field', async ({ field, typed, ...texts }) => {
     for (const language of LANGUAGES) {
-      const page = await send(language, { [field]: typed });
+      const page = await forms.send(language, { [field]: typed });
       expect(page.status).toBe(400);
       expect(errorOf(page, field)).toBe(texts[language]);
       expect(Object.keys(readSummary(page))).toEqual([field]);
       const { terms: _, ...client } = CLIENT;
-      expect(valuesOf(page)).toEqual({ ...client, [field]: typed });
+      expect(readClient(page)).toEqual({ ...client, [field]: typed });
       expect(readValues(getControl(page, 'terms'))).toEqual(['accepted']);
     }
   });
@@ -103,7 +86,7 @@ describe('what a renter types into the form', () => {
   it.each(LANGUAGES)(
     'demands that the terms are accepted and a protection is chosen (%s)',
     async (language) => {
-      const page = await send(language, { terms: null, coverage: null });
+      const page = await forms.send(language, { terms: null, coverage: null });
       expect(page.status).toBe(400);
       expect(errorOf(page, 'terms')).toBe(TERMS[language]);
       expect(errorOf(page, 'coverage')).toBe(COVERAGE[language]);
@@ -154,7 +137,7 @@ describe('what a renter types into the form', () => {
   it.each(['+507 6123-4567', '61234567', '269-0000', '+1 (305) 555-2368', '+34 600 10 20 30'])(
     'takes %s as a phone number',
     async (phone) => {
-      const answer = await send('es', { phone });
+      const answer = await forms.send('es', { phone });
       expect([answer.status, answer.location]).toEqual([303, '/reserva/checkout']);
     },
   );
@@ -166,11 +149,11 @@ describe('what a renter types into the form', () => {
     { firstName: 'A\u202Ebc', lastName: 'B\u0000c' },
     { firstName: 'a'.repeat(299), lastName: `${'b'.repeat(299)}👋` },
   ])('keeps the name $firstName $lastName as it was typed, and nothing more', async (name) => {
-    const page = await send('es', { ...name, email: 'x' });
+    const page = await forms.send('es', { ...name, email: 'x' });
     expect(page.status).toBe(400);
     expect(page.body).not.toContain('<script>alert');
     expect(page.body).not.toContain('<img src=x');
-    const kept = valuesOf(page);
+    const kept = readClient(page);
     expect(kept.firstName).toBe(name.firstName);
     expect(kept.lastName).toBe(name.lastName.replaceAll('\u0000', '').replace(/^(b{299}).*$/u, '$1'));
   });

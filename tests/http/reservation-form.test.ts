@@ -9,48 +9,38 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, readBill, readSummary } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import {
+  LANGUAGES,
+  openReservationForms,
+  type ReservationForms,
+  readClient,
+} from '#tests/support/reservation-forms.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
-/** A visitor for each language who has the form before them, and sends it again and again. */
-const before = {} as Record<'es' | 'en', { visitor: Visitor; form: Page }>;
+let forms: ReservationForms;
 
 beforeAll(async () => {
   site = await openTestSite();
-  for (const language of LANGUAGES) {
-    const visitor = site.visit();
-    before[language] = { visitor, form: await chooseCar(visitor, { language }) };
-  }
+  forms = await openReservationForms(site);
 });
 afterAll(() => site.close());
 
 const TERMS_LINK = { es: 'términos y condiciones', en: 'terms and conditions' };
 const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
-const LANGUAGES = ['es', 'en'] as const;
 const COVERAGE = {
   es: 'Debes seleccionar una cobertura para continuar',
   en: 'You must select a coverage to continue',
 };
 
-function valuesOf(page: Page): Record<string, string> {
-  const names = Object.keys(CLIENT).filter((name) => name !== 'terms');
-  return Object.fromEntries(names.map((name) => [name, readValues(getControl(page, name))[0] ?? '']));
-}
-
-function send(language: 'es' | 'en', typed: Record<string, string | null>): Promise<Page> {
-  const { visitor, form } = before[language];
-  return visitor.send(form, TO_PAYMENT[language], { ...COMPLETE, ...typed });
-}
-
 describe('the form of the reservation', () => {
   it.each(LANGUAGES)(
     'leads to the whole terms beside the box, in a window of their own, in %s',
     async (language) => {
-      const { visitor, form } = before[language];
+      const { visitor, form } = forms.before[language];
       const link = find(
         form.root,
         (each) => each.name === 'a' && textOf(each).startsWith(TERMS_LINK[language]),
@@ -67,7 +57,7 @@ describe('the form of the reservation', () => {
     const visitor = site.visit();
     await reserve(visitor, { typed: { email: 'Ana.Perez@Example.com', extra_CHILDSEAT: '2' } });
     const back = await visitor.open('/reserva');
-    expect(valuesOf(back)).toMatchObject({ email: 'Ana.Perez@Example.com', firstName: 'Ana' });
+    expect(readClient(back)).toMatchObject({ email: 'Ana.Perez@Example.com', firstName: 'Ana' });
     expect(readValues(getControl(back, 'extra_CHILDSEAT'))).toEqual(['2']);
     expect(readBill(back).Total).toBe('$584.81');
   });
@@ -101,7 +91,7 @@ describe('the form of the reservation', () => {
     expect([answer.status, answer.location]).toEqual([303, '/en/reserva']);
     const page = await visitor.follow(answer);
     expect(readBill(page).Total).toBe('$484.14');
-    expect(valuesOf(page).firstName).toBe('Ana');
+    expect(readClient(page).firstName).toBe('Ana');
     expect(readSummary(page)).toEqual({});
   });
 
@@ -129,7 +119,7 @@ describe('the form of the reservation', () => {
   it.each(['GRATIS', 'SLI', 'ERA', 'pcm', ''])(
     'refuses "%s" as the protection that must be chosen',
     async (coverage) => {
-      const page = await send('en', { coverage });
+      const page = await forms.send('en', { coverage });
       expect([page.status, errorOf(page, 'coverage')]).toEqual([400, COVERAGE.en]);
     },
   );
@@ -162,7 +152,7 @@ describe('the form of the reservation', () => {
       const page = await visitor.send(form, button, { ...COMPLETE, coupon });
       expect([page.status, errorOf(page, 'coupon')]).toEqual([400, text]);
       expect(readValues(getControl(page, 'coupon'))).toEqual([coupon.toUpperCase()]);
-      expect(valuesOf(page).email).toBe('ana@example.com');
+      expect(readClient(page).email).toBe('ana@example.com');
       expect(readBill(page).Total).toBe('$484.14');
       const refused = await visitor.send(page, TO_PAYMENT[language], COMPLETE);
       expect([refused.status, errorOf(refused, 'coupon')]).toEqual([400, text]);
@@ -198,7 +188,7 @@ describe('the form of the reservation', () => {
     const page = await visitor.press(await visitor.open('/reserva'), 'Prefiero pagar al retirar');
     expect(readBill(page)['A pagar ahora']).toBe('$0.00');
     expect(readBill(page)['A pagar en la sucursal']).toBe('$510.99');
-    expect(valuesOf(page).email).toBe('ana@example.com');
+    expect(readClient(page).email).toBe('ana@example.com');
     expect(readValues(getControl(page, 'terms'))).toEqual([]);
   });
 });

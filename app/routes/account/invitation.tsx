@@ -1,8 +1,5 @@
-import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
 import type { Route } from './+types/invitation';
-import { readAccountForm } from './account-answer.ts';
 import { answerNewPassword } from './answer-new-password.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
@@ -12,13 +9,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answering = {
-    services: context.get(servicesContext),
-    session: context.get(accountSessionContext),
-    prefix: context.get(languageContext).prefix,
-  };
-  return answerNewPassword(answering, 'invitation', await readAccountForm(request));
+export function action(args: Route.ActionArgs) {
+  return answerNewPassword(args, 'invitation');
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

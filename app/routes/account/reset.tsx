@@ -1,8 +1,5 @@
-import { languageContext, servicesContext } from '../../context.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { accountSessionContext } from '../../middleware/account-session.ts';
 import type { Route } from './+types/reset';
-import { readAccountForm } from './account-answer.ts';
 import { answerNewPassword } from './answer-new-password.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
@@ -12,13 +9,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answering = {
-    services: context.get(servicesContext),
-    session: context.get(accountSessionContext),
-    prefix: context.get(languageContext).prefix,
-  };
-  return answerNewPassword(answering, 'reset', await readAccountForm(request));
+export function action(args: Route.ActionArgs) {
+  return answerNewPassword(args, 'reset');
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

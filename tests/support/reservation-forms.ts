@@ -1,0 +1,36 @@
+import { CLIENT, chooseCar, EXAMPLE_CHOICES, TO_PAYMENT } from './book-by-form.ts';
+import { readValues } from './html/forms.ts';
+import { getControl, type Page } from './html/page.ts';
+import type { TestSite } from './open-test-site.ts';
+import type { Visitor } from './visitor.ts';
+
+export const LANGUAGES = ['es', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** The form of the reservation with the car of the worked example, before a visitor for each language. */
+export interface ReservationForms {
+  before: Record<Language, { visitor: Visitor; form: Page }>;
+  /** Sends the complete form with these changes; null leaves a field out. The visitor stays at the form. */
+  send(language: Language, typed: Record<string, string | null>): Promise<Page>;
+}
+
+export async function openReservationForms(site: TestSite): Promise<ReservationForms> {
+  const open = async (language: Language) => {
+    const visitor = site.visit();
+    return { visitor, form: await chooseCar(visitor, { language }) };
+  };
+  const before = { es: await open('es'), en: await open('en') };
+  return {
+    before,
+    send(language, typed) {
+      const { visitor, form } = before[language];
+      return visitor.send(form, TO_PAYMENT[language], { ...EXAMPLE_CHOICES, ...CLIENT, ...typed });
+    },
+  };
+}
+
+/** What stands in the fields about the renter. */
+export function readClient(page: Page): Record<string, string> {
+  const names = Object.keys(CLIENT).filter((name) => name !== 'terms');
+  return Object.fromEntries(names.map((name) => [name, readValues(getControl(page, name))[0] ?? '']));
+}
