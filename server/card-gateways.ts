@@ -8,6 +8,8 @@ export interface GatewayAccount {
   url: string;
   id: string;
   password: string;
+  /** False: the account has no look-up. */
+  canLookUp?: boolean;
 }
 
 /** The drivers by the name that a site's settings call them: `metrobank` speaks PowerTranz (PAYMENTS.md section 2). */
@@ -23,6 +25,7 @@ export function createCardGateways(
     baseUrl: account.url,
     powerTranzId: account.id,
     password: account.password,
+    canLookUp: account.canLookUp ?? true,
     testMode: config.mode !== 'production',
     patienceMs: config.time.gatewayPatienceMs,
     log,

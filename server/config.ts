@@ -27,7 +27,7 @@ export interface Config {
   logLevel: Variables['LOG_LEVEL'];
   metricsToken: string | undefined;
   /** Undefined: the sandbox plays the gateway. */
-  metrobank: { url: string; id: string; password: string } | undefined;
+  metrobank: { url: string; id: string; password: string; canLookUp: boolean } | undefined;
   /** Undefined: the sandbox plays PayPal, or nobody does. */
   paypal: PayPalAccount | undefined;
   tdsPolicy: 'strict' | 'lenient';
@@ -116,7 +116,6 @@ function isContainer(): boolean {
 }
 
 function toConfig(given: Variables, machine: Machine): Config {
-  const { METROBANK_URL: url, METROBANK_ID: id, METROBANK_PASSWORD: password } = given;
   return {
     mode: given.NODE_ENV,
     brand: given.BRAND,
@@ -142,7 +141,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
-    metrobank: url && id && password ? { url, id, password } : undefined,
+    metrobank: toMetrobank(given),
     paypal: toPayPal(given),
     tdsPolicy: given.TDS_POLICY,
     time: { gatewayPatienceMs: given.GATEWAY_PATIENCE_MS, clockFile: given.CLOCK_FILE },
@@ -163,6 +162,12 @@ function toConfig(given: Variables, machine: Machine): Config {
 function toStaff(entries = ''): ReadonlyMap<string, string> {
   const pairs = entries.split(',').map((entry) => entry.split(':'));
   return new Map(pairs.flatMap(([name, hash]) => (name && hash ? [[hash, name]] : [])));
+}
+
+function toMetrobank(given: Variables): Config['metrobank'] {
+  const { METROBANK_URL: url, METROBANK_ID: id, METROBANK_PASSWORD: password } = given;
+  const canLookUp = given.METROBANK_LOOKUP === 'on';
+  return url && id && password ? { url, id, password, canLookUp } : undefined;
 }
 
 function toPayPal(given: Variables): Config['paypal'] {

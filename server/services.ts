@@ -17,6 +17,7 @@ import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
 import type { Config, PayPalAccount } from './config.ts';
 import { createPayPal } from './paypal.ts';
+import { requireScreens } from './require-screens.ts';
 import { createSecrets } from './secrets.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -50,7 +51,7 @@ export interface Parts {
   privateFiles: PrivateFiles;
 }
 
-/** Wires every port of the operations to its adapter: the one place that knows which is which. */
+/** Wires every port of the operations to its adapter: the one place that knows which is which. Throws for settings that cannot work. */
 export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
   const { store, content, accounts, mailer, background, secretKey } = parts;
@@ -84,6 +85,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
   };
   const clock = { now: () => services.clock.now() };
   services.paypal = createPayPal(config, sandboxPayPal, { log, clock });
+  requireScreens([...Object.values(services.cardGateways), ...(services.paypal ? [services.paypal] : [])]);
   return services;
 }
 

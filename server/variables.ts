@@ -113,6 +113,10 @@ export const variables = z.object({
     .describe('where the card gateway may be in production: these hosts and those below them'),
   METROBANK_ID: z.string().optional().describe('merchant id at the card gateway'),
   METROBANK_PASSWORD: z.string().optional().describe('merchant password at the card gateway'),
+  METROBANK_LOOKUP: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off: the account at the card gateway cannot look payments up, so a lost answer is reversed'),
   PAYPAL_URL: httpUrl
     .default('https://api-m.paypal.com')
     .describe('address of PayPal; https://api-m.sandbox.paypal.com plays, a loopback address is for tests'),

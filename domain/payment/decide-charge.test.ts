@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import {
+  anAttempt,
+  aPolicy,
+  aReservation,
+  paymentNow,
+  redirectCapabilities,
+} from '#tests/support/a-payment.ts';
 import { approved, facts, see } from '#tests/support/see-payment.ts';
 import type { AttemptFlag } from './attempt.ts';
 import { decide } from './decide.ts';
@@ -97,7 +103,8 @@ describe('the charge', () => {
   test('a completion that never left decides nothing when one before it may have arrived', () => {
     const attempt = { checkCount: 2, flags: ['sent_again' as const] };
     expect(see('charging', complete({ kind: 'not-sent' }), { attempt })).toMatchObject({ to: 'unknown' });
-    const again = see('unknown', { kind: 'query', answer: { kind: 'ready' } });
+    const policy = { gateway: redirectCapabilities };
+    const again = see('unknown', { kind: 'query', answer: { kind: 'ready' } }, { policy });
     expect(again).toMatchObject({ to: 'charging', next: 'complete', changes: { flags: ['sent_again'] } });
   });
 

@@ -59,7 +59,7 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
         flags: answer.reason === 'setup' ? ['alarm'] : [],
         changes: {
           declineClass: answer.reason,
-          ...(answer.reason === 'temporary' && { nextCheckAt: situation.policy.now + SECOND_LOOK_MS }),
+          ...(answer.reason === 'temporary' && secondLook(situation)),
         },
       });
     case 'not-sent':
@@ -77,6 +77,11 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
         next: 'query',
       });
   }
+}
+
+/** A refusal that may pass is looked at once more, where the gateway can be asked. PAYMENTS.md section 3.5. */
+function secondLook({ policy }: Situation) {
+  return policy.gateway.query === 'none' ? {} : { nextCheckAt: policy.now + SECOND_LOOK_MS };
 }
 
 /** This call has certainly not arrived. One before it may have, and then only the gateway's word ends it. */
@@ -154,12 +159,13 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
 }
 
 /**
- * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held (PAYMENTS.md section
- * 5.6). The hold is not extended for it, so that this ends. Later the payment is neutralised: a call may still be on its way.
+ * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held, where the gateway knows
+ * it again (PAYMENTS.md section 5.6). The hold is not extended for it, so that this ends. Later the payment is neutralised: a call may still be on its way.
  */
 function decideUntaken(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
-  if (isOpenToPay(attempt, reservation, policy.now) && canConfirm(attempt, reservation))
+  const isSafe = policy.gateway.idempotentComplete && isOpenToPay(attempt, reservation, policy.now);
+  if (isSafe && canConfirm(attempt, reservation))
     return moveTo(situation, 'charging', {
       reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now },
       flags: ['sent_again'],

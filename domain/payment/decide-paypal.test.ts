@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { anAttempt, aPolicy, aReservation, paymentNow } from '#tests/support/a-payment.ts';
+import {
+  anAttempt,
+  aPolicy,
+  aReservation,
+  paymentNow,
+  redirectCapabilities,
+} from '#tests/support/a-payment.ts';
 import type { PaymentAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
 import type { CompleteAnswer, Observation, QueryAnswer } from './observation.ts';
@@ -18,7 +24,7 @@ const pending = { kind: 'pending', needsOperator: false, ...taken } as const;
 
 function see(changes: Partial<PaymentAttempt>, observation: Observation, reservation = aReservation()) {
   const attempt = anAttempt({ gateway: 'paypal', gatewayOrderId: 'ORDER', ...changes });
-  return decide(attempt, reservation, observation, aPolicy);
+  return decide(attempt, reservation, observation, { ...aPolicy, gateway: redirectCapabilities });
 }
 
 const query = (answer: QueryAnswer): Observation => ({ kind: 'query', answer });

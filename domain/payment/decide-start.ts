@@ -1,6 +1,5 @@
 import { compareApproval } from './approval.ts';
 import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
-import { paymentMethod } from './method.ts';
 import type { ApprovedPayment, Authentication, Observation, StartAnswer } from './observation.ts';
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { PAYER_MS, REDIRECT_PAYER_MS, START_AGAIN_MS, START_HOLD_MS } from './schedule.ts';
@@ -30,9 +29,7 @@ export function decideCreated(situation: Situation, observation: Observation): D
 export function decideStarting(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'start') return decideStartAnswer(situation, observation.answer);
   if (observation.kind !== 'lapsed') return undefined;
-  return paymentMethod(situation.attempt) === 'paypal'
-    ? startAgain(situation, 'start')
-    : startLost(situation);
+  return canBeginAgain(situation) ? startAgain(situation, 'start') : startLost(situation);
 }
 
 function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision {
@@ -56,9 +53,13 @@ function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision 
       if (answer.reason === 'setup') return misconfigured(situation, answer);
       return moveTo(situation, 'error', { facts, changes: { declineClass: 'temporary' } });
     case 'unknown':
-      if (paymentMethod(situation.attempt) === 'paypal') return startAgain(situation, 'none');
-      return startLost(situation, answer);
+      return canBeginAgain(situation) ? startAgain(situation, 'none') : startLost(situation, answer);
   }
+}
+
+/** A card that was typed with us is gone with the request that brought it; elsewhere nothing was typed yet. */
+function canBeginAgain({ policy }: Situation): boolean {
+  return policy.gateway.cardEntry !== 'server-form';
 }
 
 /** Authenticated without a window. The table knows no way from here to `auth_failed`: a refusal by the issuer declines. */
@@ -108,7 +109,7 @@ function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): D
 }
 
 /**
- * Nobody has the link to PayPal yet, so nothing can be approved, let alone charged: the same order is asked for again,
+ * Nobody has the link to the gateway's pages yet, so nothing can be approved, let alone charged: the same order is asked for again,
  * and after some tries given up. PAYMENTS.md section 8.3 K2.
  */
 function startAgain(situation: Situation, next: 'start' | 'none'): Decision {

@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import { isLive } from './attempt-states.ts';
+import type { GatewayCapabilities } from './capabilities.ts';
 import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
 import type { Payable } from './payable.ts';
@@ -10,6 +11,8 @@ export interface PaymentPolicy {
   now: Instant;
   /** What to do with a card that cannot be authenticated: stop, or charge without liability shift. PAYMENTS.md 3.5. */
   tds: 'strict' | 'lenient';
+  /** What the gateway of the attempt can do. */
+  gateway: GatewayCapabilities;
 }
 
 /** All that a decision may depend on, besides what was observed. */
@@ -136,6 +139,8 @@ function mayUseToken(state: AttemptState): boolean {
 }
 
 function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Instant | undefined {
+  // The bank sends its payer back; one who is elsewhere may approve and never come back, so the gateway is asked.
+  if (state === 'awaiting_payer' && policy.gateway.challenge === 'window') return undefined;
   return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
 }
 

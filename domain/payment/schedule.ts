@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 export const PAYER_MS = 5 * MINUTE;
 /** How long a payer has on PayPal's pages. PAYMENTS.md section 5.4. */
 export const REDIRECT_PAYER_MS = 30 * MINUTE;
-/** How often PayPal is asked whether a payer who has not come back has approved. */
+/** How often a gateway is asked whether a payer who has not come back from its pages has approved. */
 export const PAYER_CHECK_MS = MINUTE;
 /** Between two looks at a payment that the gateway has answered not to have taken. */
 export const UNTAKEN_CHECK_MS = MINUTE;
@@ -50,6 +50,7 @@ const clearingPayPal = [...clearing.slice(0, -1), ...Array<number>(23).fill(60 *
 const waits: Partial<Record<AttemptState, number[]>> = {
   created: [2 * MINUTE],
   starting: [90 * SECOND],
+  awaiting_payer: [PAYER_CHECK_MS],
   authenticated: [10 * SECOND],
   charging: Array<number>(3).fill(90 * SECOND),
   unknown: clearing,
@@ -59,7 +60,6 @@ const waits: Partial<Record<AttemptState, number[]>> = {
 
 const waitsPayPal: typeof waits = {
   ...waits,
-  awaiting_payer: [PAYER_CHECK_MS],
   unknown: clearingPayPal,
   reversing: [90 * SECOND, ...clearingPayPal.slice(1)],
 };

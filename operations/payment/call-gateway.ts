@@ -1,11 +1,11 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { NextEffect } from '#domain/payment/decision.ts';
-import { paymentMethod } from '#domain/payment/method.ts';
 import type { Observation } from '#domain/payment/observation.ts';
 import { taxOfDifference } from '#domain/reservation/amendment.ts';
 import type { CardGateway, RedirectGateway } from '../ports/payment-gateway.ts';
 import type { AttemptChanges, AttemptMove } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
+import { getGateway, isRedirect } from './find-gateway.ts';
 
 /** What was learnt, with what travels in the move that makes it known. */
 export interface Observed {
@@ -17,6 +17,11 @@ export interface Observed {
 
 type CallEffect = Exclude<NextEffect, 'none'>;
 
+interface GatewayCall {
+  attempt: PaymentAttempt;
+  effect: CallEffect;
+}
+
 /** A call that was not made because the attempt is no longer ours to make it for: whoever has it knows more. */
 const NOT_OURS = { kind: 'unknown', facts: {} } as const;
 
@@ -26,35 +31,18 @@ export function callGateway(
   attempt: PaymentAttempt,
   effect: CallEffect,
 ): Promise<Observed> {
-  return paymentMethod(attempt) === 'paypal'
-    ? callPayPal(services, attempt, effect)
-    : callCardGateway(services, attempt, effect);
-}
-
-export function getGateway(services: Services, attempt: PaymentAttempt): CardGateway | RedirectGateway {
-  return paymentMethod(attempt) === 'paypal'
-    ? getPayPal(services, attempt)
-    : getCardGateway(services, attempt);
-}
-
-export function getCardGateway(services: Services, attempt: PaymentAttempt): CardGateway {
-  return services.cardGateways[attempt.gateway] ?? fail(attempt);
-}
-
-function getPayPal(services: Services, attempt: PaymentAttempt): RedirectGateway {
-  return services.paypal ?? fail(attempt);
-}
-
-function fail({ id, gateway }: PaymentAttempt): never {
-  throw new Error(`Payment attempt ${id} began with the gateway ${gateway}, which is not set up`);
+  const call = { attempt, effect };
+  const gateway = getGateway(services, attempt);
+  return isRedirect(gateway)
+    ? callRedirectGateway(services, gateway, call)
+    : callCardGateway(services, gateway, call);
 }
 
 async function callCardGateway(
   services: Services,
-  attempt: PaymentAttempt,
-  effect: CallEffect,
+  gateway: CardGateway,
+  { attempt, effect }: GatewayCall,
 ): Promise<Observed> {
-  const gateway = getCardGateway(services, attempt);
   switch (effect) {
     case 'start':
       // The card is gone with the request that brought it.
@@ -73,36 +61,35 @@ async function callCardGateway(
   }
 }
 
-async function callPayPal(
+async function callRedirectGateway(
   services: Services,
-  attempt: PaymentAttempt,
-  effect: CallEffect,
+  gateway: RedirectGateway,
+  { attempt, effect }: GatewayCall,
 ): Promise<Observed> {
-  const paypal = getPayPal(services, attempt);
   switch (effect) {
     case 'start':
-      return startAtPayPal(services, paypal, attempt);
+      return startElsewhere(services, gateway, attempt);
     case 'complete': {
-      const answer = await paypal.complete({ ...attempt, round: attempt.chargeRound });
+      const answer = await gateway.complete({ ...attempt, round: attempt.chargeRound });
       return { observation: { kind: 'complete', answer } };
     }
     case 'query':
-      return { observation: { kind: 'query', answer: await paypal.query(attempt) } };
+      return { observation: { kind: 'query', answer: await gateway.query(attempt) } };
     case 'reverse':
-      return { observation: { kind: 'reverse', answer: await paypal.reverse(attempt) } };
+      return { observation: { kind: 'reverse', answer: await gateway.reverse(attempt) } };
   }
 }
 
 /** The token of an attempt by redirect is its way back to us: the same call again must say the same. */
-async function startAtPayPal(
+async function startElsewhere(
   services: Services,
-  paypal: RedirectGateway,
+  gateway: RedirectGateway,
   attempt: PaymentAttempt,
 ): Promise<Observed> {
   const { reservation, ...paid } = await findPaid(services, attempt);
   const backUrl = await findToken(services, attempt);
   if (backUrl === undefined) return { observation: { kind: 'start', answer: NOT_OURS } };
-  const answer = await paypal.start({
+  const answer = await gateway.start({
     ...attempt,
     ...paid,
     reservationCode: reservation.code,
@@ -116,7 +103,7 @@ async function startAtPayPal(
   return { observation: { kind: 'start', answer }, secrets: { payerUrl, gatewayOrderId } };
 }
 
-/** What the attempt pays, as PayPal's books shall name it: a reservation by its code, an amendment by a name of its own. */
+/** What the attempt pays, as the gateway's books shall name it: a reservation by its code, an amendment by a name of its own. */
 async function findPaid(services: Services, attempt: PaymentAttempt) {
   const { id, reservationId, amendmentId } = attempt;
   const reservation = await services.reservations.find(reservationId);

@@ -9,7 +9,7 @@ import {
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type BooksDifference, compareBooks } from '#domain/payment/compare-books.ts';
 import type { Services } from '../ports/services.ts';
-import { getGateway } from './call-gateway.ts';
+import { getGateway } from './find-gateway.ts';
 
 /** When a day is over for the gateways, too: late charges have settled and nobody waits. */
 const AFTER = '03:00';

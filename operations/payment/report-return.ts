@@ -1,7 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { paymentMethod } from '#domain/payment/method.ts';
 import type { Services } from '../ports/services.ts';
-import { getCardGateway } from './call-gateway.ts';
+import { getGateway, isRedirect } from './find-gateway.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 export interface ReportReturn {
@@ -23,8 +22,9 @@ export async function reportReturn(
   const attempt = await services.payments.find(report.attemptId);
   if (!attempt || services.secrets.hash(report.returnToken) !== attempt.returnTokenHash)
     return ignore(services, report, 'unknown attempt or token');
-  if (paymentMethod(attempt) !== 'card') return ignore(services, report, 'another method');
-  const hint = getCardGateway(services, attempt).interpretReturn(report.body);
+  const gateway = getGateway(services, attempt);
+  if (isRedirect(gateway)) return ignore(services, report, 'another method');
+  const hint = gateway.interpretReturn(report.body);
   if (hint.kind === 'unreadable') return ignore(services, report, 'unreadable');
   if (hint.gatewayTxnId !== attempt.gatewayTxnId) return ignore(services, report, 'another transaction');
   if (attempt.state !== 'awaiting_payer') return ignore(services, report, `attempt is ${attempt.state}`);

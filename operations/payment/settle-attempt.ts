@@ -8,6 +8,7 @@ import { checkedInMail } from '../mail/reservation-mails.ts';
 import type { OutboxMail, PaymentProblem } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
+import { capabilitiesFor, type Gateways } from './find-gateway.ts';
 
 /** An attempt after a committed move, and what the reducer wants done next. */
 export interface Settled {
@@ -15,8 +16,12 @@ export interface Settled {
   next: NextEffect;
 }
 
-/** What deciding and committing needs of the world: no gateway. */
-export type Observing = Pick<Services, 'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'>;
+/** What deciding and committing needs of the world; of gateways only what they declare. */
+export type Observing = Pick<
+  Services,
+  'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'
+> &
+  Gateways;
 
 /** How often an observation is decided anew when somebody else moved the attempt first. */
 const CONTENDED_TRIES = 5;
@@ -37,6 +42,7 @@ export async function observe(
     const decision = decide(attempt, reservation, observation, {
       now: services.clock.now(),
       tds: services.site.tdsPolicy,
+      gateway: capabilitiesFor(services, attempt),
     });
     if (!decision) return { attempt, next: 'none' };
     const outcome = await services.payments.move({

@@ -4,7 +4,7 @@ import type { Refund } from '#domain/payment/refund.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { RefundMove } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
-import { getGateway } from './call-gateway.ts';
+import { getGateway } from './find-gateway.ts';
 
 /** What deciding and committing needs of the world: no gateway. */
 type RefundObserving = Pick<Services, 'refunds' | 'reservations' | 'clock' | 'log'>;

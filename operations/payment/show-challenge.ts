@@ -1,6 +1,6 @@
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import type { Services } from '../ports/services.ts';
-import { getCardGateway } from './call-gateway.ts';
+import { getGateway, isRedirect } from './find-gateway.ts';
 import { findOwnAttempt } from './find-own-attempt.ts';
 
 export interface Challenge {
@@ -17,11 +17,8 @@ export async function showChallenge(
 ): Promise<Challenge | undefined> {
   const own = await findOwnAttempt(services, request);
   if (!own || !paymentCan.challenge(own.attempt)) return undefined;
+  const gateway = getGateway(services, own.attempt);
   const { challengeHtml } = await services.payments.findSecrets(own.attempt.id);
-  return challengeHtml
-    ? {
-        html: services.secrets.open(challengeHtml),
-        gatewayOrigin: getCardGateway(services, own.attempt).origin,
-      }
-    : undefined;
+  if (isRedirect(gateway) || !challengeHtml) return undefined;
+  return { html: services.secrets.open(challengeHtml), gatewayOrigin: gateway.origin };
 }

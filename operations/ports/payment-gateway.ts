@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
+import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type { Language } from '#domain/texts.ts';
 
 /** Lives only in the memory of the request that starts a payment. PAYMENTS.md ground rule 7. */
@@ -217,6 +218,7 @@ export interface RefundingGateway {
 /** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
 export interface CardGateway extends RefundingGateway, WatchedGateway {
   id: string;
+  capabilities: GatewayCapabilities & { cardEntry: 'server-form' | 'hosted-frame' };
   /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
   testMode: boolean;
   /** Where its challenge document posts to, for the policy of the page that shows it. */
@@ -246,6 +248,7 @@ export interface CardGateway extends RefundingGateway, WatchedGateway {
 /** A driver whose payer approves on the gateway's own pages. PAYMENTS.md section 5. Never throws for the other side. */
 export interface RedirectGateway extends RefundingGateway, WatchedGateway {
   id: string;
+  capabilities: GatewayCapabilities & { cardEntry: 'redirect' };
   /** Where payers are sent to, for the policy of the page whose form leads there. */
   payerOrigins: string[];
   /** Repeating it with the same payment leads to the same one. */

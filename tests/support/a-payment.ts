@@ -1,12 +1,29 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { PaymentPolicy } from '#domain/payment/decision.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
 import { anAttempt as anyAttempt, aReservation as anyReservation } from './a-reservation.ts';
 
 /** 2 March 2026, 09:00 in Panama. */
 export const paymentNow = Date.UTC(2026, 2, 2, 14);
 
-export const aPolicy: PaymentPolicy = { now: paymentNow, tds: 'strict' };
+/** What a gateway for cards and one with pages of its own declare. */
+export const cardCapabilities: CardGateway['capabilities'] = {
+  cardEntry: 'server-form',
+  challenge: 'window',
+  query: 'by-id',
+  idempotentComplete: false,
+  voidBeforeSettlement: true,
+};
+export const redirectCapabilities: RedirectGateway['capabilities'] = {
+  cardEntry: 'redirect',
+  challenge: 'none',
+  query: 'by-order',
+  idempotentComplete: true,
+  voidBeforeSettlement: false,
+};
+
+export const aPolicy: PaymentPolicy = { now: paymentNow, tds: 'strict', gateway: cardCapabilities };
 
 /** A prepaid reservation of 484.14 with ids that are always the same, held for another half hour. */
 export function aReservation(changes: Partial<Reservation> = {}): Reservation {

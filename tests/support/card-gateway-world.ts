@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
+import { createPowertranzGateway, type PowertranzOptions } from '#adapters/payments/powertranz/index.ts';
 import type { CardGateway, StartPayment, StartResult } from '#operations/ports/payment-gateway.ts';
 import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
 import { sandboxCredentials, startCardGateway } from '#sandbox/card-gateway/start-card-gateway.ts';
@@ -30,7 +30,7 @@ export interface GatewayWorld {
 /** Short enough that a gateway that hangs is soon noticed, long enough that a busy machine is not taken for one. */
 const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, reverseMs: 3000 };
 
-export async function openPowertranzWorld(): Promise<GatewayWorld> {
+export async function openPowertranzWorld(options: Partial<PowertranzOptions> = {}): Promise<GatewayWorld> {
   const sandbox = await startCardGateway({ port: 0, controlPort: 0 });
   const logged: string[] = [];
   const write = (fields: Record<string, unknown>, message: string) => {
@@ -44,6 +44,7 @@ export async function openPowertranzWorld(): Promise<GatewayWorld> {
     testMode: true,
     timeouts,
     log: { info: write, warn: write, error: write },
+    ...options,
   });
   const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
   return {

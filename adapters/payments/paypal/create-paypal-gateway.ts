@@ -45,6 +45,14 @@ interface Timeouts {
 /** PAYMENTS.md section 2. Creating may be repeated, so one try of it has less than the whole time. */
 const defaultTimeouts: Timeouts = { startMs: 10_000, completeMs: 60_000, queryMs: 15_000, refundMs: 60_000 };
 
+const capabilities: RedirectGateway['capabilities'] = {
+  cardEntry: 'redirect',
+  challenge: 'none',
+  query: 'by-order',
+  idempotentComplete: true,
+  voidBeforeSettlement: false,
+};
+
 /** The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws when the settings would send secrets elsewhere. */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
@@ -65,6 +73,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   });
   return {
     id,
+    capabilities,
     payerOrigins,
     start: (payment) => startPayment(send, payment, { timeoutMs: timeouts.startMs, payerOrigins }),
     complete: (payment) => completePayment(payment, { send, query, timeoutMs: timeouts.completeMs }),

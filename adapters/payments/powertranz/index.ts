@@ -3,7 +3,7 @@ import type { CardGateway } from '#operations/ports/payment-gateway.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
-import { lookUp } from './look-up.ts';
+import { type LookUp, lookUp } from './look-up.ts';
 import { judgeLookUp } from './query.ts';
 import { judgeRefund, refundPayment } from './refund.ts';
 import type { ChallengeIndicator } from './request.ts';
@@ -21,6 +21,8 @@ export interface PowertranzOptions {
   /** Only when the vendor issued one. */
   gatewayKey?: string;
   challengeIndicator?: ChallengeIndicator;
+  /** False: the account has no look-up, so none is tried. */
+  canLookUp?: boolean;
   testMode: boolean;
   /** Whole calls, in milliseconds. */
   timeouts?: Partial<Timeouts>;
@@ -54,10 +56,13 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     fetch: options.fetch ?? createGatewayFetch(),
     log: options.log,
   });
-  const look = (sought: { gatewayTxnId: string; gatewayOrderId: string }) =>
-    lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now ?? Date.now });
+  const look = async (sought: { gatewayTxnId: string; gatewayOrderId: string }): Promise<LookUp> => {
+    if (options.canLookUp === false) return { kind: 'switched-off' };
+    return lookUp(send, sought, { timeoutMs: timeouts.queryMs, now: options.now ?? Date.now });
+  };
   return {
     id: options.id,
+    capabilities: toCapabilities(options),
     testMode: options.testMode,
     origin: new URL(baseUrl).origin,
     start: (payment) => startPayment(send, payment, { challengeIndicator, timeoutMs: timeouts.startMs }),
@@ -68,6 +73,17 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     lookUpRefund: async (request) => judgeRefund(await look(request), request),
     health: () => isAlive(send, timeouts.queryMs),
     reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
+  };
+}
+
+/** A token is spent by its first use, so a second completion is refused and proves nothing. */
+function toCapabilities({ canLookUp = true }: PowertranzOptions): CardGateway['capabilities'] {
+  return {
+    cardEntry: 'server-form',
+    challenge: 'window',
+    query: canLookUp ? 'by-id' : 'none',
+    idempotentComplete: false,
+    voidBeforeSettlement: true,
   };
 }
 

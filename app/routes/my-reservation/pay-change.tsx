@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
 import { answerPayPal } from '../payment/answer-paypal-payment.ts';
+import { offerPayment } from '../payment/offer-payment.ts';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
 import { showPayment } from '../payment/payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
@@ -54,8 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     differenceCents: amendment.differenceCents,
     openUntil: fromInstant(amendment.openUntil),
     ...showPayment(attempt),
-    paymentKey: crypto.randomUUID(),
-    paypalKey: context.get(servicesContext).paypal && crypto.randomUUID(),
+    ...offerPayment(context.get(servicesContext)),
   };
 }
 

@@ -26,6 +26,8 @@ interface CardFormProps {
   heldUntil: PanamaDateTime | undefined;
   /** Makes a double click one payment. */
   paymentKey: string;
+  /** The payer's bank may ask for them in a window, which only a click can open. PAYMENTS.md section 6.1. */
+  opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
   /** What else the form says of what its renter saw. */
@@ -34,7 +36,7 @@ interface CardFormProps {
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
 export function CardForm(props: CardFormProps) {
-  const { amountCents, heldUntil, paymentKey, problems, refusal, carried = [] } = props;
+  const { amountCents, heldUntil, paymentKey, opensWindow, problems, refusal, carried = [] } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -46,7 +48,10 @@ export function CardForm(props: CardFormProps) {
       noValidate
       autoComplete="on"
       className="card grid gap-5 p-5 sm:p-6"
-      onSubmit={(event) => (busy ? event.preventDefault() : openVerificationWindow(language))}
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else if (opensWindow) openVerificationWindow(language);
+      }}
     >
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       <ErrorSummary problems={problems} labels={useCardLabels()}>
@@ -138,7 +143,7 @@ function TypeAgain() {
   return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
 }
 
-function RefusalNotice({ refusal }: { refusal: CardRefusal }) {
+export function RefusalNotice({ refusal }: { refusal: CardRefusal }) {
   const t = useTranslations('payment.refused');
   return (
     <Notice tone="danger" title={t('title')} live>

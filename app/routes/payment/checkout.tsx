@@ -25,6 +25,7 @@ import type { Route } from './+types/checkout';
 import { answerCardPayment } from './answer-card-payment.ts';
 import { answerPayPalPayment } from './answer-paypal-payment.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { offerPayment } from './offer-payment.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
@@ -52,9 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
     heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
     ...showPayment(attempt),
-    paymentKey: crypto.randomUUID(),
-    // A key of its own: a form that lies in the browser's history must not stand for the other method.
-    paypalKey: services.paypal && crypto.randomUUID(),
+    ...offerPayment(services),
   };
 }
 

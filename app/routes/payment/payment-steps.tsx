@@ -3,8 +3,9 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
-import { CardForm, type CardRefusal } from './card-form.tsx';
+import { CardForm, type CardRefusal, RefusalNotice } from './card-form.tsx';
 import { IssuerNotice } from './issuer-notice.tsx';
+import type { OfferedPayment } from './offer-payment.ts';
 import type { PaymentView, PayPalRefusal, ShownPayment } from './payment-view.ts';
 import { PayPalForm, PayPalNotice, PayPalPanel } from './paypal-panels.tsx';
 import { SettlingPanel } from './settling-panel.tsx';
@@ -18,12 +19,9 @@ export interface PaymentAnswer {
   paypalRefusal?: PayPalRefusal | 'setup' | undefined;
 }
 
-interface PaymentStepsProps extends ShownPayment {
+interface PaymentStepsProps extends ShownPayment, OfferedPayment {
   amountCents: Cents;
   heldUntil?: PanamaDateTime | undefined;
-  paymentKey: string;
-  /** Undefined: the company has no account at PayPal. */
-  paypalKey: string | undefined;
   answered: PaymentAnswer | undefined;
   /** Sent along with whatever pays. */
   carried?: readonly [string, string][];
@@ -57,13 +55,13 @@ function Step(props: PaymentStepsProps) {
   }
 }
 
-/** The ways to pay, beside each other where there is room; PayPal only where the company has an account. */
+/** The ways to pay that the site's gateways declare, beside each other where there is room. */
 function PaymentForms({
   payment,
   answered,
   amountCents,
   heldUntil,
-  paymentKey,
+  card,
   paypalKey,
   carried,
 }: PaymentStepsProps & { payment: Extract<PaymentView, { kind: 'form' }> }) {
@@ -72,24 +70,34 @@ function PaymentForms({
   return (
     <>
       <PayPalNotice refusal={paypalRefusal} />
-      {paypalKey ? (
+      {card && paypalKey ? (
         <a href="#paypal" className="justify-self-start underline xl:hidden">
           {t('or')}
         </a>
       ) : null}
-      <div className={paypalKey ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
-        <CardForm
-          amountCents={amountCents}
-          heldUntil={heldUntil}
-          paymentKey={paymentKey}
-          problems={answered?.problems ?? []}
-          refusal={refusal}
-          {...(carried && { carried })}
-        />
+      <div className={card && paypalKey ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
+        {card ? (
+          <CardForm
+            amountCents={amountCents}
+            heldUntil={heldUntil}
+            paymentKey={card.key}
+            opensWindow={card.challenge === 'window'}
+            problems={answered?.problems ?? []}
+            refusal={refusal}
+            {...(carried && { carried })}
+          />
+        ) : (
+          <WithoutCards refusal={refusal ?? (paypalKey ? undefined : 'unavailable')} />
+        )}
         {paypalKey ? (
           <PayPalForm amountCents={amountCents} paymentKey={paypalKey} {...(carried && { carried })} />
         ) : null}
       </div>
     </>
   );
+}
+
+/** What a form for cards would say, where there is none. */
+function WithoutCards({ refusal }: { refusal: CardRefusal | undefined }) {
+  return refusal ? <RefusalNotice refusal={refusal} /> : null;
 }

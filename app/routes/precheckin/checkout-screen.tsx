@@ -10,11 +10,12 @@ import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import type { OfferedPayment } from '../payment/offer-payment.ts';
 import { type PaymentAnswer, PaymentSteps } from '../payment/payment-steps.tsx';
 import type { ShownPayment } from '../payment/payment-view.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
 
-export interface CheckoutPage extends ShownPayment {
+export interface CheckoutPage extends ShownPayment, OfferedPayment {
   before: Quote;
   after: Quote;
   addedCents: Cents;
@@ -22,9 +23,6 @@ export interface CheckoutPage extends ShownPayment {
   isPrepaid: boolean;
   /** What cancelling will cost once it is paid here; undefined: nothing that was not so before. */
   cancellation: CancellationOffer | undefined;
-  paymentKey: string;
-  /** Undefined: the company has no account at PayPal. */
-  paypalKey: string | undefined;
   /** What the page shows, for the forms that settle it. */
   shown: string;
 }
@@ -99,10 +97,10 @@ function Difference({ page }: { page: CheckoutPage }) {
 }
 
 function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
-  const { payment, issuerSays, dueNowCents, isPrepaid, paymentKey, paypalKey, shown } = page;
+  const { payment, issuerSays, dueNowCents, isPrepaid, card, paypalKey, shown } = page;
   const steps = (
     <PaymentSteps
-      {...{ payment, issuerSays, paymentKey, paypalKey }}
+      {...{ payment, issuerSays, card, paypalKey }}
       amountCents={dueNowCents}
       carried={[['shown', shown]]}
       answered={answer}

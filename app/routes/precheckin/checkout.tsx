@@ -27,6 +27,7 @@ import { readClaims } from '../../middleware/reservation-passes.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { answerCardPayment } from '../payment/answer-card-payment.ts';
 import { answerPayPal } from '../payment/answer-paypal-payment.ts';
+import { offerPayment } from '../payment/offer-payment.ts';
 import { showPayment } from '../payment/payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../payment/read-card-form.ts';
 import type { Route } from './+types/checkout';
@@ -58,8 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPrepaid,
     cancellation: offerWhenPaid(services, opened, balance),
     ...showPayment(attempt),
-    paymentKey: crypto.randomUUID(),
-    paypalKey: services.paypal && crypto.randomUUID(),
+    ...offerPayment(services),
     shown: balance ? fingerprintBalance(opened, balance) : '',
   };
 }

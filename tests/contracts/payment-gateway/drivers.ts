@@ -1,3 +1,4 @@
+import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type {
   CompleteRedirectResult,
   QueryRedirectResult,
@@ -19,12 +20,17 @@ export interface ReadyPayment {
 
 /** A driver, whatever its protocol, with the outside world it talks to. */
 export interface DriverWorld {
+  capabilities: GatewayCapabilities;
   refunds: RefundingGateway;
   health(): Promise<boolean>;
   logged: string[];
   /** What must never be logged. */
   secrets: string[];
   ready(): Promise<ReadyPayment>;
+  /** Begins a payment whose payer has something to do, and says what came back. */
+  begin(): Promise<string>;
+  /** Paths of all calls so far. */
+  paths(): Promise<string[]>;
   /** `call` in words of the port; the world knows what its protocol calls it. */
   arm(call: 'complete' | 'query' | 'give-back' | 'health', fault: Record<string, unknown>): Promise<void>;
   netCents(): Promise<number>;
@@ -33,15 +39,24 @@ export interface DriverWorld {
 }
 
 export const drivers: { name: string; open: () => Promise<DriverWorld> }[] = [
-  { name: 'powertranz-spi', open: openCards },
+  { name: 'powertranz-spi', open: () => openCards() },
   { name: 'paypal-orders-v2', open: openPayPal },
 ];
 
-async function openCards(): Promise<DriverWorld> {
-  const world = await openPowertranzWorld();
+/** The same driver for an account that cannot look payments up. */
+export const withoutLookUp = {
+  name: 'powertranz-spi without look-up',
+  open: () => openCards({ canLookUp: false }),
+};
+
+async function openCards(options: { canLookUp?: boolean } = {}): Promise<DriverWorld> {
+  const world = await openPowertranzWorld(options);
   const { gateway } = world;
   const operations = { complete: 'payment', query: 'lookup', 'give-back': 'void', health: 'alive' };
   return {
+    capabilities: gateway.capabilities,
+    begin: async () => (await gateway.start(aPayment('4012000000020006'))).kind,
+    paths: async () => ((await world.control('/calls')) as { path: string }[]).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
     logged: world.logged,
@@ -69,6 +84,9 @@ async function openPayPal(): Promise<DriverWorld> {
   const { gateway } = world;
   const operations = { complete: 'capture', query: 'get', 'give-back': 'refund', health: 'get' };
   return {
+    capabilities: gateway.capabilities,
+    begin: async () => (await gateway.start(aRedirectPayment())).kind,
+    paths: async () => (await world.calls()).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
     logged: world.logged,

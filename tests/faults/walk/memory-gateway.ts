@@ -5,6 +5,7 @@ import type {
   ReverseResult,
   StartResult,
 } from '#operations/ports/payment-gateway.ts';
+import { cardCapabilities } from '#tests/support/a-payment.ts';
 
 /** What a gateway has of one payment. */
 export interface MemoryCharge {
@@ -53,6 +54,7 @@ export function createMemoryGateway(): MemoryGateway {
   };
   const gateway: CardGateway = {
     id: 'metrobank',
+    capabilities: cardCapabilities,
     testMode: true,
     origin: 'http://bank.example',
     interpretReturn: ({ text }) => JSON.parse(text),

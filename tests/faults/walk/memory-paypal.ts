@@ -5,6 +5,7 @@ import type {
   ReverseResult,
   StartRedirectResult,
 } from '#operations/ports/payment-gateway.ts';
+import { redirectCapabilities } from '#tests/support/a-payment.ts';
 import { type CallFault, type MemoryGateway, toTaken } from './memory-gateway.ts';
 
 /** How a payer pays at PayPal. */
@@ -46,6 +47,7 @@ export function createMemoryPayPal(troubles: Troubles): MemoryPayPal {
   const memory: Memory = { orders, startFaults, ...troubles };
   const paypal: RedirectGateway = {
     id: 'paypal',
+    capabilities: redirectCapabilities,
     payerOrigins: ['https://paypal.example'],
     start: async (payment) => start(memory, payment),
     complete: async (payment) => complete(memory, payment),

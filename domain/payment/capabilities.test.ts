@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cardCapabilities, paymentNow } from '#tests/support/a-payment.ts';
+import { see } from '#tests/support/see-payment.ts';
+import { type GatewayCapabilities, noCapabilities } from './capabilities.ts';
+
+const of = (changes: Partial<GatewayCapabilities>) => ({
+  policy: { gateway: { ...cardCapabilities, ...changes } },
+});
+
+describe('what a gateway declares decides', () => {
+  it.each([
+    ['server-form', 'unknown'],
+    ['hosted-frame', 'starting'],
+    ['redirect', 'starting'],
+  ] as const)('whether a lost start can be made again: %s', (cardEntry, to) => {
+    expect(
+      see('starting', { kind: 'start', answer: { kind: 'unknown', facts: {} } }, of({ cardEntry }))?.to,
+    ).toBe(to);
+    expect(see('starting', { kind: 'lapsed' }, of({ cardEntry }))?.to).toBe(to);
+  });
+
+  it.each([
+    ['window', undefined],
+    ['none', paymentNow + 60_000],
+  ] as const)('whether it is asked about a payer who is away: %s', (challenge, nextCheckAt) => {
+    const decision = see(
+      'starting',
+      { kind: 'start', answer: { kind: 'challenge', facts: {} } },
+      of({ challenge }),
+    );
+    expect(decision).toMatchObject({ to: 'awaiting_payer' });
+    expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
+  });
+
+  it.each([
+    [true, 'charging'],
+    [false, 'unknown'],
+  ])('whether a charge that was not taken is sent again: %s', (idempotentComplete, to) => {
+    const ready = { kind: 'query', answer: { kind: 'ready' } } as const;
+    expect(see('unknown', ready, of({ idempotentComplete }))?.to).toBe(to);
+  });
+
+  it.each([
+    ['by-id', paymentNow + 600_000],
+    ['none', undefined],
+  ] as const)('whether a refusal that may pass is looked at again: %s', (query, nextCheckAt) => {
+    const answer = { kind: 'declined', reason: 'temporary', facts: {} } as const;
+    const decision = see('charging', { kind: 'complete', answer }, of({ query }));
+    expect(decision?.to).toBe('declined');
+    expect(decision?.changes.nextCheckAt).toBe(nextCheckAt);
+  });
+
+  it('ventures nothing with a gateway that is not set up any more', () => {
+    const gone = { policy: { gateway: noCapabilities } };
+    expect(see('starting', { kind: 'lapsed' }, gone)).toMatchObject({ to: 'unknown', next: 'query' });
+    expect(see('unknown', { kind: 'query', answer: { kind: 'ready' } }, gone)?.to).toBe('unknown');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import { cardCapabilities, redirectCapabilities } from '#tests/support/a-payment.ts';
+import { requireScreens } from './require-screens.ts';
+
+const hosted: CardGateway['capabilities'] = { ...cardCapabilities, cardEntry: 'hosted-frame' };
+
+describe('a site', () => {
+  it('starts with gateways whose cards are typed in our form or on their own pages', () => {
+    const gateways = [
+      { id: 'metrobank', capabilities: cardCapabilities },
+      { id: 'paypal', capabilities: redirectCapabilities },
+    ];
+    expect(() => requireScreens(gateways)).not.toThrow();
+  });
+
+  it('does not start with a gateway whose frame no page of ours shows, and says which', () => {
+    const gateways = [{ id: 'metrobank', capabilities: hosted }];
+    expect(() => requireScreens(gateways)).toThrow(/gateway metrobank takes cards by hosted-frame/);
+  });
+});

@@ -1,0 +1,15 @@
+import { shownCardEntries } from '#app/routes/payment/offer-payment.ts';
+import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
+
+type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
+
+/** Throws for a gateway whose cards are typed where the checkout has nothing to show: better no site than no way to pay. */
+export function requireScreens(gateways: readonly Declared[]): void {
+  for (const { id, capabilities } of gateways) {
+    if (shownCardEntries.includes(capabilities.cardEntry)) continue;
+    throw new Error(
+      `The gateway ${id} takes cards by ${capabilities.cardEntry}, and the checkout has screens for ` +
+        `${shownCardEntries.join(' and ')} only: set up another gateway, or build that screen`,
+    );
+  }
+}

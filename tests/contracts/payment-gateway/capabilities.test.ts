@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type DriverWorld, drivers, withoutLookUp } from './drivers.ts';
+
+describe.each([...drivers, withoutLookUp])('$name is as it declares', ({ open }) => {
+  let world: DriverWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterEach(() => world.reset());
+  afterAll(() => world.close());
+
+  async function paid() {
+    const payment = await world.ready();
+    const completed = await payment.complete();
+    expect(completed).toMatchObject({ kind: 'approved' });
+    return { payment, completed };
+  }
+
+  it('in where a card is typed, and whether a bank may open a window for it', async () => {
+    const { cardEntry, challenge } = world.capabilities;
+    const answers = { 'server-form': challenge === 'window' ? 'challenge' : 'ready', redirect: 'redirect' };
+    expect(answers).toHaveProperty(cardEntry, await world.begin());
+  });
+
+  it('in how a payment is looked up', async () => {
+    const { payment } = await paid();
+    const { gatewayTxnId, gatewayOrderId } = payment.toRefund('r', 1);
+    const before = (await world.paths()).length;
+    const seen = await payment.query();
+    const asked = (await world.paths()).slice(before).join(' ');
+    const { query } = world.capabilities;
+    expect(seen.kind).toBe(query === 'none' ? 'unsupported' : 'approved');
+    if (query === 'none') expect(asked).toBe('');
+    else expect(asked).toContain(query === 'by-id' ? gatewayTxnId : gatewayOrderId);
+  });
+
+  it('in whether the same charge may be sent again; either way it is taken once', async () => {
+    const { payment, completed } = await paid();
+    const again = await payment.complete();
+    if (world.capabilities.idempotentComplete) expect(again).toEqual(completed);
+    else expect(again.kind).not.toBe('approved');
+    expect(await world.netCents()).toBe(payment.amountCents);
+  });
+
+  it('in how money that is not settled goes back', async () => {
+    const { payment } = await paid();
+    const before = (await world.paths()).length;
+    expect(await payment.reverse(false)).toEqual({ kind: 'reversed' });
+    const calls = (await world.paths()).slice(before);
+    const { voidBeforeSettlement } = world.capabilities;
+    expect(calls.some((path) => path.endsWith('/void'))).toBe(voidBeforeSettlement);
+    expect(calls.some((path) => path.endsWith('/refund'))).toBe(!voidBeforeSettlement);
+    expect(await world.netCents()).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { reserve } from '#tests/support/book-by-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterEach(() => payThrough('metrobank'));
+afterAll(() => site.close());
+
+/** The site's setting, an editor's change like any other. */
+function payThrough(gateway: string): Promise<void> {
+  return site.edit('sites_config', { brand: 'firefly' }, { payment_gateway: gateway });
+}
+
+it('a site whose gateway has pages of its own shows no form for cards, by its setting alone', async () => {
+  const { page: before } = await openCheckout();
+  expect(before.body).toContain('cc-number');
+  await payThrough('paypal');
+  const { page, visitor } = await openCheckout();
+  expect(page.body).not.toMatch(/cc-number|pay-card/);
+  const approval = await visitor.press(page, 'Ir a PayPal: $484.14');
+  expect(approval.text).toContain('PayPal');
+});
+
+it('a site whose gateway is not set up says so where a card would be typed', async () => {
+  await payThrough('elsewhere');
+  const { paypal } = site.services;
+  site.services.paypal = undefined;
+  try {
+    const { page } = await openCheckout();
+    expect(page.body).not.toMatch(/cc-number|pay-card/);
+    expect(page.text).toContain('El pago con tarjeta no está disponible');
+  } finally {
+    site.services.paypal = paypal;
+  }
+});
+
+async function openCheckout() {
+  const visitor = site.visit();
+  return { visitor, page: await reserve(visitor) };
+}
