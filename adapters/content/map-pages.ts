@@ -65,6 +65,7 @@ const job = z.object({
   id,
   location: z.string().nullish(),
   contact_email: optional(z.email()),
+  posted_on: optional(day),
   closes_on: optional(day),
   translations,
 });
@@ -73,11 +74,12 @@ const job = z.object({
 export function mapJob(record: unknown): Mapped<Job> {
   const read = readRecord(job, record);
   if (read.kind === 'bad') return read;
-  const { id, location, contact_email, closes_on, translations } = read.value;
+  const { id, location, contact_email, posted_on, closes_on, translations } = read.value;
   return withMarkup(translations, ({ title, html }) => ({
     id,
     location: location ?? '',
     contactEmail: contact_email,
+    postedOn: posted_on,
     closesOn: closes_on,
     title,
     html,

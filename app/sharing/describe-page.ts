@@ -32,9 +32,8 @@ async function describeContent(services: Services, page: PublicPage, setting: Se
     }
     case 'jobs': {
       const today = dateOf(fromInstant(services.clock.now()));
-      const posted = dateOf(fromInstant(content.loadedAt));
       const open = content.jobs.filter(({ closesOn }) => !closesOn || closesOn >= today);
-      return open.map((job) => describeJob(job, setting, posted));
+      return open.map((job) => describeJob(job, setting));
     }
     case 'info': {
       const found = content.infoPages.find(({ slug }) => slug === page.slug);

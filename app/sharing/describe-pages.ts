@@ -3,15 +3,15 @@ import type { Job } from '#operations/ports/content.ts';
 import { describeCompany, type Setting, toAddress } from './describe-business.ts';
 import type { Thing } from './json-ld.ts';
 
-/** A job that is open. */
-export function describeJob(job: Job, setting: Setting, postedOn: string): Thing {
+/** A job that is open. Since when is left out where content does not say it: a wrong day would be worse than none. */
+export function describeJob(job: Job, setting: Setting): Thing {
   const { language, origin } = setting;
   const company = describeCompany(setting);
   return {
     '@type': 'JobPosting',
     title: pickText(job.title, language).text,
     description: pickText(job.html, language).text,
-    datePosted: postedOn,
+    ...(job.postedOn && { datePosted: job.postedOn }),
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59-05:00` }),
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: origin },
     jobLocation: {

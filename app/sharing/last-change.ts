@@ -3,7 +3,8 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { PublicPage } from './public-pages.ts';
 
 /**
- * The last day on which a page is known to have changed: a promotion began or had ended, a job was closed. Undefined where
+ * The last day on which a page is known to have changed: a promotion began or had ended, a job was posted or
+ * closed. Undefined where
  * content has no dates; a day that nobody knows would teach search engines to believe none.
  */
 export function findLastChange(
@@ -13,7 +14,7 @@ export function findLastChange(
 ): PanamaDate | undefined {
   const changes = {
     promos: promos.flatMap(({ validFrom, validUntil }) => [validFrom, dayAfter(validUntil)]),
-    jobs: jobs.map(({ closesOn }) => dayAfter(closesOn)),
+    jobs: jobs.flatMap(({ postedOn, closesOn }) => [postedOn, dayAfter(closesOn)]),
   };
   if (page.kind !== 'promos' && page.kind !== 'jobs') return undefined;
   const passed = changes[page.kind].filter((date) => date !== undefined && date <= today);

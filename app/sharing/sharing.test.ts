@@ -78,11 +78,12 @@ describe('what search engines are told', () => {
       id: '1',
       location: 'Tocumen',
       contactEmail: undefined,
+      postedOn: '2026-11-20',
       closesOn: '2026-12-24',
       title: { es: 'Agente', en: 'Agent' },
       html: { es: '<p>Hola</p>' },
     };
-    expect(describeJob(job, setting, '2026-11-20')).toMatchObject({
+    expect(describeJob(job, setting)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Agent',
       description: '<p>Hola</p>',
@@ -91,6 +92,7 @@ describe('what search engines are told', () => {
       hiringOrganization: { name: 'Firefly Car Rental' },
       jobLocation: { address: { addressLocality: 'Tocumen', addressCountry: 'PA' } },
     });
+    expect(describeJob({ ...job, postedOn: undefined }, setting)).not.toHaveProperty('datePosted');
   });
 
   it('of the way to a page: BreadcrumbList', () => {
@@ -146,20 +148,24 @@ describe('public pages', () => {
     }
   });
 
-  it('changed last when a promotion began or had ended, or a job was closed; of others nobody knows', () => {
+  it('changed last when a promotion began or had ended, or a job was posted or closed; of others nobody knows', () => {
     const content = {
       promos: [
         { validFrom: '2026-03-01', validUntil: '2026-03-31' },
         { validFrom: undefined, validUntil: undefined },
       ],
-      jobs: [{ closesOn: '2026-02-27' }, { closesOn: undefined }],
+      jobs: [
+        { postedOn: '2026-01-15', closesOn: '2026-02-27' },
+        { postedOn: undefined, closesOn: undefined },
+      ],
     } as never;
     const changeOf = (kind: 'promos' | 'jobs' | 'fleet', today: string) =>
       findLastChange({ kind }, content, today);
     expect(changeOf('promos', '2026-02-28')).toBeUndefined();
     expect(changeOf('promos', '2026-03-31')).toBe('2026-03-01');
     expect(changeOf('promos', '2026-04-01')).toBe('2026-04-01');
-    expect(changeOf('jobs', '2026-02-27')).toBeUndefined();
+    expect(changeOf('jobs', '2026-01-14')).toBeUndefined();
+    expect(changeOf('jobs', '2026-02-27')).toBe('2026-01-15');
     expect(changeOf('jobs', '2026-03-31')).toBe('2026-02-28');
     expect(changeOf('fleet', '2026-03-31')).toBeUndefined();
   });

@@ -143,6 +143,7 @@ const texts: Collection[] = [
       ...published,
       location: f.string(),
       contact_email: f.string(),
+      posted_on: f.date(),
       closes_on: f.date(),
       translations: translations('jobs'),
     },

@@ -126,6 +126,7 @@ export const jobRecords: Item[] = [
     sort: 1,
     location: 'Aeropuerto de Tocumen',
     contact_email: 'empleos@volante.example',
+    posted_on: '2026-10-19',
     closes_on: '2027-01-31',
     translations: translated(
       {
@@ -146,6 +147,7 @@ export const jobRecords: Item[] = [
     sort: 2,
     location: 'Vía España',
     contact_email: 'empleos@volante.example',
+    posted_on: '2026-11-02',
     closes_on: '2027-02-28',
     translations: translated(
       {
@@ -166,6 +168,7 @@ export const jobRecords: Item[] = [
     sort: 3,
     location: 'David',
     contact_email: 'empleos@volante.example',
+    posted_on: '2026-09-28',
     closes_on: null,
     translations: translated(
       {

@@ -64,11 +64,12 @@ export interface Promo {
   imageId: string | undefined;
 }
 
-/** `html` is sanitised. Open until `closesOn`, included. */
+/** `html` is sanitised. Open until `closesOn`, included; `postedOn` undefined: content does not say since when. */
 export interface Job {
   id: string;
   location: string;
   contactEmail: string | undefined;
+  postedOn: PanamaDate | undefined;
   closesOn: PanamaDate | undefined;
   title: Texts;
   html: Texts;
