@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useNameLang } from '../i18n/use-language.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { BranchChoice, LocationFormData } from './location-form-data.ts';
 
@@ -33,11 +34,12 @@ export function BranchField({
 }
 
 function BranchGroup({ label, branches }: { label: string; branches: BranchChoice[] }) {
+  const nameLang = useNameLang();
   if (branches.length === 0) return null;
   return (
     <optgroup label={label}>
       {branches.map(({ code, name }) => (
-        <option key={code} value={code}>
+        <option key={code} value={code} lang={nameLang}>
           {name}
         </option>
       ))}

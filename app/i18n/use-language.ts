@@ -14,6 +14,11 @@ export function useLocalPath(): (path: string) => string {
   return (path) => toLocalPath(prefix, path);
 }
 
+/** The `lang` of names that content has in Spanish only, those of branches; undefined on Spanish pages. */
+export function useNameLang(): 'es' | undefined {
+  return useLanguage().language === 'es' ? undefined : 'es';
+}
+
 /** Texts of content in the language of the page: what to show, and its `lang` when it is not the page's. */
 export function useContentText(): (texts: Texts) => { text: string; lang: string | undefined } {
   const { language } = useLanguage();

@@ -37,8 +37,8 @@ const branches: Branch[] = [
       en: 'Tocumen International Airport, Terminal 1, arrivals level',
     },
     notes: {
-      es: 'Mostrador frente a la banda 4. Abierto las 24 horas.',
-      en: 'Counter opposite baggage belt 4. Open around the clock.',
+      es: 'Mostrador frente a la banda 4.',
+      en: 'Counter opposite baggage belt 4.',
     },
   },
   {

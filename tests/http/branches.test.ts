@@ -45,14 +45,25 @@ describe('/sucursales', () => {
     );
   });
 
+  it('marks the names of branches as Spanish on English pages, and says nothing of it on Spanish ones', async () => {
+    const langOf = async (path: string) => {
+      const card = branchOf(await site.visit().get(path), 'PTY');
+      return find(card, ({ name }) => name === 'h3')?.attributes.lang;
+    };
+    expect([await langOf('/en/sucursales'), await langOf('/sucursales')]).toEqual(['es', undefined]);
+    const home = await site.visit().get('/en');
+    const names = findAll(home.root, ({ attributes }) => attributes.lang === 'es').map(textOf);
+    expect(names.filter((name) => name === 'Aeropuerto de Tocumen').length).toBeGreaterThan(1);
+  });
+
   it('offers no WhatsApp where there is none', async () => {
     const page = await site.visit().get('/sucursales');
     expect(linksOf(branchOf(page, 'ONX')).filter((link) => link.includes('wa.me'))).toEqual([]);
   });
 
   it.each([
-    ['/sucursales', ['Abierto ahora', 'Cierra a las 5:00'], ['Abierto ahora', 'Las 24 horas']],
-    ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now', 'Around the clock']],
+    ['/sucursales', ['Abierto ahora', 'Cierra a las 5:00'], ['Abierto ahora Hoy: Las 24 horas']],
+    ['/en/sucursales', ['Open now', 'Closes at 5:00'], ['Open now Today: Around the clock']],
   ])('says on %s who is open at this minute in Panama', async (path, office, airport) => {
     const page = await site.visit().get(path);
     for (const text of office) expect(textOf(branchOf(page, 'ONX'))).toContain(text);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,7 @@ import type { BranchView } from './branches-page.ts';
 export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDateTime }) {
   const t = useTranslations('branches');
   const toLocal = useLocalPath();
+  const nameLang = useNameLang();
   return (
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`} className="grid gap-4">
@@ -29,7 +30,9 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
             data-variant="primary"
           >
             {t('book')}
-            <span className="sr-only">: {branch.name}</span>
+            <span className="sr-only" lang={nameLang}>
+              : {branch.name}
+            </span>
             <Icon name="arrow-right" />
           </a>
         </p>
@@ -50,7 +53,7 @@ function Head({ branch }: { branch: BranchView }) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 id={`branch-${branch.code}`} className="text-heading">
+          <h3 id={`branch-${branch.code}`} className="text-heading" lang={useNameLang()}>
             {branch.name}
           </h3>
           {branch.isAirport ? (

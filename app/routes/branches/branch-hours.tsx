@@ -3,6 +3,7 @@ import { openStateAt } from '#domain/calendar/open-state.ts';
 import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNameLang } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SHOWN_DAYS } from './branches-page.ts';
@@ -12,7 +13,7 @@ interface HoursProps {
   now: PanamaDateTime;
 }
 
-/** Open or closed at this minute, and until when. */
+/** Open or closed at this minute, and until when; who is always open says so in the hours of the day. */
 export function OpenNow({ hours, now }: HoursProps) {
   const t = useTranslations('branches.hours');
   const say = useChange(now);
@@ -22,7 +23,7 @@ export function OpenNow({ hours, now }: HoursProps) {
       <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'success' : 'clock'}>
         {t(isOpen ? 'open' : 'closed')}
       </Badge>{' '}
-      <span>{changesAt ? say(isOpen, changesAt) : isOpen ? t('always') : null}</span>
+      {changesAt ? <span>{say(isOpen, changesAt)}</span> : null}
     </p>
   );
 }
@@ -53,7 +54,9 @@ export function WeekHours({ hours, now, branch }: HoursProps & { branch: string 
         </span>
         <span className="inline-flex items-center gap-1 font-semibold text-accent-ink">
           {t('week')}
-          <span className="sr-only">: {branch}</span>
+          <span className="sr-only" lang={useNameLang()}>
+            : {branch}
+          </span>
           <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
         </span>
       </summary>

@@ -3,6 +3,7 @@ import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNameLang } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
@@ -57,7 +58,9 @@ function SearchSummary({ search }: { search: Extract<ShownSearch, { kind: 'valid
     <span className="grid min-w-0 gap-x-8 gap-y-1 leading-snug lg:flex lg:flex-wrap">
       <span className="sr-only">{t('fleet.search.label')}: </span>
       <Part icon="pin">
-        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+        <span lang={useNameLang()}>
+          {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+        </span>
       </Part>
       <Part icon="calendar">
         {format.dateTime(pickupAt)} – {format.dateTime(returnAt)}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +10,7 @@ export function BranchList({ branches }: { branches: HomeData['branches'] }) {
   const t = useTranslations('home.branches');
   const read = useContentText();
   const toLocal = useLocalPath();
+  const nameLang = useNameLang();
   if (branches.length === 0) return null;
   return (
     <section aria-labelledby="branches" className="container py-16 sm:py-24">
@@ -30,7 +31,7 @@ export function BranchList({ branches }: { branches: HomeData['branches'] }) {
               <Icon name={branch.isAirport ? 'plane' : 'pin'} className="mt-1 shrink-0 text-accent-ink" />
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-                  <a href={`${toLocal('/sucursales')}#${branch.code}`} className="py-0.5">
+                  <a href={`${toLocal('/sucursales')}#${branch.code}`} className="py-0.5" lang={nameLang}>
                     {branch.name}
                   </a>
                   {branch.isAirport ? <Badge tone="accent">{t('airport')}</Badge> : null}

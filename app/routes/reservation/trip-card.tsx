@@ -5,7 +5,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
@@ -80,7 +80,9 @@ function End({ term, place, at }: { term: string; place: string; at: PanamaDateT
     <div>
       <dt className="text-sm text-ink-muted">{term}</dt>
       <dd>
-        <span className="block font-semibold">{place}</span>
+        <span className="block font-semibold" lang={useNameLang()}>
+          {place}
+        </span>
         {format.dateTime(at)}
       </dd>
     </div>

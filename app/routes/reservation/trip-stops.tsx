@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
+import { useContentText, useNameLang } from '../../i18n/use-language.ts';
 import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
@@ -30,7 +30,9 @@ function Stop({ term, stop }: { term: string; stop: ThanksStop }) {
     <li className="card grid content-start gap-4 p-5">
       <div>
         <p className="text-sm font-semibold text-accent-ink">{term}</p>
-        <h3 className="mt-0.5 text-lg leading-snug">{name}</h3>
+        <h3 className="mt-0.5 text-lg leading-snug" lang={useNameLang()}>
+          {name}
+        </h3>
         <p className="font-semibold">{format.dateTime(at)}</p>
       </div>
       {contact ? <Contact contact={contact} name={name} /> : null}

@@ -17,7 +17,6 @@ export const branches: typeof spanish = {
   hours: {
     open: 'Open now',
     closed: 'Closed now',
-    always: 'Around the clock',
     closesAt: 'Closes at {time}',
     opensToday: 'Opens today at {time}',
     opensTomorrow: 'Opens tomorrow at {time}',

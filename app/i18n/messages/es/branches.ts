@@ -15,7 +15,6 @@ export const branches = {
   hours: {
     open: 'Abierto ahora',
     closed: 'Cerrado ahora',
-    always: 'Las 24 horas',
     closesAt: 'Cierra a las {time}',
     opensToday: 'Abre hoy a las {time}',
     opensTomorrow: 'Abre mañana a las {time}',
