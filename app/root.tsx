@@ -51,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* First painted when it has all come down to the foot, or parts of it would move while it arrives. */}
+        <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <meta name="theme-color" content={brand.colors.surface} />
         {/* Read by react-aria for the one style element it makes. */}

@@ -11,7 +11,7 @@ export function SiteFooter() {
   const t = useTranslations('common');
   const { brand, gtmId } = useEnvironment();
   return (
-    <footer className="on-foot mt-auto bg-foot text-on-foot">
+    <footer id="foot" className="on-foot mt-auto bg-foot text-on-foot">
       <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
         <div className="max-w-[28rem] sm:col-span-3 lg:col-span-1">
           <Wordmark brand={brand} ground="dark" />
