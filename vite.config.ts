@@ -14,7 +14,8 @@ const CLIENT_CHUNKS = [
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
   },
-  { name: 'site', test: /\/(?:app|domain)\//, minShareCount: 4 },
+  // What waits for the texts of private pages must not make public ones wait.
+  { name: 'site', test: /\/(?:app|domain)\/(?!i18n\/load-private)/, minShareCount: 4 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -13,8 +13,8 @@ steadyPresses(document);
 const { language } = toLanguageForm(window.location.pathname);
 const environment = environmentOfDocument(document.documentElement);
 const { messages } = await (language === 'en'
-  ? import('virtual:messages/en')
-  : import('virtual:messages/es'));
+  ? import('virtual:messages/en-public')
+  : import('virtual:messages/es-public'));
 provideMessages(language, messages);
 
 /** Stands behind the page, so its effect runs when those of the page have: everything listens by now. */

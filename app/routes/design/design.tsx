@@ -4,6 +4,7 @@ import type { Brand } from '../../brands/brand.ts';
 import { allBrands, findBrand } from '../../brands/find-brand.ts';
 import { toThemeCss } from '../../brands/theme.ts';
 import { servicesContext } from '../../context.ts';
+import '../../i18n/load-private-messages.ts';
 import { ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
