@@ -6,16 +6,20 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { iconFile } from './app/ui/icon-file.ts';
 
 /**
- * Two files for what every page has: they compress better than thirty, and one request costs as much as a kilobyte. What only
- * one or two pages have stays with them, and react-aria in its lazy chunk.
+ * What every page has comes in two files, and what most public pages show in a third: they compress better than thirty. The rest
+ * stays with the pages that need it, so that nobody loads the words of a bill to read a list of branches.
  */
 const CLIENT_CHUNKS = [
   {
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
   },
-  // What waits for the texts of private pages must not make public ones wait.
-  { name: 'site', test: /\/(?:app|domain)\/(?!i18n\/load-private)/, minShareCount: 4 },
+  // Without the entry, which runs when it is loaded: the router must have the modules of all routes by then.
+  { name: 'frame', test: /\/app\/(?:root|routes\/language-form|routes\/layouts\/default)\.tsx/ },
+  {
+    name: 'prices',
+    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|ui\/(?:badge|car-picture|price|page-intro)\.tsx)/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
