@@ -27,6 +27,16 @@ describe('ErrorScreen', () => {
     expect(html).toContain('href="/flota?tipo=suv"');
   });
 
+  it('promises nothing about money where somebody may just have paid', () => {
+    for (const path of ['/en/reserva/checkout', '/en/mi-reserva/FF-7K2Q9M/pago/1', '/en/precheckin/checkout']) {
+      const text = toText(renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, path));
+      expect(text).toContain('do not pay again');
+      expect(text).not.toContain('Nothing was charged');
+    }
+    const elsewhere = renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, '/flota');
+    expect(toText(elsewhere)).toContain('No se hizo ningún cobro por este error.');
+  });
+
   it('leads home by a new document after a fatal failure only', () => {
     const fatal = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal />, '/nada');
     expect(fatal).toMatch(/<a [^>]*data-fatal="true"[^>]*href="\/"[^>]*>Volver al inicio<\/a>/);

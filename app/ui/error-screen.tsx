@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
+import { isCardPage } from '../navigation/card-pages.ts';
 import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -24,10 +25,12 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
   const kind = toKind(status);
+  // Whoever pays may have been charged: nobody knows while this page shows. PAYMENTS.md section 11, I7.
+  const text = kind === 'failure' && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container py-16 text-center sm:py-24">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
-      <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(`${kind}.text`)}</p>
+      <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(text)}</p>
       <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">
         {t('statusCode', { status })}
         {detail ? ` · ${detail}` : null}

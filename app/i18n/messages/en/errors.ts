@@ -61,6 +61,8 @@ export const errors: typeof spanishErrors = {
   failure: {
     title: 'Something failed on our side',
     text: 'We could not show this page. Nothing was charged because of this error. Try again in a moment.',
+    paying:
+      'We could not show this page. If you have already sent your payment, do not pay again: we are finding out by ourselves. Open this page again in a moment to see how it went.',
     retry: 'Try again',
   },
   refused: {

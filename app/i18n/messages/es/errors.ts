@@ -61,6 +61,8 @@ export const errors = {
   failure: {
     title: 'Algo falló de nuestro lado',
     text: 'No pudimos mostrar esta página. No se hizo ningún cobro por este error. Intenta de nuevo en un momento.',
+    paying:
+      'No pudimos mostrar esta página. Si ya enviaste tu pago, no pagues otra vez: lo aclaramos por nuestra cuenta. Abre esta página de nuevo en un momento y verás cómo quedó.',
     retry: 'Intentar de nuevo',
   },
   refused: {
