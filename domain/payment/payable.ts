@@ -6,7 +6,11 @@ import { canMoveReservation, reservationCan } from '../reservation/reservation-s
 import type { PaymentAttempt } from './attempt.ts';
 
 /** What an attempt pays: a reservation, or the amendment of one that it names. */
-export type Payable = Reservation & { amendment?: Amendment | undefined };
+export type Payable = Reservation & {
+  amendment?: Amendment | undefined;
+  /** The store has refused to confirm it: its car is somebody else's by now. */
+  isLost?: boolean;
+};
 
 type Paying = Pick<PaymentAttempt, 'reservationId' | 'amendmentId'>;
 
@@ -27,7 +31,7 @@ export function isOpenToPay(attempt: Paying, payable: Payable, now: Instant): bo
 
 /** Whether the money of this attempt may confirm what it pays: it waits for exactly that amount. */
 export function canConfirm(attempt: PaymentAttempt, payable: Payable): boolean {
-  if (priceOf(attempt, payable) !== attempt.amountCents) return false;
+  if (payable.isLost || priceOf(attempt, payable) !== attempt.amountCents) return false;
   if (attempt.amendmentId !== undefined)
     return payable.amendment !== undefined && isApplicable(payable.amendment, payable);
   return canMoveReservation(payable.state, 'confirmed') && payable.paymentStatus !== 'paid';

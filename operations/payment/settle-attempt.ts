@@ -37,8 +37,9 @@ export async function observe(
 ): Promise<Settled> {
   let attempt = seen;
   let { observation } = observed;
+  let isLost = false;
   for (let tries = 0; tries < CONTENDED_TRIES; tries++) {
-    const reservation = await getPayable(services, attempt);
+    const reservation = { ...(await getPayable(services, attempt)), isLost };
     const decision = decide(attempt, reservation, observation, {
       now: services.clock.now(),
       tds: services.site.tdsPolicy,
@@ -58,8 +59,12 @@ export async function observe(
       report(services, { before: attempt, after: outcome.attempt, cause: observation.kind });
       return { attempt: outcome.attempt, next: decision.next };
     }
-    if (outcome.kind === 'reservation-refused' && decision.reservation?.kind === 'require-held')
-      observation = { kind: 'gate-refused' };
+    if (outcome.kind === 'reservation-refused') {
+      // Before the charge that is an answer; after it whatever was taken has nothing to pay any more.
+      const isGate = decision.reservation?.kind === 'require-held' && attempt.state !== 'unknown';
+      if (isGate) observation = { kind: 'gate-refused' };
+      else isLost = true;
+    }
     attempt = await getAttempt(services, attempt.id);
   }
   throw new Error(

@@ -9,6 +9,14 @@ import { moveAmendment } from './apply-amendment.ts';
 
 type Effect = NonNullable<AttemptMove['reservation']>;
 
+/** The unit is still its own; the company may count none of the class there, and then nothing was taken. */
+const HAS_ITS_CAR = sql<boolean>`(
+  EXISTS (SELECT FROM allocations a WHERE a.reservation_id = reservations.id)
+  OR NOT EXISTS (
+    SELECT FROM car_units u
+    WHERE u.class_code = reservations.class_code AND u.branch_code = reservations.pickup_branch
+  ))`;
+
 /**
  * The reservation's side of an attempt's transition, under the reservation's lock. False: it cannot be done, and nothing
  * of the transition may be written.
@@ -43,6 +51,7 @@ async function confirm(db: Kysely<Tables>, attempt: AttemptRow): Promise<boolean
     .where('id', '=', attempt.reservation_id)
     .where('state', 'in', ['held', 'review'])
     .where('due_now_cents', '=', attempt.amount_cents)
+    .where(HAS_ITS_CAR)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -64,6 +73,7 @@ async function requireHeld(
     .where('state', '=', 'held')
     .where('hold_until', '>', sql<number>`${new Date(gate.now)}`)
     .where('due_now_cents', '=', attempt.amount_cents)
+    .where(HAS_ITS_CAR)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

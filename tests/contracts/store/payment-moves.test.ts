@@ -123,6 +123,20 @@ describe('move', () => {
     });
   });
 
+  it('charges and confirms nothing whose car is somebody else’s by now', async () => {
+    await test.store.keepUnits([{ classCode: 'GIVEN', branchCode: 'PTY', units: 2 }]);
+    const gate = { kind: 'require-held', now: BOOKED_AT, holdUntil: BOOKED_AT + MINUTE } as const;
+    for (const [states, to, reservation] of [
+      [['starting', 'authenticated'], 'charging', gate],
+      [['starting', 'authenticated', 'charging'], 'paid', { kind: 'confirm' }],
+    ] as const) {
+      const placed = await getPlaced(test.store, { classCode: 'GIVEN' });
+      const attempt = await movedTo(await created(placed), ...states);
+      await test.query('DELETE FROM allocations WHERE reservation_id = $1', [placed.id]);
+      expect(await move(attempt, to, { reservation })).toEqual({ kind: 'reservation-refused' });
+    }
+  });
+
   it('lets nothing be charged once the hold has lapsed', async () => {
     const reservation = await getPlaced(test.store);
     const ready = await movedTo(await created(reservation), 'starting', 'authenticated');
