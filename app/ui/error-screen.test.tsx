@@ -28,7 +28,11 @@ describe('ErrorScreen', () => {
   });
 
   it('promises nothing about money where somebody may just have paid', () => {
-    for (const path of ['/en/reserva/checkout', '/en/mi-reserva/FF-7K2Q9M/pago/1', '/en/precheckin/checkout']) {
+    for (const path of [
+      '/en/reserva/checkout',
+      '/en/mi-reserva/FF-7K2Q9M/pago/1',
+      '/en/precheckin/checkout',
+    ]) {
       const text = toText(renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, path));
       expect(text).toContain('do not pay again');
       expect(text).not.toContain('Nothing was charged');

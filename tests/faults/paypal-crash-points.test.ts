@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { dieBefore, dieDuringPayPal } from './world/dying.ts';
 import { expectPaidOnce } from './world/expect-paid-once.ts';
+import { force } from './world/force.ts';
 import { closeGate } from './world/gates.ts';
 import {
   aRenter,
@@ -120,8 +121,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
       const coming = intoTheVoid(comeBack(renter, address));
       await untilState(world, renter, 'charging');
       // Past every rule: nobody may cancel while it is paid.
-      await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [renter.reservationId]);
-      await world.query('DELETE FROM allocations WHERE reservation_id = $1', [renter.reservationId]);
+      await force(world, renter, 'staff cancel');
       await coming;
     });
     await world.time.settle();

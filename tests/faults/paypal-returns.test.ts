@@ -63,6 +63,20 @@ scenario(world, [11, 'paypal', 'five returns at once make one capture'], async (
   expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
 });
 
+scenario(world, [12, 'paypal', 'late: approved in time, back after the expiry'], async (world, chance) => {
+  const renter = await aRenter(world, chance);
+  await withoutWebhooks(world);
+  const payerUrl = await goToPayPal(renter);
+  await world.time.pass(31 * MINUTE);
+  await world.time.settle();
+  const address = await decideAtPayPal(payerUrl);
+  await comeBack(renter, address);
+  await comeBack(renter, address, true);
+  await world.time.settle();
+  expect(await statesOf(world, renter)).toEqual(['expired']);
+  expect(await moneyOf(world, renter)).toEqual([0]);
+});
+
 scenario(world, [12, 'paypal', 'late: after giving up, after a card has paid'], async (world, chance) => {
   const renter = await aRenter(world, chance);
   await withoutWebhooks(world);

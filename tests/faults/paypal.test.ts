@@ -156,6 +156,32 @@ for (const [choice, end] of [
       expect(await mailsTo(world, renter)).toEqual([end === 'paid' ? 'confirmation' : 'payment-problem']);
     });
 
+for (const outcome of ['complete', 'deny'])
+  scenario(
+    world,
+    [23, 'paypal', `pending for a day, then ${outcome}: the car is kept all the while`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await world.paypal('/switches', { pendingMs: 100 * 60 * MINUTE });
+      await payByPayPal(renter, 'pending-complete');
+      await seeUntil(renter, 'settling');
+      // Far beyond the half hour that the car was held for.
+      for (let hour = 0; hour < 20; hour++) await world.time.pass(60 * MINUTE);
+      await seeUntil(renter, 'settling');
+      expect(await statesOf(world, renter)).toEqual(['paid_pending']);
+      const [kept] = await world.query<{ state: string; cars: number }>(
+        `SELECT state, (SELECT count(*)::int FROM allocations a WHERE a.reservation_id = r.id) AS cars
+         FROM reservations r WHERE id = $1`,
+        [renter.reservationId],
+      );
+      expect(kept).toEqual({ state: 'review', cars: 1 });
+      await world.paypal('/settle', { outcome });
+      await world.time.settle();
+      expect(await statesOf(world, renter)).toEqual([outcome === 'complete' ? 'paid' : 'declined']);
+      expect(await moneyOf(world, renter)).toEqual([outcome === 'complete' ? PRICE_CENTS : 0]);
+    },
+  );
+
 /** What PayPal's interface may refuse a payment for, and where that must end. */
 const REFUSALS = [
   // Another payment was taken under this name: frozen, for a person.

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
 import type { Chance } from './world/chance.ts';
 import type { FaultWorld } from './world/fault-world.ts';
+import { closeGate } from './world/gates.ts';
 import {
   aRenter,
   look,
@@ -34,6 +35,26 @@ scenario(world, [10, 'card', 'a return in the last second is charged'], async (w
   await postReturn(back);
   await seeUntil(renter, 'paid');
 });
+
+scenario(
+  world,
+  [10, 'card', 'back a second before the deadline, at the gateway a second after it: nothing is charged'],
+  async (world, chance) => {
+    const { renter, back } = await beforeReturn(world, chance);
+    const gate = await closeGate(world, {
+      table: 'payment_attempts',
+      operations: 'UPDATE OF state',
+      condition: "NEW.state = 'charging' AND OLD.state <> NEW.state",
+    });
+    await world.time.pass((await msToDeadline(world, renter)) - 1_000);
+    await postReturn(back);
+    await gate.reached();
+    await world.time.pass(2_000);
+    await gate.open();
+    await seeUntil(renter, 'refused');
+    expect(await moneyOf(world, renter)).toEqual([0]);
+  },
+);
 
 scenario(world, [10, 'card', 'a return after the deadline is not'], async (world, chance) => {
   const { renter, back } = await beforeReturn(world, chance);

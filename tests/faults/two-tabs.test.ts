@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { aCard, CARDS, pay, WORDS } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl } from '#tests/support/html/page.ts';
+import { force } from './world/force.ts';
 import {
   aRenter,
   look,
@@ -31,7 +32,21 @@ scenario(world, [16, 'card', 'a button pressed many times pays once'], async (wo
   expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
 });
 
-scenario(world, [16, 'card', 'the same key with another amount is refused'], async (world, chance) => {
+scenario(
+  world,
+  [16, 'card', 'the same key when the price is another one is refused, and pays nothing'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    const { visitor, checkout, language } = renter;
+    const send = () => visitor.send(checkout, WORDS[language].pay, aCard(CARDS.declined));
+    expect((await send()).status).toBe(303);
+    await force(world, renter, 'the price changes');
+    expect((await send()).status).toBe(409);
+    expect(await statesOf(world, renter)).toEqual(['declined']);
+  },
+);
+
+scenario(world, [16, 'card', 'the same key for another reservation is refused'], async (world, chance) => {
   const [renter, other] = [await aRenter(world, chance, 'es'), await aRenter(world, chance, 'es')];
   const [paymentKey = ''] = readValues(getControl(renter.checkout, 'payment_key'));
   await payByCard(renter);

@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
+import { hear, SAYS_FAILED } from './witness.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,11 +41,32 @@ export async function sitDown(
     name,
     value,
     url: world.site.origin,
+    // As the site sets them; without it a browser would send them across sites for a while.
+    sameSite: 'Lax' as const,
   }));
   await context.addCookies(cookies);
+  listen(world, context, renter);
   const page = await context.newPage();
   await page.goto(renter.checkout.url.href);
   return { context, page };
+}
+
+/** What the site's pages and polls say to this browser is held against the outcome, as all that renters read. */
+function listen(world: FaultWorld, context: BrowserContext, { reservationId }: Renter): void {
+  context.on('response', async (response) => {
+    const from = Date.now();
+    const { origin, pathname: where } = new URL(response.url());
+    const isPoll = where.startsWith('/pay/status/');
+    if (origin !== world.site.origin || !(isPoll || response.request().resourceType() === 'document')) return;
+    const body = await response.text().catch(() => '');
+    const text = isPoll ? (body.includes('"form"') ? SAYS_FAILED : '') : toVisible(body);
+    hear(world, reservationId, { text, where, from });
+  });
+}
+
+/** Catalogues travel in scripts of a document; nobody reads them. */
+function toVisible(html: string): string {
+  return html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
 /** Fills the card form in and presses "pay" when scripts are at work: they write the number in groups. */

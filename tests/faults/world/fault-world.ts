@@ -11,6 +11,7 @@ import { type EditContent, makeEditor } from '#tests/support/edit-content.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 import { steerBank } from '#tests/support/steer-bank.ts';
+import { watchHolds } from './lapses.ts';
 import { createStation, type Station } from './site-processes.ts';
 import { createTime, PATIENCE_MS, type Time } from './time.ts';
 
@@ -48,7 +49,10 @@ export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'stor
 }
 
 /** What a gateway has of one payment. */
-export interface BookEntry extends Pick<LedgerEntry, 'orderIdentifier' | 'netCents' | 'capturedCents'> {
+export interface BookEntry
+  extends Pick<LedgerEntry, 'orderIdentifier' | 'netCents' | 'capturedCents' | 'creditedCents'> {
+  /** Of cards. */
+  voided?: boolean;
   /** PayPal's name of the payment; cards go by `orderIdentifier`. */
   orderId?: string;
 }
@@ -95,6 +99,7 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   await paypal('/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
   await site.start();
   await test.store.keepUnits([MANY_COROLLAS]);
+  await watchHolds(test);
   return {
     ...{ query: test.query, database: test.database, store: test.store },
     ...{ site, second, sandbox, time, dataDir, bank },

@@ -5,6 +5,8 @@ import type { TestStore } from '#tests/support/open-test-store.ts';
 export interface Gate {
   /** Resolves once somebody stands before it. */
   reached(): Promise<void>;
+  /** Whoever stands there goes on, and so does everybody after. */
+  open(): Promise<void>;
   /** Whoever stands there, and was killed, is forgotten; the way is free again. */
   remove(): Promise<void>;
 }
@@ -40,6 +42,11 @@ export async function closeGate(
       vi
         .waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000, interval: 20 })
         .then(() => {}),
+    async open() {
+      await keeper.query('SELECT pg_advisory_unlock($1)', [lock]);
+      await query(`DROP FUNCTION ${name} CASCADE`);
+      keeper.release(true);
+    },
     async remove() {
       await query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [
         (await waiting()).map(({ pid }) => pid),

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FaultWorld } from './fault-world.ts';
+import { findLapses } from './lapses.ts';
 import { findBadMoves } from './moves.ts';
 import { findOpenSecrets } from './secrets.ts';
+import { findFalseFailures } from './witness.ts';
 
 interface ReservationRow {
   id: string;
@@ -28,8 +30,8 @@ interface AttemptRow {
 const LIVE_CAR = ['held', 'confirmed', 'review'];
 
 /**
- * What of PAYMENTS.md section 11, I1 to I6, does not hold for all that has ever happened in this world: the books
- * of the gateway against the database, the mails and the log. Empty when all is well. The queues must be empty.
+ * What of PAYMENTS.md section 11, I1 to I7, does not hold for all that has ever happened in this world: the books
+ * of the gateways against the database, the mails, the log and what the renters' pages have said. Empty when all is well. The queues must be empty.
  */
 export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
   const [reservations, attempts, books] = await Promise.all([
@@ -46,6 +48,8 @@ export async function findBrokenInvariants(world: FaultWorld): Promise<string[]>
     ...attempts.flatMap((attempt) => checkAlarm(world, attempt)),
     ...findStrangers(attempts, books),
     ...(await findOverlaps(world)),
+    ...(await findLapses(world)),
+    ...(await findFalseFailures(world)),
     ...(await findBadMoves(world)),
     ...(await findOpenSecrets(world)),
     ...(await checkMails(world, reservations)),

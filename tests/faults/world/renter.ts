@@ -5,7 +5,8 @@ import { getLink, type Page } from '#tests/support/html/page.ts';
 import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import type { Chance } from './chance.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { BookEntry, FaultWorld } from './fault-world.ts';
+import { hear, listenTo, SAYS_FAILED } from './witness.ts';
 
 /** A renter with a held reservation, on the checkout page. */
 export interface Renter {
@@ -15,6 +16,8 @@ export interface Renter {
   reservationId: string;
   /** The page that the reservation led to. */
   checkout: Page;
+  /** What the script of the page would ask: how the newest attempt stands. */
+  poll(): Promise<void>;
 }
 
 const SHOWN = {
@@ -60,13 +63,37 @@ export async function aRenter(
   const checkout = await reserve(visitor, { language, typed: { email } });
   const code = getCode(checkout);
   const [row] = await world.query<{ id: string }>('SELECT id FROM reservations WHERE code = $1', [code]);
-  return { visitor, language, code, reservationId: row?.id ?? '', checkout };
+  const reservationId = row?.id ?? '';
+  return {
+    visitor: listenTo(world, reservationId, visitor),
+    language,
+    code,
+    reservationId,
+    checkout,
+    poll: () => pollStatus(world, { visitor, reservationId }),
+  };
+}
+
+/** A poll that calls the payment over lets the page offer the next one: it says "failed". */
+async function pollStatus(
+  world: FaultWorld,
+  { visitor, reservationId }: Pick<Renter, 'visitor' | 'reservationId'>,
+): Promise<void> {
+  const [attempt] = await world.query<{ id: string }>(
+    'SELECT id FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [reservationId],
+  );
+  if (!attempt) return;
+  const [from, where] = [Date.now(), `/pay/status/${attempt.id}`];
+  const { body } = await visitor.get(where);
+  const text = body.includes('"form"') ? SAYS_FAILED : '';
+  hear(world, reservationId, { text, where, from });
 }
 
 /** Presses "pay". What comes of it is seen on the pages afterwards; a process that dies meanwhile answers nothing. */
 export async function payByCard(renter: Renter, cardNumber: string = CARDS.frictionless): Promise<Page> {
   // American Express has a code of four digits.
-  const cvv = cardNumber.startsWith('34') ? '1234' : '123';
+  const cvv = cardNumber.startsWith('34') ? '7391' : '739';
   return pay(renter.visitor, renter.checkout, { ...aCard(cardNumber), cvv });
 }
 
@@ -141,6 +168,7 @@ export async function look(renter: Renter): Promise<Shown> {
   renter.checkout = page;
   if (page.text.includes(words.verification)) return SHOWN.verification;
   if (page.text.includes(words.paypal)) return SHOWN.paypal;
+  await renter.poll();
   if (words.settling.test(page.text)) return SHOWN.settling;
   return page.text.includes(words.refused) ? SHOWN.refused : SHOWN.form;
 }
@@ -173,12 +201,15 @@ export async function mailsTo(world: FaultWorld, { reservationId }: Renter): Pro
   return rows.map(({ kind }) => kind);
 }
 
-/** What the bank has of a renter in the end, attempt by attempt, in cents. */
-export async function moneyOf(world: FaultWorld, { code }: Renter): Promise<number[]> {
+/** What the gateways have of a renter's attempts. */
+export async function booksOf(world: FaultWorld, { code }: Renter): Promise<BookEntry[]> {
   const books = await world.readBooks();
-  return books
-    .filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))
-    .map(({ netCents }) => netCents);
+  return books.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
+}
+
+/** What they keep in the end, attempt by attempt, in cents. */
+export async function moneyOf(world: FaultWorld, renter: Renter): Promise<number[]> {
+  return (await booksOf(world, renter)).map(({ netCents }) => netCents);
 }
 
 /** Waits until the newest attempt of a renter is in that state. */

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { CARDS } from '#tests/support/book-by-form.ts';
+import { approve, arriveAtThanks, openBrowser, payOn, sitDown, verifying } from './world/browser.ts';
+import { aRenter, passBank, payByCard, type Return, returnOf, seeUntil } from './world/renter.ts';
+import { joinFaultWorld, scenario } from './world/scenario.ts';
+
+const world = joinFaultWorld();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+interface Sent {
+  method: string;
+  cookie: string | undefined;
+  origin: string | undefined;
+}
+
+/** What a browser sends to the site on the way back from the bank: the report, then what its 303 leads to. */
+function watchReturns(context: BrowserContext): () => Promise<Sent[]> {
+  const sent: Promise<Sent>[] = [];
+  context.on('request', (request) => {
+    if (!/\/pay\/re(turn|sult)\//.test(request.url())) return;
+    const toSent = ({ cookie, origin }: Record<string, string>) => ({
+      method: request.method(),
+      cookie,
+      origin,
+    });
+    sent.push(request.allHeaders().then(toSent));
+  });
+  return () => Promise.all(sent);
+}
+
+scenario(
+  world,
+  [14, 'card', 'in the window: a report without a cookie, then by its 303 the page with the Lax cookie'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    const { context, page } = await sitDown(world, browser, renter);
+    const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
+    await bank.locator('#password').waitFor();
+    const listSent = watchReturns(context);
+    await approve(bank);
+    await arriveAtThanks(page);
+    const [report, result] = await listSent();
+    // The bank's page tells nobody where it is.
+    expect(report).toEqual({ method: 'POST', cookie: undefined, origin: 'null' });
+    expect(result).toMatchObject({ method: 'GET', cookie: expect.stringContaining('volante_draft=') });
+    await context.close();
+    await seeUntil(renter, 'paid');
+  },
+);
+
+/** The bank's page with a frame that comes back by itself; a sandboxed one belongs to no origin. */
+function inFrame({ url, fields }: Return, isSandboxed: boolean): string {
+  const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const inputs = [...fields].map(
+    ([name, value]) => `<input name="${quote(name)}" value="${quote(value)}" type="hidden">`,
+  );
+  const form = `<form method="post" action="${quote(url)}">${inputs.join('')}</form>`;
+  const frame = `${form}<script>document.forms[0].submit()</script>`;
+  return `<iframe ${isSandboxed ? 'sandbox="allow-forms allow-scripts"' : ''} srcdoc="${quote(frame)}"></iframe>`;
+}
+
+/** Another site than ours: the name of the host is another one. */
+async function serve(html: string): Promise<{ origin: string; close(): void }> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+for (const isSandboxed of [false, true])
+  scenario(
+    world,
+    [14, 'card', `in an iframe${isSandboxed ? ' whose Origin is null' : ''}: no cookie at all, and paid`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await payByCard(renter, CARDS.challenge);
+      const back = returnOf(await passBank(renter));
+      const { context, page } = await sitDown(world, browser, renter);
+      await verifying(page).waitFor();
+      const listSent = watchReturns(context);
+      const bank = await serve(inFrame(back, isSandboxed));
+      await (await context.newPage()).goto(bank.origin);
+      await arriveAtThanks(page);
+      const sent = await listSent();
+      expect(sent.length).toBeGreaterThan(0);
+      for (const { cookie } of sent) expect(cookie).toBeUndefined();
+      bank.close();
+      await context.close();
+      await seeUntil(renter, 'paid');
+    },
+  );
