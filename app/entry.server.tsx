@@ -21,6 +21,9 @@ import { deferStart } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
+import { ProvideParts } from './kept-parts/kept.tsx';
+import { startParts } from './kept-parts/page-parts.server.ts';
+import { createPartStore } from './kept-parts/part-store.server.ts';
 import { ProvideEnvironment } from './page-environment.tsx';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
@@ -28,8 +31,10 @@ import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 provideMessages('es', spanish);
 provideMessages('en', english);
 
+const partStore = createPartStore();
+
 /**
- * Renders the page to one string (docs/decisions/0011-render-to-string.md). The data for hydration is complete
+ * Renders the page to one string (docs/decisions/0011-render-to-string.md); parts that it has rendered before are kept (0078). The data for hydration is complete
  * before rendering begins, so it goes into the same string instead of into a stream behind it.
  */
 export default async function handleRequest(
@@ -49,9 +54,12 @@ export default async function handleRequest(
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };
+  const parts = startParts(partStore, nonce);
   const html = renderToString(
     <ProvideEnvironment value={environment}>
-      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      <ProvideParts value={parts}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </ProvideParts>
     </ProvideEnvironment>,
   );
   const script =
@@ -59,10 +67,8 @@ export default async function handleRequest(
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
   const things = await listThings(request, status, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${deferStart(html, nonce, toJsonLd(things) + script)}`, {
-    status,
-    headers,
-  });
+  const page = `<!DOCTYPE html>${deferStart(html, nonce, toJsonLd(things) + script)}`;
+  return new Response(parts.complete(page), { status, headers });
 }
 
 /** What search engines are told of a page that is there; they read its canonical address, which has no query. */

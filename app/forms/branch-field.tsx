@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useNameLang } from '../i18n/use-language.ts';
+import { Kept } from '../kept-parts/kept.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { BranchChoice, LocationFormData } from './location-form-data.ts';
 
@@ -15,16 +16,39 @@ export function BranchField({
   data: LocationFormData;
   error: string | undefined;
 }) {
+  const branches = data.branches.map(({ code, name, isAirport }) => ({ code, name, isAirport }));
+  return (
+    <Kept
+      name="branch-field"
+      part={BranchSelect}
+      inputs={{ name, value: data.values[name], branches, error }}
+    />
+  );
+}
+
+type Choice = Pick<BranchChoice, 'code' | 'name' | 'isAirport'>;
+
+function BranchSelect({
+  name,
+  value,
+  branches,
+  error,
+}: {
+  name: keyof typeof LABELS;
+  value: string;
+  branches: Choice[];
+  error: string | undefined;
+}) {
   const t = useTranslations('reservation.locationForm');
-  const airports = data.branches.filter((branch) => branch.isAirport);
-  const others = data.branches.filter((branch) => !branch.isAirport);
+  const airports = branches.filter((branch) => branch.isAirport);
+  const others = branches.filter((branch) => !branch.isAirport);
   return (
     <SelectField
       className="location-form-branch"
       name={name}
       label={t(LABELS[name])}
       error={error}
-      defaultValue={data.values[name]}
+      defaultValue={value}
     >
       {name === 'return_location' ? <option value="">{t('sameLocation')}</option> : null}
       <BranchGroup label={t('airport')} branches={airports} />
@@ -33,7 +57,7 @@ export function BranchField({
   );
 }
 
-function BranchGroup({ label, branches }: { label: string; branches: BranchChoice[] }) {
+function BranchGroup({ label, branches }: { label: string; branches: Choice[] }) {
   const nameLang = useNameLang();
   if (branches.length === 0) return null;
   return (

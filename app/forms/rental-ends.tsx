@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { Kept } from '../kept-parts/kept.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -34,7 +35,11 @@ export function RentalEnds({
       <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
       <div className="location-form-dates">
         <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
-        <TimeField side={side} value={data.values[`${side}_time`]} error={errorOf(`${side}_time`)} />
+        <Kept
+          name="time-field"
+          part={TimeField}
+          inputs={{ side, value: data.values[`${side}_time`], error: errorOf(`${side}_time`) }}
+        />
       </div>
     </div>
   );
@@ -123,7 +128,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 ? '30' : '00'}`;
 });
 
-function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
+function TimeField({ side, value, error }: { side: Side; value: string; error?: string | undefined }) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();
   // A shared link may say 10:15, or nothing at all: that stays as it was sent.

@@ -72,8 +72,13 @@ export function toSearchEntries(
 
 /** The path of the fleet for a search: `/flota?pickup_location=PTY&…`, without its language. */
 export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
-  const entries = toSearchEntries(fields, extras);
-  return entries.length > 0 ? `/flota?${new URLSearchParams(entries)}` : '/flota';
+  const query = toFleetQuery(fields, extras);
+  return query ? `/flota?${query}` : '/flota';
+}
+
+/** The query of that path. */
+export function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
+  return new URLSearchParams(toSearchEntries(fields, extras)).toString();
 }
 
 function readField(source: URLSearchParams | FormData, name: string): string {

@@ -1,17 +1,15 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from './icon.tsx';
 
-/** To the other language on the same page: a plain form, because the choice is remembered by a POST only (UX.md D3). */
-export function LanguageSwitch() {
+/** To the other language on the same page: a plain form, because the choice is remembered by a POST only (UX.md D3). `here`: path and query. */
+export function LanguageSwitch({ here }: { here: string }) {
   const t = useTranslations('common.language');
   const { language } = useLanguage();
-  const { pathname, search } = useLocation();
   const other = language === 'es' ? 'en' : 'es';
   return (
     <form method="post" action="/locale">
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={here} />
       <button
         type="submit"
         name="locale"

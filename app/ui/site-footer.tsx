@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
-import { useEnvironment } from '../page-environment.tsx';
-import { useRootData } from '../root-data.ts';
+import { Kept } from '../kept-parts/kept.tsx';
+import { useBrand, useEnvironment } from '../page-environment.tsx';
+import { type RootData, useRootData } from '../root-data.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */
 export function SiteFooter() {
+  const { gtmId } = useEnvironment();
+  const pages = useRootData()?.infoPages ?? [];
+  return <Kept name="footer" part={Footer} inputs={{ pages, hasTags: gtmId !== undefined }} />;
+}
+
+function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boolean }) {
   const t = useTranslations('common');
-  const { brand, gtmId } = useEnvironment();
+  const brand = useBrand();
   return (
     <footer id="foot" className="on-foot mt-auto bg-foot text-on-foot">
       <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
@@ -31,12 +38,12 @@ export function SiteFooter() {
           <FootLink to="/corporativo/leasing">{t('footer.leasing')}</FootLink>
           <FootLink to="/corporativo/planes">{t('footer.plans')}</FootLink>
         </LinkList>
-        <InfoLinks />
+        <InfoLinks pages={pages} />
       </div>
       <div className="container text-sm text-on-foot-muted">
         <p className="border-t border-on-foot/15 py-5">
           {t('footer.rights', { brand: brand.carRentalName })}
-          {gtmId ? (
+          {hasTags ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
               {t('consent.preferences')}
             </a>
@@ -48,10 +55,9 @@ export function SiteFooter() {
 }
 
 /** Every information page of content; none where loading failed. */
-function InfoLinks() {
+function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
   const t = useTranslations('common.footer');
   const read = useContentText();
-  const pages = useRootData()?.infoPages ?? [];
   if (pages.length === 0) return null;
   return (
     <LinkList id="information" heading={t('information')}>

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../i18n/use-language.ts';
+import { Kept } from '../kept-parts/kept.tsx';
 import { useBrand } from '../page-environment.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,6 +11,12 @@ import { Wordmark } from './wordmark.tsx';
 
 /** Brand, areas of the site, language. */
 export function SiteHeader() {
+  const { pathname, search } = useLocation();
+  return <Kept name="header" part={Header} inputs={{ pathname }} slots={{ here: pathname + search }} />;
+}
+
+/** The path decides which area is the present one. */
+function Header({ slots }: { pathname: string; slots: { here: string } }) {
   const t = useTranslations('common.header');
   const brand = useBrand();
   return (
@@ -21,7 +28,7 @@ export function SiteHeader() {
         </LocalLink>
         <div className="flex min-h-11 items-center gap-1.5 sm:gap-3" data-no-print>
           <Areas />
-          <LanguageSwitch />
+          <LanguageSwitch here={slots.here} />
           <Menu />
         </div>
       </div>

@@ -68,7 +68,7 @@ export function ControlParts() {
               WhatsApp
             </OutsideLink>
           </DirectionLinks>
-          <LanguageSwitch />
+          <LanguageSwitch here="/" />
         </State>
       </Part>
     </>

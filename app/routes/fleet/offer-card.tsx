@@ -1,10 +1,17 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import { BREAKDOWN_NAME, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import {
+  BREAKDOWN_NAME,
+  type SearchExtras,
+  toFleetQuery,
+  toSearchEntries,
+} from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
+import { Kept } from '../../kept-parts/kept.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +24,51 @@ import type { FleetCardData, FleetPage } from './fleet-page.ts';
 
 interface OfferProps {
   card: FleetCardData;
-  page: FleetPage;
   days: number;
+  /** Names of the search that its form sends along; the values are slots. */
+  searchNames: string[];
+  slots: OfferSlots;
+}
+
+/** What every card of a page has in common and other pages do not: their search. */
+interface OfferSlots {
+  [searchName: string]: string;
+  /** Query of the page. */
+  query: string;
+  /** Query of the same rental on the next days that the car is free; empty: not known. */
+  nextFree: string;
 }
 
 /** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
-export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
-  const { card, page } = offer;
+export function OfferCard({
+  card,
+  page: { fields, extras },
+  ...shown
+}: {
+  card: FleetCardData;
+  page: FleetPage;
+  days: number;
+  eager: boolean;
+}) {
+  const entries = toSearchEntries(fields, extras);
+  const slots = {
+    ...Object.fromEntries(entries),
+    query: toFleetQuery(fields, extras),
+    nextFree: toNextFree(card, fields, extras),
+  };
+  const searchNames = entries.map(([name]) => name);
+  return <Kept name="offer-card" part={Offer} inputs={{ card, searchNames, ...shown }} slots={slots} />;
+}
+
+function toNextFree({ obstacle }: FleetCardData, fields: SearchFields, extras: SearchExtras): string {
+  const nextFree = obstacle?.kind === 'taken' ? obstacle.nextFree : undefined;
+  if (!nextFree) return '';
+  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
+  return toFleetQuery({ ...fields, ...dates }, { ...extras, notice: undefined });
+}
+
+function Offer({ eager, ...offer }: OfferProps & { eager: boolean }) {
+  const { card } = offer;
   const obstacle = useObstacle(card, true);
   return (
     <li className="card overflow-clip">
@@ -38,7 +83,7 @@ export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) 
         </div>
         <div className="offer-about">
           <CardHead card={card} />
-          {obstacle ? null : <Breakdown card={card} page={page} />}
+          {obstacle ? null : <Breakdown {...offer} />}
         </div>
         {obstacle ? (
           <div className="offer-ways grid content-center gap-3">
@@ -57,15 +102,13 @@ export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) 
 }
 
 /** The same rental on the next days that the car is free, where they are known. */
-function NextFree({ card, page }: OfferProps) {
+function NextFree({ card, slots }: OfferProps) {
   const t = useTranslations('fleet.obstacle');
   const format = useFormat();
   const nextFree = card.obstacle?.kind === 'taken' ? card.obstacle.nextFree : undefined;
   if (!nextFree) return null;
-  const fields = { ...page.fields, pickup_date: nextFree.pickup, return_date: nextFree.return };
-  const path = toFleetPath(fields, { ...page.extras, notice: undefined });
   return (
-    <LocalLink to={`${path}#car-${card.id}`} className="font-semibold">
+    <LocalLink to={`/flota?${slots.nextFree}#car-${card.id}`} className="font-semibold">
       {t('nextFree', { date: format.date(nextFree.pickup) })}
       <span className="sr-only">: {card.name}</span>
     </LocalLink>
@@ -73,21 +116,21 @@ function NextFree({ card, page }: OfferProps) {
 }
 
 /** One form, a button for each way of paying. DESIGN.md section 6.2. */
-function Ways({ card, page, days }: OfferProps) {
+function Ways({ card, days, searchNames, slots }: OfferProps) {
   const t = useTranslations('fleet.pay');
   const format = useFormat();
   const toLocal = useLocalPath();
-  const { fields, extras } = page;
+  const search = searchNames.map((name): [string, string] => [name, slots[name] ?? '']);
   const savedCents = card.totals.normal - card.totals.prepaid;
   const way = (type: ReservationType) => ({ type, card, days });
   return (
     <Form
       method="post"
-      action={toLocal(toFleetPath(fields, extras))}
+      action={toLocal(`/flota?${slots.query}`)}
       aria-label={t('label', { name: card.name })}
       className="offer-ways offer-ways-two"
     >
-      <HiddenFields entries={[['car_id', card.id], ...toSearchEntries(fields, extras)]} />
+      <HiddenFields entries={[['car_id', card.id], ...search]} />
       <Way {...way('prepaid')}>
         {savedCents > 0 ? (
           <Badge tone="success" icon="tag">
@@ -133,10 +176,10 @@ function Way({
  * The parts of the price, when they are asked for: fifteen bills that nobody opened are half a page. The address says which one
  * is open, so it opens without scripts, too.
  */
-function Breakdown({ card, page }: { card: FleetCardData; page: FleetPage }) {
+function Breakdown({ card, slots }: OfferProps) {
   const t = useTranslations('fleet.breakdown');
   const { quote } = card;
-  const fleet = toFleetPath(page.fields, page.extras);
+  const fleet = `/flota?${slots.query}`;
   return (
     <div className="mt-4">
       <LocalLink

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toFleetAddress } from '#tests/support/book-by-form.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const cardOf = ({ root }: Page, car: string) =>
+  textOf(findAll(root, ({ name }) => name === 'article').find((card) => textOf(card).includes(car)));
+
+/** The page without what belongs to one answer only. */
+async function readPage(address: string): Promise<string> {
+  const { body } = await site.visit().open(address);
+  const [, nonce = ''] = /nonce="(\w+)"/.exec(body) ?? [];
+  return body.replaceAll(nonce, '');
+}
+
+describe('a fleet page made of kept parts', () => {
+  it('is the same when all of it is kept, and when other searches were answered in between', async () => {
+    const searches = [
+      {},
+      { return_location: 'VES' },
+      { return_date: inDays(30), pickup_time: '10:15' },
+      { coupon: '"<b>&\'' },
+    ];
+    for (const language of ['es', 'en'] as const) {
+      const addresses = searches.map((search) => toFleetAddress({ language, search }));
+      const first: string[] = [];
+      for (const address of addresses) first.push(await readPage(address));
+      for (const address of addresses.toReversed())
+        expect(await readPage(address)).toBe(first[addresses.indexOf(address)]);
+    }
+  });
+
+  it('shows an edited price and name at once', async () => {
+    const visitor = site.visit();
+    const before = cardOf(await visitor.open(toFleetAddress()), 'Toyota Corolla');
+    await site.edit('flota', { modelo: 'Corolla' }, { modelo: 'Corolla Cross', precio_firefly: '99.00' });
+    const after = cardOf(await visitor.open(toFleetAddress()), 'Toyota Corolla Cross');
+    expect(after).not.toBe('');
+    expect(/\$[\d.,]+/.exec(after)?.[0]).not.toBe(/\$[\d.,]+/.exec(before)?.[0]);
+  });
+});
