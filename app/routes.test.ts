@@ -4,7 +4,8 @@ import routes from './routes.ts';
 
 type Tree = Parameters<typeof matchRoutes>[0];
 
-const idOf = (path: string) => matchRoutes(routes as Tree, path)?.at(-1)?.route.id;
+const idsOf = (path: string) => (matchRoutes(routes as Tree, path) ?? []).map(({ route }) => route.id);
+const idOf = (path: string) => idsOf(path).at(-1);
 
 test.each([
   ['/', 'default:home'],
@@ -14,6 +15,43 @@ test.each([
   ['/es/nada', 'es:not-found'],
 ])('%s is %s', (path, id) => {
   expect(idOf(path)).toBe(id);
+});
+
+/** The rows of SPEC.md section 2: an address, its page, and its layout. */
+const PAGES = [
+  ['/', 'home', 'default'],
+  ['/jobs', 'jobs', 'default'],
+  ['/flota', 'fleet', 'default'],
+  ['/info/privacidad', 'info', 'default'],
+  ['/promos', 'promos', 'default'],
+  ['/reserva', 'reservation', 'reservation'],
+  ['/reserva/thanks', 'thanks', 'thanks'],
+  ['/reserva/checkout', 'checkout', 'reservation'],
+  ['/sucursales', 'branches', 'default'],
+  ['/precheckin', 'precheckin', 'precheckin'],
+  ['/precheckin/verify', 'precheckin-verify', 'precheckin'],
+  ['/precheckin/checkout', 'precheckin-checkout', 'precheckin'],
+  ['/precheckin/preferences', 'precheckin-preferences', 'precheckin'],
+  ['/precheckin/thanks', 'precheckin-thanks', 'precheckin'],
+] as const;
+
+test.each(PAGES)('%s is the page %s in all three forms, in the layout %s', (path, page, layout) => {
+  const forms = [
+    ['', 'default'],
+    ['/es', 'es'],
+    ['/en', 'en'],
+  ] as const;
+  for (const [prefix, form] of forms) {
+    const address = path === '/' ? prefix || '/' : prefix + path;
+    const [inner, outer] = [idsOf(address).at(-1), idsOf(address).at(-2)];
+    expect([address, inner, outer]).toEqual([address, `${form}:${page}`, `${form}:layout-${layout}`]);
+  }
+});
+
+test('/sitemap.xml is served by a separate handler, without a layout and in one form', () => {
+  const found = matchRoutes(routes as Tree, '/sitemap.xml')?.map(({ route }) => route);
+  expect(found).toMatchObject([{ file: 'routes/content/sitemap.ts' }]);
+  expect(idOf('/en/sitemap.xml')).toBe('en:not-found');
 });
 
 test.each(['/EN', '/ES', '/En/flota', '/Flota', '/RESERVA/checkout'])(

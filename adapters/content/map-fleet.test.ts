@@ -53,6 +53,15 @@ describe('mapCar', () => {
     expect(map({}, 'hertz')).toMatchObject({ value: { dailyCents: 3025 } });
   });
 
+  it.each([
+    ...['available', 'lowAvailability', 'unavailable', 'promo'].map((value) => ['status', value]),
+    ...['gas', 'diesel'].map((value) => ['combustible', value]),
+    ...['automatic', 'manual'].map((value) => ['transmision', value]),
+  ] as const)('knows the %s %s', (field, value) => {
+    const own = { status: 'status', combustible: 'fuel', transmision: 'transmission' }[field as 'status'];
+    expect(map({ [field]: value })).toMatchObject({ kind: 'good', value: { [own]: value } });
+  });
+
   it('takes numbers where a database gives numbers', () => {
     expect(map({ precio_firefly: 19.99 })).toMatchObject({ value: { dailyCents: 1999 } });
   });

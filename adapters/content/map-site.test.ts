@@ -18,6 +18,30 @@ describe('mapSite', () => {
     });
   });
 
+  it('reads every field that SPEC.md names of a site config', () => {
+    const record = {
+      brand: 'firefly',
+      brand_logo: '0c2f9d1e-7a57-4b0e-9f3a-0a4d6f0e2b11',
+      site_name: 'Firefly Panamá',
+      reservation_min_days: 3,
+      reservation_background_color: '#0a1B2c',
+      payment_gateway: 'paypal-only',
+      disable_reservations_until: '2026-12-24',
+      cars: [{ car_classes_code: { code: 'ECAR' } }, { car_classes_code: { code: 'ICAR' } }],
+    };
+    expect(mapSite(record)).toMatchObject({
+      value: {
+        brand: 'firefly',
+        siteName: 'Firefly Panamá',
+        reservationMinDays: 3,
+        reservationBackgroundColor: '#0a1B2c',
+        paymentGateway: 'paypal-only',
+        disableReservationsUntil: '2026-12-24',
+        allowedClasses: ['ECAR', 'ICAR'],
+      },
+    });
+  });
+
   it('takes the day of a moment in Panama', () => {
     const until = { disable_reservations_until: '2026-12-24T05:00:00.000Z' };
     expect(mapSite({ brand: 'firefly', ...until })).toMatchObject({
@@ -63,10 +87,37 @@ describe('mapCallToAction', () => {
     link: '/flota',
     translations: [{ languages_code: 'es-ES', title: 'Reserva ya', description: null, button_text: 'Ver' }],
   };
+  const image = '0c2f9d1e-7a57-4b0e-9f3a-0a4d6f0e2b11';
 
-  it('maps one', () => {
-    expect(mapCallToAction(call)).toMatchObject({
-      value: { id: '1', link: '/flota', title: { es: 'Reserva ya' }, buttonText: { es: 'Ver' } },
+  it('maps a call to action: link, title, description, button and image, by language', () => {
+    const texts = [
+      { languages_code: 'es-ES', title: 'Reserva ya', description: 'Hoy', button_text: 'Ver', image },
+      { languages_code: 'en-US', title: 'Book now', description: 'Today', button_text: 'See', image: null },
+    ];
+    expect(mapCallToAction({ ...call, translations: texts })).toEqual({
+      kind: 'good',
+      value: {
+        id: '1',
+        link: '/flota',
+        title: { es: 'Reserva ya', en: 'Book now' },
+        description: { es: 'Hoy', en: 'Today' },
+        buttonText: { es: 'Ver', en: 'See' },
+        imageId: image,
+      },
+    });
+  });
+
+  it('needs no more than a title and a link', () => {
+    expect(mapCallToAction({ ...call, translations: [{ languages_code: 'es-ES', title: 'Ya' }] })).toEqual({
+      kind: 'good',
+      value: {
+        id: '1',
+        link: '/flota',
+        title: { es: 'Ya' },
+        description: { es: '' },
+        buttonText: { es: 'Ya' },
+        imageId: undefined,
+      },
     });
   });
 

@@ -176,6 +176,21 @@ describe('choosing a car', () => {
     expect(reloaded.text).toContain('Confirmar reserva');
   });
 
+  it('begins a draft with the brand, the search and the way to pay, and with no reservation', async () => {
+    const visitor = site.visit();
+    await chooseCar(visitor, { type: 'normal' });
+    const draft = await site.services.drafts.find(visitor.cookies.get('volante_draft') ?? '');
+    expect(draft).toMatchObject({
+      brand: 'firefly',
+      carId: corolla,
+      reservationType: 'normal',
+      reservationId: undefined,
+      search: { pickupLocation: 'PTY' },
+      client: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
+    });
+    expect(draft?.selection).toEqual({ coverages: [], era: false, extras: {}, additionalDrivers: 0 });
+  });
+
   it('gives each visitor a draft of their own', async () => {
     const [first, second] = [site.visit(), site.visit()];
     await chooseCar(first);

@@ -24,7 +24,7 @@ const PAGES = ['/reserva', '/reserva/checkout', '/reserva/thanks'] as const;
 
 describe('the guards of a booking', () => {
   it.each(FORMS.flatMap((form) => PAGES.map((page) => form + page)))(
-    'sends whoever opens %s without a draft home',
+    'sends whoever opens %s without a draft home: check-reservation-details comes first',
     async (path) => {
       const page = await site.visit().get(path);
       expect([page.status, page.location]).toEqual([302, path.replace(/\/reserva.*/, '') || '/']);
@@ -80,7 +80,7 @@ describe('the guards of a booking', () => {
     expect((await visitor.get('/reserva')).location).toBe('/reserva/thanks');
   });
 
-  it('charges nobody who goes back after paying', async () => {
+  it('charges nobody who goes back after paying: check-reservation-success-redirect', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
     await pay(visitor, checkout);

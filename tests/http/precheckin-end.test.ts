@@ -63,7 +63,7 @@ describe('preferences', () => {
 });
 
 describe('prevent-direct-access', () => {
-  it('nobody pays before choosing, nor is thanked before the end', async () => {
+  it('nobody pays before choosing, nor is thanked before the end; check-precheckin-data comes first', async () => {
     const { visitor } = await verify();
     expect((await visitor.get('/precheckin/checkout')).location).toBe('/');
     expect((await visitor.get('/en/precheckin/thanks')).location).toBe('/en');

@@ -91,7 +91,7 @@ describe('the start of a pre check-in', () => {
 
 describe('check-precheckin-data', () => {
   it.each(['/precheckin/verify', '/en/precheckin/verify'])(
-    '%s leads to the start, without a session, with a forged one and with that of another purpose',
+    '%s leads to the start: check-precheckin-data, without a session, with a forged one and with that of another purpose',
     async (path) => {
       const code = await book();
       const look = site.visit();

@@ -9,7 +9,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, readBill, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, labelOf, readBill, readSummary } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import {
@@ -170,6 +170,68 @@ describe('the form of the reservation', () => {
     const removed = await visitor.press(applied, 'Remove coupon');
     expect(readBill(removed).Total).toBe('$484.14');
     expect(removed.text).not.toContain('BIENVENIDO10');
+  });
+
+  it.each(LANGUAGES)(
+    'answers a failure of its own with the text of the specification, in %s',
+    async (language) => {
+      const visitor = site.visit();
+      const form = await chooseCar(visitor, { language });
+      const { reservations } = site.services;
+      site.services.reservations = { ...reservations, place: () => Promise.reject(new Error('no disk')) };
+      const answer = await visitor.send(form, TO_PAYMENT[language], COMPLETE);
+      site.services.reservations = reservations;
+      expect(answer.status).toBe(503);
+      expect(answer.text).toContain(
+        {
+          es: 'Error procesando la reserva, intente nuevamente más tarde.',
+          en: 'Error processing the reservation, please try again later.',
+        }[language],
+      );
+      expect(readClient(answer)).toMatchObject({ email: CLIENT.email });
+      const again = await visitor.press(answer, TO_PAYMENT[language], COMPLETE);
+      expect(again.url.pathname).toMatch(/\/reserva\/checkout$/);
+    },
+  );
+
+  it('offers roadside assistance (ERA) with all that it covers, and bills it with the same words', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor, { type: 'normal' });
+    const words = ['llave', 'representación legal', 'grúa', 'cambio de llanta', 'batería'];
+    const thanks = await visitor.press(form, WORDS.es.confirm, COMPLETE);
+    for (const page of [form, thanks])
+      for (const word of [...words, 'El tiempo de respuesta depende del día, la hora y el lugar'])
+        expect(page.text).toContain(word);
+  });
+
+  it('bills the airport fee and the company charge (SAF) beside the details of the reservation', async () => {
+    await site.edit(
+      'sites_config',
+      { brand: 'firefly' },
+      { saf_code: 'SAF', saf_label: 'Cargo SAF', saf_amount: '3.00' },
+    );
+    const form = await chooseCar(site.visit());
+    expect(readBill(form)).toMatchObject({ 'Cargo SAF': '$3.00' });
+    expect(Object.keys(readBill(form)).join()).toMatch(/aeropuerto/i);
+    await site.edit(
+      'sites_config',
+      { brand: 'firefly' },
+      { saf_code: null, saf_label: null, saf_amount: null },
+    );
+    expect(readBill(await chooseCar(site.visit()))).not.toHaveProperty('Cargo SAF');
+  });
+
+  it('has the fields that SPEC.md names, on each of the four forms', async () => {
+    const visitor = site.visit();
+    const home = await visitor.open('/');
+    for (const name of ['pickup_location', 'return_location', 'pickup_date', 'return_date'])
+      expect(labelOf(home, name)).not.toBe('');
+    const form = await chooseCar(visitor);
+    const fields = ['firstName', 'lastName', 'email', 'phone', 'birthday', 'license', 'terms', 'coupon'];
+    for (const name of fields) expect(labelOf(form, name)).not.toBe('');
+    const checkout = await visitor.press(form, TO_PAYMENT.es, COMPLETE);
+    for (const name of ['cardHolder', 'cardNumber', 'expiration', 'cvv'])
+      expect(labelOf(checkout, name)).not.toBe('');
   });
 
   it('takes the coupon of the search along', async () => {

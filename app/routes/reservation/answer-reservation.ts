@@ -79,6 +79,8 @@ export async function answerReserve(answering: Answering, sent: SentReservation)
     return refuse(await loadPage(answering), { kind: 'too-many', minutes });
   }
   const outcome = await tryPlacing(answering, sent);
+  // Nothing was kept with a reservation that was not made.
+  if (outcome.kind === 'failed') await updateDraft(services, draftId, sent.form);
   if (outcome.kind !== 'placed') await uncountReservation(services, clientIp);
   return answerOutcome(answering, outcome);
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { mapInfoPage, mapJob } from './map-pages.ts';
+
+const picture = '0c2f9d1e-7a57-4b0e-9f3a-0a4d6f0e2b11';
+
+describe('mapInfoPage', () => {
+  const page = {
+    id: 7,
+    slug: 'empresas',
+    page_category: 'corporate',
+    show_corporate_form: true,
+    translations: [
+      { languages_code: 'es-ES', title: 'Empresas', content: '<p>Hola</p>', page_image: picture },
+      { languages_code: 'en-US', title: 'Companies', content: '<p>Hello</p>' },
+    ],
+  };
+
+  it('maps an info page: slug, category, corporate form, title, content and image, by language', () => {
+    expect(mapInfoPage(page)).toEqual({
+      kind: 'good',
+      value: {
+        id: '7',
+        slug: 'empresas',
+        category: 'corporate',
+        showCorporateForm: true,
+        title: { es: 'Empresas', en: 'Companies' },
+        html: { es: '<p>Hola</p>', en: '<p>Hello</p>' },
+        imageId: picture,
+      },
+    });
+  });
+
+  it('needs no category, form, image or second language', () => {
+    const translations = [{ languages_code: 'es-ES', title: 'Empresas', content: '<p>Hola</p>' }];
+    expect(mapInfoPage({ id: 7, slug: 'empresas', translations })).toEqual({
+      kind: 'good',
+      value: {
+        id: '7',
+        slug: 'empresas',
+        category: '',
+        showCorporateForm: false,
+        title: { es: 'Empresas' },
+        html: { es: '<p>Hola</p>' },
+        imageId: undefined,
+      },
+    });
+  });
+
+  it.each(['', '../etc', 'a b', 'A', 'x--y', '-x'])('leaves out a page with the slug "%s"', (slug) => {
+    expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'bad' });
+  });
+});
+
+describe('mapJob', () => {
+  const translations = [{ languages_code: 'es-ES', title: 'Agente', content: '<p>Hola</p>' }];
+
+  it('maps a job with its place, its address and its days', () => {
+    const job = {
+      id: 1,
+      location: 'Tocumen',
+      contact_email: 'empleos@example.com',
+      posted_on: '2026-10-19',
+      closes_on: '2027-01-31',
+      translations,
+    };
+    expect(mapJob(job)).toMatchObject({
+      value: {
+        location: 'Tocumen',
+        contactEmail: 'empleos@example.com',
+        postedOn: '2026-10-19',
+        closesOn: '2027-01-31',
+      },
+    });
+  });
+
+  it('knows no day that content does not', () => {
+    expect(mapJob({ id: 1, translations })).toMatchObject({
+      value: { postedOn: undefined, closesOn: undefined, contactEmail: undefined },
+    });
+  });
+});
