@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** SPEC.md section 9. */
+const DEFAULT_BRAND = 'firefly';
+
 /** `GTM-…` or `G-…`, SPEC.md section 9. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
 
@@ -27,7 +30,7 @@ export const variables = z.object({
     .describe('production refuses sandboxes and built-in secrets'),
   BRAND: z
     .enum(['firefly', 'dollar', 'thrifty', 'hertz'], 'No brand specified on nuxt config')
-    .default('firefly')
+    .default(DEFAULT_BRAND)
     .describe('the brand this deployment shows: firefly, dollar, thrifty or hertz'),
   PORT: port.default(3000).describe('port of the site'),
   HOST: z.string().optional().describe('address to listen on; 127.0.0.1, or 0.0.0.0 in a container'),

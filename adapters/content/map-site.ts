@@ -14,6 +14,11 @@ const oneWayFees = z.object({
 
 const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
 
+/** SPEC.md section 9. */
+const DEFAULT_MINIMUM_DAYS = 1;
+const DEFAULT_BACKGROUND = '#ffffff';
+const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
+
 const text = z.string().nullish();
 
 const site = z.object({
@@ -23,7 +28,7 @@ const site = z.object({
   reservation_background_color: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
-    .catch('#ffffff'),
+    .catch(DEFAULT_BACKGROUND),
   payment_gateway: text,
   corporate_email: optional(z.email()).catch(undefined),
   disable_reservations_until: optional(day),
@@ -68,9 +73,9 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     value: {
       brand: found.brand,
       siteName: found.site_name || found.brand,
-      reservationMinDays: found.reservation_min_days ?? 1,
+      reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
       reservationBackgroundColor: found.reservation_background_color,
-      paymentGateway: found.payment_gateway || 'metrobank',
+      paymentGateway: found.payment_gateway || DEFAULT_PAYMENT_GATEWAY,
       corporateEmail: found.corporate_email,
       disableReservationsUntil: found.disable_reservations_until,
       minimumDaysRule: found.minimum_days_rule,

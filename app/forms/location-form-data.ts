@@ -29,6 +29,8 @@ export interface BranchChoice {
 }
 
 const DEFAULT_TIME = '10:00';
+/** SPEC.md section 9. */
+const DEFAULT_DAYS = 1;
 
 /** The form with what the query says, else with the default search: tomorrow at ten, for the shortest rental. */
 export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
@@ -51,7 +53,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
     kept: { tipo: query.get('tipo') ?? '', marca: query.get('marca') ?? '' },
     firstDay,
     lastDay: addDays(today, MAXIMUM_DAYS_AHEAD),
-    minimumDays: Math.max(1, content.site.reservationMinDays),
+    minimumDays: Math.max(DEFAULT_DAYS, content.site.reservationMinDays),
     graceMinutes: content.site.rates.graceMinutes,
   };
 }

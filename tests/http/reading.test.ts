@@ -168,7 +168,7 @@ describe('/info/{slug}', () => {
     '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     '%F0%9F%8D%95',
     `${'x'.repeat(10_000)}`,
-  ])('answers an unknown page %.40s with 404 and nothing else', async (slug) => {
+  ])('answers an unknown page %.40s with 404 "Pagina no encontrada" and nothing else', async (slug) => {
     const page = await site.visit().get(`/info/${slug}`);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Pagina no encontrada');

@@ -1,0 +1,51 @@
+import { isThere, read } from './files.ts';
+
+/** A row of the guide: what SPEC.md says, the code that keeps it, the tests that hold it. */
+interface Row {
+  rule: string;
+  code: string[];
+  tests: { file: string; title: string }[];
+}
+
+/** What is wrong with docs/guides/specification.md: rows without code or test, files and titles that are not there. */
+export function findGuideProblems(guide: string): string[] {
+  return listRows(guide).flatMap(({ rule, code, tests }) => [
+    ...(code.length === 0 ? [`no code: ${rule}`] : []),
+    ...(tests.length === 0 ? [`no test: ${rule}`] : []),
+    ...code.filter((file) => !isThere(file) || isTest(file)).map((file) => `no code at ${file}: ${rule}`),
+    ...tests
+      .filter(({ file, title }) => !isTest(file) || !isThere(file) || !hasTitle(file, title))
+      .map(({ file, title }) => `no such test: ${file} «${title}»`),
+  ]);
+}
+
+/** The rows of all tables, without their heads. */
+export function listRows(guide: string): Row[] {
+  const lines = guide.split('\n').filter((line) => line.startsWith('| '));
+  return lines
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | *\|$/g, '').trim()))
+    .filter(([rule = '', code]) => !/^-+$/.test(rule) && code !== 'Code')
+    .map(([rule = '', code = '', tests = '']) => ({
+      rule,
+      code: [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      tests: [...tests.matchAll(/`([^`]+)` «([^»]+)»/g)].map(([, file = '', title = '']) => ({
+        file,
+        title,
+      })),
+    }));
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|-suite\.ts$/.test(file);
+}
+
+/** Whether a test of the file is called so, or begins so. */
+function hasTitle(file: string, title: string): boolean {
+  return listTitles(read(file)).some((each) => each.startsWith(title));
+}
+
+/** What the tests of a source text are called: a text that stands first in a call, before a function; groups are none. */
+export function listTitles(source: string): string[] {
+  const titles = /(?<!describe(?:\.\w+)?)\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?(?:\(|\w+ =>)/gs;
+  return [...source.matchAll(titles)].map(([, , title = '']) => title.replace(/\\(.)/g, '$1'));
+}
