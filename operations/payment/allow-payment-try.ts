@@ -11,14 +11,31 @@ const LIMITS = {
 
 export type PaymentTry = { kind: 'allowed' } | { kind: 'refused'; retryAfterSeconds: number };
 
-/** Counts one try to pay; a refused one says when to come back. */
-export async function allowPaymentTry(
+interface Trying {
+  clientIp: string;
+  reservationId: string;
+  sessionId: string | undefined;
+}
+
+/** Counts one try to pay; a refused one says when to come back, and the operator reads of it. */
+export async function allowPaymentTry(services: Services, trying: Trying): Promise<PaymentTry> {
+  const allowed = await countTry(services, trying);
+  if (allowed.kind === 'refused') reportTries(services, trying.reservationId, 'too fast');
+  return allowed;
+}
+
+/** Somebody tries card after card: perhaps to find out which of them work. */
+export function reportTries(
+  { log }: Pick<Services, 'log'>,
+  reservationId: string,
+  reason: 'too fast' | 'too many',
+): void {
+  log.warn({ reservationId, reason }, 'Refused another try to pay');
+}
+
+async function countTry(
   services: Services,
-  {
-    clientIp,
-    reservationId,
-    sessionId,
-  }: { clientIp: string; reservationId: string; sessionId: string | undefined },
+  { clientIp, reservationId, sessionId }: Trying,
 ): Promise<PaymentTry> {
   const perReservation = await services.rateLimiter.consume({ ...LIMITS.perReservation, key: reservationId });
   if (perReservation.kind === 'refused') return perReservation;

@@ -8,7 +8,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { CardData, CardGateway, StartResult } from '../ports/payment-gateway.ts';
 import type { AttemptChanges } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
-import { allowPaymentTry, countRisk } from './allow-payment-try.ts';
+import { allowPaymentTry, countRisk, reportTries } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
@@ -112,6 +112,7 @@ async function attemptPayment(
     case 'live-attempt':
       return { kind: 'attempted', reservation, attempt: outcome.attempt };
     case 'too-many-attempts':
+      reportTries(services, reservation.id, 'too many');
       return outcome;
     case 'not-held':
       return { kind: 'hold-ended', reservation };

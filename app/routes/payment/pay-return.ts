@@ -12,14 +12,16 @@ const MAX_BODY_BYTES = 64 * 1024;
  * A resource route, because pages refuse forms from foreign origins. Always the same neutral answer.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { attempt: attemptId, token: returnToken } = params;
   const text = await readBody(request, MAX_BODY_BYTES);
-  if (text !== undefined)
-    await reportReturn(context.get(servicesContext), {
-      attemptId: params.attempt,
-      returnToken: params.token,
-      body: { contentType: request.headers.get('Content-Type') ?? '', text },
-    });
-  return toResult(params.attempt);
+  if (text === undefined)
+    services.log.warn({ attemptId, reason: 'too long' }, 'Ignored a report from the bank');
+  else {
+    const contentType = request.headers.get('Content-Type') ?? '';
+    await reportReturn(services, { attemptId, returnToken, body: { contentType, text } });
+  }
+  return toResult(attemptId);
 }
 
 /** Somebody reloads the address or types it: nothing is reported. */

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { headingOf, readBill } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
+import { readLedger, steerPayPal } from '#tests/support/steer-bank.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await steerPayPal(site.sandbox, '/switches', { webhookUrl: `${site.origin}/webhooks/paypal` });
+});
+afterEach(async () => {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  await fetch(`${site.sandbox.controlUrl}/paypal/faults`, { method: 'DELETE', headers });
+});
+afterAll(() => site.close());
+
+/** A renter of a paid reservation who wants it three days longer, at the page on which the difference is paid. */
+async function toPayDifference() {
+  const visitor = site.visit();
+  const thanks = await pay(visitor, await reserve(visitor));
+  const code = getCode(thanks);
+  const form = await visitor.click(await visitor.click(thanks, 'Ver mi reserva'), 'Cambiar la reserva');
+  const shown = await visitor.press(form, 'Ver la diferencia', { return_date: inDays(30) });
+  const total = readBill(shown, 'Factura nueva').Total ?? '';
+  const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+  const differenceCents = Math.round(Number(total.replace(/[$,]/g, '')) * 100) - 48_414;
+  return { visitor, code, total, payment, differenceCents };
+}
+
+interface Order {
+  orderIdentifier: string;
+  netCents: number;
+  requestedCents: number;
+}
+
+/** What PayPal has of the changes of a reservation. */
+async function ordersOf(code: string): Promise<Order[]> {
+  const { transactions } = (await steerPayPal(site.sandbox, '/ledger')) as { transactions: Order[] };
+  return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
+}
+
+describe('the difference of a changed reservation, paid with PayPal', () => {
+  it('leads from the form to PayPal and back to the changed reservation, and is taken once', async () => {
+    const { visitor, code, total, payment, differenceCents } = await toPayDifference();
+    expect(headingOf(payment)).toBe('Paga la diferencia');
+    const amount = `$${(differenceCents / 100).toFixed(2)}`;
+    const approval = await visitor.press(payment, `Ir a PayPal: ${amount}`);
+    expect(approval.url.origin).toBe(site.sandbox.url);
+    expect(approval.text.replaceAll(',', '.')).toContain(amount.slice(1));
+    const done = await visitor.press(approval, 'Pagar');
+    expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
+    expect(done.text).toContain('Tu reserva cambió');
+    expect(readBill(done)).toMatchObject({ Total: total, 'Pagado en línea': total });
+    expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
+    expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
+  });
+
+  it('leaves everything as it was when the payer cancels there, and can then be paid after all', async () => {
+    const { visitor, code, total, payment, differenceCents } = await toPayDifference();
+    const approval = await visitor.press(payment, 'Ir a PayPal: $');
+    const back = await visitor.press(approval, 'Cancelar y volver al comercio');
+    expect(headingOf(back)).toBe('Paga la diferencia');
+    expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe('$484.14');
+    const done = await visitor.press(await visitor.press(back, 'Ir a PayPal: $'), 'Pagar');
+    expect(readBill(done).Total).toBe(total);
+    const nets = (await ordersOf(code)).map(({ netCents }) => netCents);
+    expect(nets.filter((cents) => cents !== 0)).toEqual([differenceCents]);
+  });
+
+  it('is found out when the answer to the capture is lost, and nobody is asked to pay again', async () => {
+    const { visitor, code, total, payment, differenceCents } = await toPayDifference();
+    await steerPayPal(site.sandbox, '/faults', { operation: 'webhook', kind: 'webhook_drop', times: 20 });
+    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind: 'reset_after_commit' });
+    await visitor.press(await visitor.press(payment, 'Ir a PayPal: $'), 'Pagar');
+    site.passMinutes(1);
+    await vi.waitFor(
+      async () => expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
+      { timeout: 15_000, interval: 100 },
+    );
+    expect((await ordersOf(code)).map(({ netCents }) => netCents)).toEqual([differenceCents]);
+  });
+
+  it('shows the change to whoever comes back after PayPal’s own message', async () => {
+    const { visitor, code, total, payment } = await toPayDifference();
+    const approval = await visitor.press(payment, 'Ir a PayPal: $');
+    await steerPayPal(site.sandbox, '/approve', { order: approval.url.searchParams.get('token') });
+    await vi.waitFor(
+      async () => expect(readBill(await visitor.get(`/mi-reserva/${code}`)).Total).toBe(total),
+      { timeout: 15_000, interval: 100 },
+    );
+    const again = await visitor.open(payment.url.pathname);
+    expect(again.url.pathname).toBe(`/mi-reserva/${code}`);
+  });
+});

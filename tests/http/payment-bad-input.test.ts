@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard, CARDS, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { getButton, pressButton } from '#tests/support/html/forms.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger, readPayPalLedger, steerBank, steerPayPal } from '#tests/support/steer-bank.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  // Ninety seconds are a second here: what the site waits for at most.
+  site = await openTestSite({ GATEWAY_PATIENCE_MS: '1000' });
+});
+beforeEach(() => {
+  site.logged.length = 0;
+});
+afterAll(() => site.close());
+
+const arm = (operation: string, kind: string, more = {}) =>
+  steerBank(site.sandbox, '/faults', { operation, kind, ...more });
+const netOf = async (code: string) =>
+  (await readLedger(site.sandbox, code)).reduce((sum, { netCents }) => sum + netCents, 0);
+const statesOf = async (code: string) =>
+  (
+    await site.query<{ state: string }>(
+      'SELECT t.state FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id WHERE r.code = $1',
+      [code],
+    )
+  ).map(({ state }) => state);
+
+/** What an operator can look for in the log. */
+const expectLine = (pattern: RegExp) =>
+  vi.waitFor(() => expect(site.logged.join('')).toMatch(pattern), { timeout: 5000 });
+
+/** At the bank, done; what its page would make the browser post. */
+async function atTheBank(): Promise<{
+  visitor: Visitor;
+  code: string;
+  url: string;
+  fields: URLSearchParams;
+}> {
+  const visitor = site.visit();
+  const checkout = await reserve(visitor);
+  const waiting = await pay(visitor, checkout, aCard(CARDS.challenge));
+  const bank = await visitor.press(await visitor.click(waiting, 'Verificar pago'), 'Continuar');
+  const done = await visitor.press(bank, 'Aprobar', { password: '3ds2' });
+  const { action: url, fields } = pressButton(done.root, getButton(done.root, 'Regresar'));
+  return { visitor, code: getCode(checkout), url, fields };
+}
+
+async function post(url: string, body: BodyInit): Promise<{ status: number; page: Page }> {
+  const headers = { origin: 'https://bank.example', connection: 'close' };
+  const { status, headers: answered } = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  });
+  return { status, page: await site.visit().open(answered.get('location') ?? '/') };
+}
+
+/** The page for whoever comes back so: neutral, in words, and without anything of the payment. */
+function expectNeutral({ status, page }: { status: number; page: Page }): void {
+  expect([status, page.status]).toEqual([303, 200]);
+  expect(page.text).toMatch(/Puedes cerrar esta ventana|Ya puedes volver|Volver al pago/);
+  expect(page.body).not.toMatch(/484\.14|Pérez|FF-[A-Z0-9]{6}/);
+}
+
+describe('a report from the bank', () => {
+  it('that is forged, foreign, early or too long moves nothing', async () => {
+    const [mine, other] = [await atTheBank(), await atTheBank()];
+    const forgedToken = mine.url.replace(/[^/]+$/, 'A'.repeat(43));
+    const foreignToken = mine.url.replace(/[^/]+$/, other.url.split('/').at(-1) ?? '');
+    expectNeutral(await post(forgedToken, mine.fields));
+    expectNeutral(await post(foreignToken, mine.fields));
+    await expectLine(/unknown attempt or token/);
+    expectNeutral(await post(mine.url, other.fields));
+    await expectLine(/another transaction/);
+    const [own, foreign] = [mine, other].map(({ fields }) => fields.get('SpiToken') ?? '');
+    const withForeignToken = decodeURIComponent(mine.fields.toString()).replaceAll(own ?? '', foreign ?? '');
+    expectNeutral(await post(mine.url, new URLSearchParams(withForeignToken)));
+    await expectLine(/another token/);
+    expectNeutral(await post(mine.url, 'status=paid&amount=1'));
+    await expectLine(/unreadable/);
+    expectNeutral(await post(mine.url, 'x'.repeat(65 * 1024)));
+    await expectLine(/too long/);
+    expect([...(await statesOf(mine.code)), ...(await statesOf(other.code))]).toEqual(
+      Array(2).fill('awaiting_payer'),
+    );
+  });
+
+  it('that is replayed, duplicated or late charges once, or not at all', async () => {
+    const { visitor, code, url, fields } = await atTheBank();
+    for (const answer of await Promise.all([1, 2, 3, 4].map(() => post(url, fields)))) expectNeutral(answer);
+    await vi.waitFor(async () =>
+      expect((await visitor.open('/reserva/checkout')).url.pathname).toBe('/reserva/thanks'),
+    );
+    expectNeutral(await post(url, fields));
+    await expectLine(/attempt is paid/);
+    expect([await netOf(code), await statesOf(code)]).toEqual([48_414, ['paid']]);
+
+    const late = await atTheBank();
+    site.passMinutes(6);
+    expectNeutral(await post(late.url, late.fields));
+    const page = await late.visitor.open('/reserva/checkout');
+    expect(page.text).toContain('Se acabó el tiempo para verificar el pago con tu banco.');
+    expect(await netOf(late.code)).toBe(0);
+  });
+});
+
+describe('an answer of the gateway', () => {
+  it.each([
+    ['in HTML', 'bad_json', {}],
+    ['that is empty', 'empty', {}],
+    ['that never comes', 'hang_after_commit', {}],
+    ['of an error after the charge', 'http_after_commit', { status: 502 }],
+  ])('%s is no refusal: the renter waits, and it is found out', async (_, kind, more) => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    await arm('payment', kind, more);
+    const waiting = await pay(visitor, checkout);
+    expect(waiting.text).toContain('Estamos confirmando tu pago con el banco');
+    expect(waiting.text).toContain('No pagues de nuevo');
+    await expectLine(/Gateway gave no usable answer/);
+    site.passMinutes(1);
+    await vi.waitFor(
+      async () => expect((await visitor.open('/reserva/checkout')).url.pathname).toBe('/reserva/thanks'),
+      { timeout: 15_000, interval: 200 },
+    );
+    expect(await netOf(getCode(checkout))).toBe(48_414);
+  });
+
+  it.each(['bad_json', 'empty', 'hang_before'])(
+    'to the very first call (%s) takes nothing, and the page says so',
+    async (kind) => {
+      const visitor = site.visit();
+      const checkout = await reserve(visitor);
+      await arm('sale', kind);
+      await pay(visitor, checkout);
+      await expectLine(/Gateway gave no usable answer/);
+      site.passMinutes(1);
+      await vi.waitFor(
+        async () => expect((await visitor.open('/reserva/checkout')).text).toContain('El pago no se realizó'),
+        { timeout: 15_000, interval: 200 },
+      );
+      expect(await netOf(getCode(checkout))).toBe(0);
+    },
+  );
+
+  it.each(['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order'])(
+    'with %s confirms nothing: the renter waits, and a person looks',
+    async (kind) => {
+      const visitor = site.visit();
+      const checkout = await reserve(visitor);
+      await arm('payment', kind);
+      const waiting = await pay(visitor, checkout);
+      expect(waiting.text).toContain('No pagues de nuevo');
+      expect(await statesOf(getCode(checkout))).toEqual(['manual_review']);
+      await expectLine(/A person must look at this payment/);
+    },
+  );
+});
+
+describe('an answer or a message of PayPal', () => {
+  it.each(['wrong_amount', 'wrong_currency'])('with %s confirms nothing', async (kind) => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    await steerPayPal(site.sandbox, '/faults', { operation: 'capture', kind });
+    const approval = await visitor.press(checkout, 'Ir a PayPal: $484.14');
+    const waiting = await visitor.press(approval, 'Pagar');
+    expect(waiting.text).toContain('No pagues de nuevo');
+    expect(await statesOf(getCode(checkout))).toEqual(['manual_review']);
+    await expectLine(/A person must look at this payment/);
+  });
+
+  it('about money of nobody changes nothing', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    await visitor.press(checkout, 'Ir a PayPal: $484.14');
+    for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
+      await steerPayPal(site.sandbox, '/webhooks', { type, resource: { id: 'X', custom_id: 'nobody' } });
+    await expectLine(/Kept a webhook/);
+    expect((await visitor.open('/reserva/checkout')).text).toContain('Termina tu pago en PayPal');
+    expect((await readPayPalLedger(site.sandbox, getCode(checkout))).map(({ netCents }) => netCents)).toEqual(
+      [0],
+    );
+  });
+});
+
+describe('what a renter may try', () => {
+  it('amount and status in the address are nothing', async () => {
+    const visitor = site.visit();
+    const checkout = await reserve(visitor);
+    const query = 'amount=1.00&amountCents=1&currency=PAB&status=paid&state=paid&Approved=true&price=0';
+    const page = await visitor.open(`/reserva/checkout?${query}`);
+    expect(page.url.pathname).toBe('/reserva/checkout');
+    expect(page.text).toContain('Pagar $484.14');
+    expect((await visitor.get(`/reserva/thanks?${query}`)).location).toBe('/');
+    const thanks = await pay(visitor, page);
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(await netOf(getCode(checkout))).toBe(48_414);
+  });
+
+  it('a card tested twenty times is tested at the bank five times, and the operator reads of it', async () => {
+    const visitor = site.visit();
+    let page = await reserve(visitor);
+    const code = getCode(page);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 20; tries++) {
+      const answer = await visitor.send(page, WORDS.es.pay, aCard(CARDS.declined));
+      statuses.push(answer.status);
+      if (answer.status === 303) page = await visitor.follow(answer);
+      else expect(answer.text).toMatch(/máximo de intentos con tarjeta|Demasiados intentos seguidos/);
+    }
+    expect(statuses.filter((status) => status === 303)).toHaveLength(5);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await readLedger(site.sandbox, code)).toHaveLength(5);
+    for (const words of [/Refused another try to pay/, /too many/, /too fast/]) await expectLine(words);
+    expect(await netOf(code)).toBe(0);
+  });
+});
