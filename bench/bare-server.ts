@@ -1,12 +1,24 @@
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /**
- * The ceiling: a server that sends one fixed buffer, fetched once from the page it stands for. Reads `PORT` and
- * `BENCH_PAGE` from its environment.
+ * The ceiling: a server that sends one fixed buffer, fetched once from the page it stands for, compressed as it came. Reads `PORT`,
+ * `BENCH_PAGE` and `BENCH_ACCEPT` (encodings that are asked for) from its environment.
  */
-const page = await fetch(process.env.BENCH_PAGE ?? '');
-const body = Buffer.from(await page.arrayBuffer());
-const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length };
+const accept = process.env.BENCH_ACCEPT;
+const page = await new Promise<IncomingMessage>((resolve, reject) => {
+  get(process.env.BENCH_PAGE ?? '', { headers: accept ? { 'Accept-Encoding': accept } : {} }, resolve).on(
+    'error',
+    reject,
+  );
+});
+const body = await buffer(page);
+const encoding = page.headers['content-encoding'];
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Length': body.length,
+  ...(encoding && { 'Content-Encoding': encoding }),
+};
 
 createServer((_request, response) => {
   response.writeHead(200, headers);

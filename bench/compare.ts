@@ -4,18 +4,23 @@ import { median } from './report.ts';
 const ROUNDS = 15;
 const SECONDS = 0.5;
 
-/** Two pages under load in short turns, so that a slow moment of the machine hits both. `ratio`: answers of one per answer of the other. */
+/**
+ * Two pages under load in short turns, so that a slow moment of the machine hits both. `ratio`: answers of one per answer of the
+ * other. `accept`: the encodings that are asked for, none by default.
+ */
 export async function compare(
   oneUrl: string,
   otherUrl: string,
+  accept?: string,
 ): Promise<{ ratio: number; one: Figures; other: Figures }> {
-  await flood(oneUrl, { seconds: 2 });
-  await flood(otherUrl, { seconds: 2 });
+  const load = (url: string, seconds: number) => flood(url, { seconds, ...(accept && { accept }) });
+  await load(oneUrl, 2);
+  await load(otherUrl, 2);
   const rounds: { one: Figures; other: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      one: await flood(oneUrl, { seconds: SECONDS }),
-      other: await flood(otherUrl, { seconds: SECONDS }),
+      one: await load(oneUrl, SECONDS),
+      other: await load(otherUrl, SECONDS),
     });
   return {
     ratio: median(rounds.map(({ one, other }) => one.perSecond / other.perSecond)),

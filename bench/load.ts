@@ -14,6 +14,9 @@ interface Connection {
   close(): void;
 }
 
+/** What browsers say they read; without it a server sends plain bytes. */
+export const AS_BROWSERS_ASK = 'gzip, deflate, br';
+
 const BUFFER_BYTES = 1 << 18;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
@@ -21,8 +24,11 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
  * As many answers as the server can give: each connection asks again as soon as it has been answered. It counts bytes
  * instead of reading headers, because a load that works harder than the server measures itself.
  */
-export async function flood(url: string, { connections = 10, seconds = 1 } = {}): Promise<Figures> {
-  const opened = await openAll(url, connections);
+export async function flood(
+  url: string,
+  { connections = 10, seconds = 1, accept }: { connections?: number; seconds?: number; accept?: string } = {},
+): Promise<Figures> {
+  const opened = await openAll(url, connections, accept);
   const times: number[] = [];
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
@@ -97,12 +103,13 @@ function toFigures(times: number[], ms: number): Figures {
   };
 }
 
-function openAll(url: string, count: number): Promise<Connection[]> {
-  return Promise.all(Array.from({ length: count }, () => open(new URL(url))));
+function openAll(url: string, count: number, accept?: string): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => open(new URL(url), accept)));
 }
 
-function open({ hostname, port, host, pathname, search }: URL): Promise<Connection> {
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+function open({ hostname, port, host, pathname, search }: URL, accept?: string): Promise<Connection> {
+  const encodings = accept === undefined ? '' : `Accept-Encoding: ${accept}\r\n`;
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${encodings}\r\n`;
   let isWhole: ((piece: Buffer) => boolean) | undefined;
   let onAnswer = () => {};
   const read = (count: number, buffer: Uint8Array) => {

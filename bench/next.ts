@@ -1,6 +1,6 @@
 import { compare } from './compare.ts';
 import { toFleet } from './fleet-page.ts';
-import type { Figures } from './load.ts';
+import { AS_BROWSERS_ASK, type Figures } from './load.ts';
 import { installPeers, NEXT, runNext } from './peers/installation.ts';
 import { printTable } from './report.ts';
 import { freePort, startPinned } from './site.ts';
@@ -19,6 +19,7 @@ export async function benchNext(origin: string): Promise<void> {
   });
   try {
     const fixed = await compare(`${origin}/`, `${next.origin}/fixed`);
+    const asked = await compare(`${origin}/`, `${next.origin}/fixed`, AS_BROWSERS_ASK);
     const moving = await compare(toFleet(origin), `${next.origin}/moving`);
     printTable(
       'Beside Next.js, one core',
@@ -26,11 +27,14 @@ export async function benchNext(origin: string): Promise<void> {
       [
         row('home, from memory', fixed.one, fixed.ratio),
         row('  Next.js, static', fixed.other, 1),
+        row('home, from memory, as browsers ask', asked.one, asked.ratio),
+        row('  Next.js, static, as browsers ask', asked.other, 1),
         row('flota, rendered with all-in quotes', moving.one, moving.ratio),
         row('  Next.js, dynamic', moving.other, 1),
       ],
     );
     judge(1, 'page from memory beside Next.js static', { measured: fixed.ratio, atLeast: 40, digits: 1 });
+    judge(1, 'the same as browsers ask, compressed', { measured: asked.ratio, atLeast: 40, digits: 1 });
     judge(2, 'rendered /flota beside Next.js dynamic', { measured: moving.ratio, atLeast: 5, digits: 1 });
   } finally {
     await next.stop();

@@ -1,6 +1,6 @@
 import { compare } from './compare.ts';
 import { toFleet } from './fleet-page.ts';
-import { type Figures, pace } from './load.ts';
+import { AS_BROWSERS_ASK, type Figures, pace } from './load.ts';
 import { printTable } from './report.ts';
 import { freePort, startPinned } from './site.ts';
 import { judge } from './verdicts.ts';
@@ -18,16 +18,19 @@ interface Comparison {
 export async function benchPages(origin: string): Promise<void> {
   const fleet = toFleet(origin);
   const kept = await compareBare(`${origin}/`);
+  const asked = await compareBare(`${origin}/`, AS_BROWSERS_ASK);
   const rendered = await compareBare(fleet);
   printTable(
     'Pages, one core',
     ['page', 'req/s', '× bare', 'p50 ms', 'p99 ms'],
     [
       ...rowsOf('home, from memory', kept),
+      ...rowsOf('home, from memory, as browsers ask', asked),
       ...rowsOf('flota, rendered with all-in quotes for dates', rendered),
     ],
   );
   judge(1, 'page from memory beside bare node:http, same bytes', { measured: kept.ratio, atLeast: 0.95 });
+  judge(1, 'the same as browsers ask, compressed', { measured: asked.ratio, atLeast: 0.95 });
   judge(2, 'rendered /flota with quotes beside the same', {
     measured: rendered.ratio,
     atLeast: 0.018,
@@ -41,10 +44,11 @@ export async function benchPages(origin: string): Promise<void> {
   });
 }
 
-async function compareBare(url: string): Promise<Comparison> {
-  const bare = await startPinned(['bench/bare-server.ts'], await freePort(), { BENCH_PAGE: url });
+async function compareBare(url: string, accept = ''): Promise<Comparison> {
+  const environment = { BENCH_PAGE: url, BENCH_ACCEPT: accept };
+  const bare = await startPinned(['bench/bare-server.ts'], await freePort(), environment);
   try {
-    const { ratio, one, other } = await compare(url, bare.origin);
+    const { ratio, one, other } = await compare(url, bare.origin, accept || undefined);
     return { ratio, site: one, bare: other };
   } finally {
     await bare.stop();
