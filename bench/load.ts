@@ -18,6 +18,7 @@ interface Connection {
 export const AS_BROWSERS_ASK = 'gzip, deflate, br';
 
 const BUFFER_BYTES = 1 << 18;
+const LENGTH = /^content-length: (\d+)/im;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
@@ -138,23 +139,27 @@ function open({ hostname, port, host, pathname, search }: URL, accept?: string):
 
 /** Tells with every piece whether an answer has ended with it; the first decides how. Throws when it is no page. */
 function toEndTest(first: Buffer): (piece: Buffer) => boolean {
-  const end = first.indexOf('\r\n\r\n');
-  const head = first.subarray(0, end).toString('latin1');
+  const head = readHead(first);
   if (!head.startsWith('HTTP/1.1 200')) throw new Error(`No page to measure: ${head}`);
-  const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-  if (length !== undefined) return byLength(end + 4 + Number(length));
+  if (LENGTH.test(head)) return byLength();
   if (/^transfer-encoding: chunked/im.test(head)) return byLastChunk();
   throw new Error(`No end of the page to see: ${head}`);
 }
 
-/** Every answer of the same page has as many bytes. */
-function byLength(answerBytes: number): (piece: Buffer) => boolean {
-  let got = 0;
+function readHead(first: Buffer): string {
+  return first.toString('latin1', 0, first.indexOf('\r\n\r\n'));
+}
+
+/** Each answer says its own: a page from memory is compressed better once it has been asked for twice. */
+function byLength(): (piece: Buffer) => boolean {
+  let left = 0;
   return (piece) => {
-    got += piece.length;
-    if (got < answerBytes) return false;
-    got -= answerBytes;
-    return true;
+    if (left === 0) {
+      const head = readHead(piece);
+      left = head.length + 4 + Number(LENGTH.exec(head)?.[1]);
+    }
+    left -= piece.length;
+    return left === 0;
   };
 }
 

@@ -9,8 +9,7 @@ export function sendPage(page: KeptPage, incoming: IncomingMessage, outgoing: Se
     outgoing.writeHead(304, page.unchanged).end();
     return;
   }
-  const accepted = incoming.headers['accept-encoding'];
-  const { body, headers, head } = page.answers[(accepted && chooseEncoding(incoming)) || 'identity'];
+  const { body, headers, head } = page.answers[chooseEncoding(incoming) ?? 'identity'];
   if (!writeReadyHead(incoming, outgoing, head)) outgoing.writeHead(200, headers);
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }
