@@ -14,7 +14,7 @@ export interface GatewayAccount {
 
 /** The drivers by the name that a site's settings call them: `metrobank` speaks PowerTranz (PAYMENTS.md section 2). */
 export function createCardGateways(
-  config: Pick<Config, 'metrobank' | 'mode' | 'time'>,
+  config: Pick<Config, 'metrobank' | 'captureMode' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,
   log: Log,
 ): Record<string, CardGateway> {
@@ -26,6 +26,7 @@ export function createCardGateways(
     powerTranzId: account.id,
     password: account.password,
     canLookUp: account.canLookUp ?? true,
+    captureMode: config.captureMode,
     testMode: config.mode !== 'production',
     patienceMs: config.time.gatewayPatienceMs,
     log,

@@ -86,6 +86,20 @@ describe('readConfig', () => {
     expect(getConfig(PRODUCTION)).toMatchObject({ mode: 'production', sandbox: { enabled: false } });
   });
 
+  it('holds money first, and looks nothing up, only where the settings say so', () => {
+    const account = {
+      METROBANK_URL: 'https://gateway.ptranz.com/api',
+      METROBANK_ID: 'id',
+      METROBANK_PASSWORD: 'p',
+    };
+    expect(getConfig(account)).toMatchObject({ captureMode: 'sale', metrobank: { canLookUp: true } });
+    const other = { ...account, METROBANK_CAPTURE_MODE: 'auth_capture', METROBANK_LOOKUP: 'off' };
+    expect(getConfig(other)).toMatchObject({ captureMode: 'auth_capture', metrobank: { canLookUp: false } });
+    expect(findProblems({ METROBANK_CAPTURE_MODE: 'later' })).toEqual({
+      METROBANK_CAPTURE_MODE: 'must be sale or auth_capture',
+    });
+  });
+
   const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret' };
 
   it('offers PayPal with the credentials of an account, at PayPal’s own address', () => {

@@ -28,6 +28,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: the sandbox plays the gateway. */
   metrobank: { url: string; id: string; password: string; canLookUp: boolean } | undefined;
+  /** How the card gateway takes money: when a payment is completed, or by a capture after it. */
+  captureMode: 'sale' | 'auth_capture';
   /** Undefined: the sandbox plays PayPal, or nobody does. */
   paypal: PayPalAccount | undefined;
   tdsPolicy: 'strict' | 'lenient';
@@ -142,6 +144,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
     metrobank: toMetrobank(given),
+    captureMode: given.METROBANK_CAPTURE_MODE,
     paypal: toPayPal(given),
     tdsPolicy: given.TDS_POLICY,
     time: { gatewayPatienceMs: given.GATEWAY_PATIENCE_MS, clockFile: given.CLOCK_FILE },

@@ -3,6 +3,7 @@ import { sendMails } from '#operations/mail/send-mails.ts';
 import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
 import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
+import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import type { Log } from '#operations/ports/log.ts';
@@ -27,6 +28,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
+    { name: 'settle captures', everyMs: 5_000, run: () => settleDueCaptures(services) },
     { name: 'settle refunds', everyMs: 5_000, run: () => settleDueRefunds(services) },
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },

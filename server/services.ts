@@ -63,6 +63,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     reservations: store.reservations,
     payments: store.payments,
     refunds: store.refunds,
+    captures: store.captures,
     amendments: store.amendments,
     books: store.books,
     changes: store.changes,

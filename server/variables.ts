@@ -120,6 +120,12 @@ export const variables = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe('off: the account at the card gateway cannot look payments up, so a lost answer is reversed'),
+  METROBANK_CAPTURE_MODE: z
+    .enum(['sale', 'auth_capture'], 'must be sale or auth_capture')
+    .default('sale')
+    .describe(
+      'sale takes the money at once, auth_capture holds it and takes it once the reservation is confirmed',
+    ),
   PAYPAL_URL: httpUrl
     .default('https://api-m.paypal.com')
     .describe('address of PayPal; https://api-m.sandbox.paypal.com plays, a loopback address is for tests'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
+import type { CaptureStore } from '#operations/ports/capture-store.ts';
 import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
@@ -17,6 +18,7 @@ import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createCaptureStore } from './payment/capture-store.ts';
 import { createPaymentBooks } from './payment/payment-books.ts';
 import { createPaymentStore } from './payment/payment-store.ts';
 import { createRefundStore } from './payment/refund-store.ts';
@@ -39,6 +41,7 @@ export interface Store {
   reservations: ReservationStore;
   payments: PaymentStore;
   refunds: RefundStore;
+  captures: CaptureStore;
   amendments: AmendmentStore;
   changes: ReservationChanges;
   books: PaymentBooks;
@@ -69,6 +72,7 @@ export function createStore(database: Database): Store {
     reservations: createReservationStore(database, signal),
     payments: createPaymentStore(database, signal),
     refunds: createRefundStore(database, signal),
+    captures: createCaptureStore(database, signal),
     amendments: createAmendmentStore(database, signal),
     changes: createReservationChanges(database, signal),
     reservationBooks: createReservationBooks(database),

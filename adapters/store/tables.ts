@@ -3,6 +3,7 @@ import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panam
 import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
+import type { CaptureMode } from '#domain/payment/capture.ts';
 import type { PhotoKind, PrecheckinStep, Wishes } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
@@ -10,6 +11,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { CaptureAuditTable, CaptureTable } from './payment/capture-table.ts';
 import type { RefundAuditTable, RefundTable } from './payment/refund-table.ts';
 import type { AmendmentTable } from './reservation/amendment-row.ts';
 
@@ -50,6 +52,8 @@ export interface Tables {
     at: ColumnType<Instant, never, never>;
   };
   amendments: AmendmentTable;
+  captures: CaptureTable;
+  capture_audit: CaptureAuditTable;
   refunds: RefundTable;
   refund_audit: RefundAuditTable;
   outbox_mails: {
@@ -170,6 +174,7 @@ export interface AttemptTable {
   reservation_id: string;
   amendment_id: string | null;
   gateway: string;
+  capture_mode: CaptureMode;
   amount_cents: Cents;
   currency: 'USD';
   client_key: string;

@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
+import type { CaptureMode } from './capture.ts';
 
 /** PAYMENTS.md section 8.1. */
 export type AttemptState =
@@ -53,6 +54,8 @@ export interface PaymentAttempt {
   /** The amendment of the reservation that it pays; without one it pays the reservation. */
   amendmentId?: string | undefined;
   gateway: string;
+  /** As the gateway's setting was when it began. */
+  captureMode: CaptureMode;
   amountCents: Cents;
   currency: 'USD';
   /** Random key of the rendered form; the same key again is the same attempt. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { anAttempt } from '#tests/support/a-payment.ts';
 import type { AttemptState } from './attempt.ts';
+import type { CaptureState } from './capture.ts';
 import { type BooksDifference, compareBooks } from './compare-books.ts';
 
 type Word = Parameters<typeof compareBooks>[2];
-const approved: Word = { kind: 'approved', amountCents: 48_414 };
+const approved = { kind: 'approved', amountCents: 48_414 } as const;
 
 test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
   ['paid', 0, approved, undefined],
@@ -24,5 +25,19 @@ test.each<[AttemptState, number, Word, BooksDifference['kind'] | undefined]>([
   ['manual_review', 0, approved, 'unsettled'],
   ['paid', 0, { kind: 'unavailable' }, 'unchecked'],
 ])('ours %s with %i given back, theirs %j: %s', (state, refundedCents, word, kind) => {
-  expect(compareBooks(anAttempt({ state }), refundedCents, word)?.kind).toBe(kind);
+  expect(compareBooks(anAttempt({ state }), { refundedCents, capture: undefined }, word)?.kind).toBe(kind);
+});
+
+test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
+  ['captured', 48_414, undefined],
+  ['captured', 0, 'ours-not-theirs'],
+  ['requested', 0, 'unsettled'],
+  ['review', 48_414, 'unsettled'],
+  ['refused', 0, undefined],
+  ['refused', 48_414, 'theirs-not-ours'],
+])('money held first, its capture %s, theirs %i taken: %s', (capture, capturedCents, kind) => {
+  const attempt = anAttempt({ state: 'paid', captureMode: 'auth_capture' });
+  expect(compareBooks(attempt, { refundedCents: 0, capture }, { ...approved, capturedCents })?.kind).toBe(
+    kind,
+  );
 });

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import type { Instant } from '../calendar/panama.ts';
 import { type Refund, type RefundState, refundMoves } from './refund.ts';
-import { nextRefundCheckAt } from './schedule.ts';
+import { nextRefundCheckAt, REFUND_WAIT_MS } from './schedule.ts';
 
 /** Answers "nothing has gone back" in a row that are believed: a look-up may lag behind. PAYMENTS.md section 11, 5. */
 const NOT_FOUND_ENOUGH = 3;
@@ -24,6 +24,8 @@ export type RefundAnswer =
 export type RefundObservation =
   /** About to send. */
   | { kind: 'intent' }
+  /** What it gives back a part of is not taken yet. */
+  | { kind: 'waits' }
   | { kind: 'answer'; answer: RefundAnswer }
   /** The work on it ended in an error of our own: a gateway that is not set up any more. */
   | { kind: 'failed' }
@@ -77,6 +79,8 @@ function decideByState(
         notFoundCount: 0,
         nextCheckAt: nextRefundCheckAt('requested', 0, now),
       });
+    case 'waits':
+      return moveTo(refund, refund.state, now, { nextCheckAt: now + REFUND_WAIT_MS });
     case 'operator':
       return refund.state === 'review' ? moveTo(refund, observation.verdict, now) : undefined;
     case 'answer':

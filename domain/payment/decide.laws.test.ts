@@ -100,6 +100,7 @@ const gateways = ['metrobank', 'paypal'];
 const anyAttempt = fc
   .record({
     gateway: fc.constantFrom(...gateways),
+    captureMode: fc.constantFrom('sale' as const, 'auth_capture' as const),
     state: anyState,
     flags: anyFlags,
     chargeRound: fc.nat(3),
@@ -183,6 +184,23 @@ test('an unknown outcome becomes "declined" only by the word of a query', () => 
     if (state === 'unknown' && to === 'declined')
       expect(seen).toMatchObject({ kind: 'query', answer: { kind: 'declined' } });
   });
+});
+
+test('money that is held is to be taken exactly when it confirms, and not any more when it goes back', () => {
+  check(({ to, capture }, { state, captureMode }) => {
+    const holds = captureMode === 'auth_capture';
+    expect(capture?.kind === 'request').toBe(holds && to === 'paid' && state !== 'paid');
+    expect(capture?.kind === 'release').toBe(holds && state === 'paid' && to === 'reversing');
+  });
+});
+
+test('a charge that may have been sent is sent again only where the gateway knows it again', () => {
+  for (const gateway of [cardCapabilities, redirectCapabilities])
+    for (const answer of queryAnswers) {
+      const unknown = anAttempt({ state: 'unknown' });
+      const decision = decide(unknown, aReservation(), { kind: 'query', answer }, { ...aPolicy, gateway });
+      if (decision?.to === 'charging') expect(gateway.idempotentComplete).toBe(true);
+    }
 });
 
 test('a charge is only ever sent from a committed intent on a held reservation', () => {

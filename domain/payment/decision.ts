@@ -45,6 +45,9 @@ export type ReservationEffect =
   | { kind: 'require-held'; now: Instant; holdUntil: Instant }
   | { kind: 'reversed' };
 
+/** What becomes of the money that an attempt holds, committed with the move: it is to be taken, or not any more. */
+export type CaptureEffect = { kind: 'request'; at: Instant } | { kind: 'release' };
+
 /**
  * What to do once the decision is committed; `complete` and `reverse` need a committed intent first. `start` repeats one
  * that was committed before.
@@ -55,6 +58,7 @@ export interface Decision {
   to: AttemptState;
   changes: DecidedChanges;
   reservation: ReservationEffect | undefined;
+  capture: CaptureEffect | undefined;
   mails: ('confirmation' | 'payment-problem')[];
   next: NextEffect;
 }
@@ -85,6 +89,7 @@ export function moveTo(situation: Situation, to: AttemptState, details: MoveDeta
       ...details.changes,
     },
     reservation: details.reservation ?? reservationEffect(situation, to),
+    capture: stays ? undefined : captureEffect(situation, to),
     mails: stays ? [] : mailsFor(attempt, to),
     next: details.next ?? 'none',
   };
@@ -142,6 +147,13 @@ function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Inst
   // The bank sends its payer back; one who is elsewhere may approve and never come back, so the gateway is asked.
   if (state === 'awaiting_payer' && policy.gateway.challenge === 'window') return undefined;
   return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
+}
+
+/** PAYMENTS.md section 3.9: the reservation is confirmed by money that is held, which is captured afterwards. */
+function captureEffect({ attempt, policy }: Situation, to: AttemptState): CaptureEffect | undefined {
+  if (attempt.captureMode !== 'auth_capture') return undefined;
+  if (to === 'paid') return { kind: 'request', at: policy.now };
+  return attempt.state === 'paid' ? { kind: 'release' } : undefined;
 }
 
 /** PAYMENTS.md section 8.2: money uncertain beyond the hold puts the reservation under review, certainty ends that. */

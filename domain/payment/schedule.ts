@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { AttemptState } from './attempt.ts';
+import type { CaptureState } from './capture.ts';
 import type { PaymentMethod } from './method.ts';
 import type { RefundState } from './refund.ts';
 
@@ -86,3 +87,16 @@ export function nextRefundCheckAt(state: RefundState, checkCount: number, now: I
   const wait = refundWaits[state]?.[checkCount];
   return wait === undefined ? undefined : now + wait;
 }
+
+/** The same for captures. */
+export function nextCaptureCheckAt(
+  state: CaptureState,
+  checkCount: number,
+  now: Instant,
+): Instant | undefined {
+  const wait = state === 'requested' || state === 'unknown' ? refundWaits[state]?.[checkCount] : undefined;
+  return wait === undefined ? undefined : now + wait;
+}
+
+/** Between two looks whether what a refund waits for has been settled. */
+export const REFUND_WAIT_MS = 15 * SECOND;

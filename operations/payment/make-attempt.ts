@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { CaptureMode } from '#domain/payment/capture.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 import { nextCheckAt } from '#domain/payment/schedule.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
@@ -18,11 +19,12 @@ export function makeAttempt(
     /** What is paid, when it is not the reservation itself. */
     amendment?: Amendment | undefined;
     gatewayId: string;
+    captureMode: CaptureMode;
     clientKey: string;
     sequence: number;
   },
 ): { attempt: PaymentAttempt; returnToken: string } {
-  const { reservation, amendment, gatewayId, clientKey, sequence } = input;
+  const { reservation, amendment, gatewayId, captureMode, clientKey, sequence } = input;
   const now = services.clock.now();
   const returnToken = toBase64Url(services.random.bytes(RETURN_TOKEN_BYTES));
   const attempt: PaymentAttempt = {
@@ -30,6 +32,7 @@ export function makeAttempt(
     reservationId: reservation.id,
     amendmentId: amendment?.id,
     gateway: gatewayId,
+    captureMode,
     amountCents: amendment ? amendment.differenceCents : reservation.quote.dueNowCents,
     currency: 'USD',
     clientKey,

@@ -52,7 +52,8 @@ async function compare(services: Services, attempt: PaymentAttempt): Promise<Boo
   const refundedCents = refunds
     .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return compareBooks(attempt, refundedCents, word);
+  const capture = (await services.captures.findByAttempt(attempt.id))?.state;
+  return compareBooks(attempt, { refundedCents, capture }, word);
 }
 
 function report(

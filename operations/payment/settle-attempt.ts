@@ -53,6 +53,7 @@ export async function observe(
       by: observed.by,
       changes: { ...observed.secrets, ...decision.changes },
       reservation: decision.reservation,
+      capture: decision.capture,
       mails: decision.mails.flatMap((kind) => toMails(kind, { attempt, reservation, to: decision.to })),
     });
     if (outcome.kind === 'moved') {

@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { isOpenCapture } from '#domain/payment/capture.ts';
 import { decideRefund, nextRefundStep, type RefundObservation } from '#domain/payment/decide-refund.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
@@ -75,17 +76,36 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
     const answer = await gateway.lookUpRefund(toRequest(claimed, attempt));
     return (await observe(services, claimed, { observation: { kind: 'answer', answer } })) ?? claimed;
   }
-  const intent = await observe(services, claimed, { observation: { kind: 'intent' } });
+  const waits = await mustWait(services, claimed, attempt);
+  const observation = { kind: waits ? 'waits' : 'intent' } as const;
+  const releasesCapture = !waits && isWhole(claimed, attempt);
+  const intent = await observe(services, claimed, { observation, releasesCapture });
+  if (waits) return intent ?? claimed;
   if (!intent) return claimed;
   const answer = await gateway.refund(toRequest(intent, attempt));
   return (await observe(services, intent, { observation: { kind: 'answer', answer } })) ?? intent;
+}
+
+/** A part of what is held can be given back only once it is taken; all of it is released at once. PAYMENTS.md section 3.9. */
+async function mustWait(services: Services, refund: Refund, attempt: PaymentAttempt): Promise<boolean> {
+  if (isWhole(refund, attempt)) return false;
+  const capture = await services.captures.findByAttempt(attempt.id);
+  return capture !== undefined && isOpenCapture(capture.state);
+}
+
+function isWhole(refund: Refund, attempt: PaymentAttempt): boolean {
+  return refund.amountCents === attempt.amountCents && refund.refundedBeforeCents === 0;
 }
 
 /** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
 async function observe(
   services: RefundObserving,
   refund: Refund,
-  { observation, by }: { observation: RefundObservation; by?: RefundMove['by'] },
+  {
+    observation,
+    by,
+    releasesCapture = false,
+  }: { observation: RefundObservation; by?: RefundMove['by']; releasesCapture?: boolean },
 ): Promise<Refund | undefined> {
   const decision = decideRefund(refund, observation, services.clock.now());
   if (!decision) return undefined;
@@ -93,7 +113,8 @@ async function observe(
   const cause = observation.kind === 'answer' ? observation.answer.kind : observation.kind;
   const mails = decision.mail ? [await toMail(services, refund)] : [];
   const sends = observation.kind === 'intent';
-  const outcome = await services.refunds.move({ refund, to, cause, by, changes, mails, sends });
+  const move = { refund, to, cause, by, changes, mails, sends, releasesCapture };
+  const outcome = await services.refunds.move(move);
   if (outcome.kind === 'stale') return undefined;
   report(services, { refund: outcome.refund, was: refund.state, cause, alarm: decision.alarm });
   return outcome.refund;

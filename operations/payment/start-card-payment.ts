@@ -89,6 +89,7 @@ async function attemptPayment(
     reservation,
     amendment,
     gatewayId: gateway.id,
+    captureMode: gateway.captureMode,
     clientKey: payment.clientKey,
     sequence: sequence + 1,
   });
@@ -127,11 +128,12 @@ async function start(
 ): Promise<PaymentAttempt> {
   const intent = await observe(services, payment.attempt, { observation: { kind: 'intent', call: 'start' } });
   if (intent.attempt.state !== 'starting') return intent.attempt;
-  const { gatewayTxnId, gatewayOrderId, amountCents, currency, id } = intent.attempt;
+  const { gatewayTxnId, gatewayOrderId, captureMode, amountCents, currency, id } = intent.attempt;
   const answer = await gateway.start({
     attemptId: id,
     gatewayTxnId,
     gatewayOrderId,
+    captureMode,
     amountCents,
     currency,
     payer: payment.reservation.client,

@@ -70,7 +70,8 @@ async function attemptPayment(
   { reservation, amendment, clientKey, publicOrigin }: PayPalPayment,
 ): Promise<PayWithPayPalOutcome> {
   const sequence = (await services.payments.count(reservation.id)) + 1;
-  const made = makeAttempt(services, { reservation, amendment, gatewayId: PAYPAL, clientKey, sequence });
+  const how = { gatewayId: PAYPAL, captureMode: 'sale', clientKey, sequence } as const;
+  const made = makeAttempt(services, { reservation, amendment, ...how });
   // PayPal's books name the attempt by its own id; what PayPal calls the order is known after the first answer only.
   const attempt: PaymentAttempt = { ...made.attempt, gatewayTxnId: made.attempt.id };
   const limits = { now: services.clock.now(), maxAttempts: MAX_ATTEMPTS };

@@ -1,16 +1,17 @@
 import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { CaptureState } from '#domain/payment/capture.ts';
 import type { BooksDifference } from '#domain/payment/compare-books.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 
-/** One attempt or refund in an operator's list. */
+/** One attempt, capture or refund in an operator's list. */
 export interface BookLine {
-  kind: 'payment' | 'refund';
+  kind: 'payment' | 'capture' | 'refund';
   id: string;
-  /** What it is called: the order at the gateway, or the refund's number. */
+  /** What it is called: the order at the gateway, or the number of the capture or refund. */
   reference: string;
-  state: AttemptState | RefundState;
+  state: AttemptState | CaptureState | RefundState;
   gateway: string;
   amountCents: Cents;
   rawCode: string | undefined;
@@ -55,6 +56,8 @@ export interface PaymentStanding {
   review: Waiting;
   /** Live attempts whose money is uncertain or on its way: unknown, pending, reversing, under review. */
   unreconciled: Waiting;
+  /** Payments that are confirmed by money which is held and not taken yet. */
+  captures: Waiting;
   /** Refunds that are not settled. */
   refunds: Waiting;
   mails: Waiting;

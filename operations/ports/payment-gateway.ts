@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
+import type { CaptureMode } from '#domain/payment/capture.ts';
 import type { Language } from '#domain/texts.ts';
+import type { CapturingGateway } from './capturing-gateway.ts';
 
 /** Lives only in the memory of the request that starts a payment. PAYMENTS.md ground rule 7. */
 export interface CardData {
@@ -17,6 +19,7 @@ export interface StartPayment {
   attemptId: string;
   gatewayTxnId: string;
   gatewayOrderId: string;
+  captureMode: CaptureMode;
   amountCents: Cents;
   currency: 'USD';
   payer: { firstName: string; lastName: string; email: string; phone: string };
@@ -148,7 +151,8 @@ export type WebhookReading =
   | { kind: 'unavailable' };
 
 export type QueryResult =
-  | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
+  /** `capturedCents`: what of it was taken; undefined: all, or the gateway does not say. */
+  | ({ kind: 'approved'; facts: GatewayFacts; capturedCents?: Cents | undefined } & Approval)
   | { kind: 'declined'; facts: GatewayFacts }
   /** Charged once, but voided or given back in full since. */
   | { kind: 'reversed'; facts: GatewayFacts }
@@ -216,7 +220,7 @@ export interface RefundingGateway {
 }
 
 /** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
-export interface CardGateway extends RefundingGateway, WatchedGateway {
+export interface CardGateway extends CapturingGateway, RefundingGateway, WatchedGateway {
   id: string;
   capabilities: GatewayCapabilities & { cardEntry: 'server-form' | 'hosted-frame' };
   /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
@@ -232,7 +236,11 @@ export interface CardGateway extends RefundingGateway, WatchedGateway {
     gatewayOrderId: string;
     amountCents: Cents;
   }): Promise<CompleteResult>;
-  query(payment: { gatewayTxnId: string; gatewayOrderId: string }): Promise<QueryResult>;
+  query(payment: {
+    gatewayTxnId: string;
+    gatewayOrderId: string;
+    captureMode: CaptureMode;
+  }): Promise<QueryResult>;
   /**
    * `repeated`: an earlier call for this payment may have reached the gateway, so money is sent back only after a look
    * at what went back already (PAYMENTS.md section 3.9).
@@ -241,6 +249,7 @@ export interface CardGateway extends RefundingGateway, WatchedGateway {
     gatewayTxnId: string;
     gatewayOrderId: string;
     amountCents: Cents;
+    captureMode: CaptureMode;
     repeated: boolean;
   }): Promise<ReverseResult>;
 }

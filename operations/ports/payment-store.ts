@@ -11,6 +11,7 @@ export type AttemptChanges = Partial<
     | 'reservationId'
     | 'amendmentId'
     | 'gateway'
+    | 'captureMode'
     | 'amountCents'
     | 'currency'
     | 'clientKey'
@@ -50,6 +51,8 @@ export interface AttemptMove {
     | { kind: 'require-held'; now: Instant; holdUntil: Instant }
     /** Payment status becomes `reversed`, not `unpaid`. */
     | { kind: 'reversed' };
+  /** What it holds is to be taken from `at` on, or is not taken any more. */
+  capture?: { kind: 'request'; at: Instant } | { kind: 'release' } | undefined;
   mails: OutboxMail[];
 }
 

@@ -38,6 +38,8 @@ export interface RefundMove {
   mails: OutboxMail[];
   /** A call follows: the lease stays with whoever has it. */
   sends: boolean;
+  /** All goes back: what the attempt still holds is not taken any more. */
+  releasesCapture: boolean;
 }
 
 export interface RefundStore {

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import type { AmendmentStore } from './amendment-store.ts';
 import type { Background } from './background.ts';
+import type { CaptureStore } from './capture-store.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { CorporateRequests } from './corporate-requests.ts';
@@ -31,6 +32,7 @@ export interface Services {
   reservations: ReservationStore;
   payments: PaymentStore;
   refunds: RefundStore;
+  captures: CaptureStore;
   amendments: AmendmentStore;
   books: PaymentBooks;
   changes: ReservationChanges;

@@ -35,13 +35,28 @@ describe('the gateway’s books', () => {
 
   it('hold an authorisation apart from its captures', async () => {
     const { id } = await charge('/spi/auth');
-    expect(await entryOf(id)).toMatchObject({ authorisedCents: 18_437, capturedCents: 0, netCents: 0 });
+    const held = { authorisedCents: 18_437, heldCents: 18_437, capturedCents: 0, netCents: 0 };
+    expect(await entryOf(id)).toMatchObject(held);
     const capture = (TotalAmount: number) =>
       gateway.call('/capture', { TransactionIdentifier: id, TotalAmount });
     expect((await capture(100)).answer).toMatchObject({ Approved: true, OriginalTrxnIdentifier: id });
+    expect(await entryOf(id)).toMatchObject({ heldCents: 8437, capturedCents: 10_000 });
     expect((await capture(84.38)).answer).toMatchObject({ Approved: false });
     expect((await capture(84.37)).answer).toMatchObject({ Approved: true });
-    expect(await entryOf(id)).toMatchObject({ capturedCents: 18_437, netCents: 18_437 });
+    expect(await entryOf(id)).toMatchObject({ heldCents: 0, capturedCents: 18_437, netCents: 18_437 });
+  });
+
+  it('release an authorisation by a void, refund none, and capture no sale', async () => {
+    const held = await charge('/spi/auth');
+    const capture = (TransactionIdentifier: string) =>
+      gateway.call('/capture', { TransactionIdentifier, TotalAmount: 184.37 });
+    expect((await gateway.call('/refund', refundOf(held, 1))).answer).toMatchObject({ Approved: false });
+    const voided = await gateway.call('/void', { TransactionIdentifier: held.id });
+    expect(voided.answer).toMatchObject({ Approved: true });
+    expect(await entryOf(held.id)).toMatchObject({ voided: true, heldCents: 0, netCents: 0 });
+    expect((await capture(held.id)).answer).toMatchObject({ Approved: false });
+    expect((await capture((await charge()).id)).answer).toMatchObject({ Approved: false });
+    expect((await capture('nobody')).answer).toMatchObject({ IsoResponseCode: '25' });
   });
 
   it('give back in parts, never more than was taken', async () => {

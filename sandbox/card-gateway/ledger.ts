@@ -1,4 +1,4 @@
-import { netCents, type Transaction, type World } from './world.ts';
+import { heldCents, netCents, type Transaction, type World } from './world.ts';
 
 /** Money facts of one payment, in cents. */
 export interface LedgerEntry {
@@ -11,6 +11,8 @@ export interface LedgerEntry {
   code: string | undefined;
   authorisedCents: number;
   capturedCents: number;
+  /** Kept free on the card for the merchant, and not taken: neither the merchant's nor the payer's to spend. */
+  heldCents: number;
   creditedCents: number;
   voided: boolean;
   settled: boolean;
@@ -35,6 +37,7 @@ function toEntry(transaction: Transaction): LedgerEntry {
     code: transaction.code,
     authorisedCents: transaction.authorisedCents,
     capturedCents: transaction.capturedCents,
+    heldCents: heldCents(transaction),
     creditedCents: transaction.creditedCents,
     voided: transaction.voidedAt !== undefined,
     settled: transaction.settled,

@@ -132,6 +132,11 @@ export function netCents({ capturedCents, creditedCents, voidedAt }: Transaction
   return voidedAt === undefined ? capturedCents - creditedCents : 0;
 }
 
+/** What an authorisation holds and no capture has taken. */
+export function heldCents({ kind, authorisedCents, capturedCents, voidedAt }: Transaction): number {
+  return kind === 'auth' && voidedAt === undefined ? authorisedCents - capturedCents : 0;
+}
+
 function toKey(id: string): string {
   return id.toLowerCase();
 }

@@ -10,6 +10,7 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
     'payments_unreconciled',
     'Payments whose money is uncertain or on its way, review included.',
   ],
+  captures: ['captures_open', 'Payments whose money is held on a card and not taken yet.'],
   refunds: ['refunds_open', 'Refunds that are not settled.'],
   webhooks: ['webhooks_unprocessed', 'Messages of gateways that are not processed.'],
   mails: ['mails_unsent', 'Mails that are not sent yet.'],

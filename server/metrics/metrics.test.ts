@@ -61,6 +61,15 @@ it('counts what waits, what payments came to, and requests', async () => {
     expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
 });
 
+it('counts payments whose money is held and not taken yet', async () => {
+  const ask = await startFront(undefined);
+  const sale = world.services.cardGateways;
+  world.services.cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' } };
+  await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless);
+  world.services.cardGateways = sale;
+  expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);
+});
+
 it('shows nothing to whoever comes through a proxy or with a wrong token', async () => {
   const ask = await startFront(TOKEN);
   expect((await ask('/metrics')).status).toBe(200);

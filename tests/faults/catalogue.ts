@@ -17,10 +17,10 @@ const BOTH = ['both'] as const;
 /** PAYMENTS.md section 11: all of its scenarios, and where each is played. */
 export const scenarios: readonly Scenario[] = (
   [
-    [1, 'happy paths', EACH, 'happy-paths', 'paypal-returns'],
-    [2, 'killed at each crash point', EACH, 'crash-points', 'paypal-crash-points'],
-    [3, 'charged, answer lost, found by look-up', EACH, 'lost-answers', 'paypal-answers'],
-    [4, 'charged, answer lost, no look-up', CARD, 'lost-answers'],
+    [1, 'happy paths', EACH, 'happy-paths', 'held-money', 'paypal-returns'],
+    [2, 'killed at each crash point', EACH, 'crash-points', 'held-money', 'paypal-crash-points'],
+    [3, 'charged, answer lost, found by look-up', EACH, 'lost-answers', 'held-money', 'paypal-answers'],
+    [4, 'charged, answer lost, no look-up', CARD, 'lost-answers', 'held-money'],
     [5, 'charged, answer lost, look-up lags', CARD, 'lost-answers'],
     [6, 'connection reset before the charge', EACH, 'lost-answers', 'paypal-answers'],
     [7, 'unreadable answers after the charge', EACH, 'lost-answers', 'paypal-answers'],
@@ -33,7 +33,7 @@ export const scenarios: readonly Scenario[] = (
     [14, 'returns without cookies', EACH, 'returns', 'return-windows', 'paypal-returns'],
     [15, 'windows blocked, closed, reloaded', EACH, 'windows', 'paypal-windows'],
     [16, 'double clicks and two tabs', EACH, 'two-tabs', 'paypal-meanwhile'],
-    [17, 'the reservation changes meanwhile', EACH, 'meanwhile', 'paypal-meanwhile'],
+    [17, 'the reservation changes meanwhile', EACH, 'meanwhile', 'held-money', 'paypal-meanwhile'],
     [18, 'the gateway setting changes meanwhile', CARD, 'meanwhile'],
     [19, 'PayPal: lost answers of create and capture', PAYPAL, 'paypal'],
     [20, 'PayPal: other funding', PAYPAL, 'paypal'],
@@ -42,7 +42,7 @@ export const scenarios: readonly Scenario[] = (
     [23, 'PayPal: pending captures', PAYPAL, 'paypal'],
     [24, 'PayPal: refusals of the interface', PAYPAL, 'paypal'],
     [25, 'webhooks: repeated, forged, reordered', PAYPAL, 'webhooks'],
-    [26, 'refunds', EACH, 'refunds'],
+    [26, 'refunds', EACH, 'refunds', 'held-money'],
     [27, 'void refused: refund', CARD, 'strange-answers'],
     [28, 'second approved attempt', EACH, 'meanwhile', 'paypal-meanwhile'],
     [29, 'database gone between answer and commit', EACH, 'database', 'paypal-workers'],

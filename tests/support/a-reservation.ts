@@ -94,6 +94,7 @@ export function anAttempt(reservation: Reservation, changes: Partial<PaymentAtte
     id: randomUUID(),
     reservationId: reservation.id,
     gateway: 'metrobank',
+    captureMode: 'sale',
     amountCents: reservation.quote.dueNowCents,
     currency: 'USD',
     clientKey: randomUUID(),

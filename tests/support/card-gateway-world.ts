@@ -81,6 +81,7 @@ export function aPayment(cardNumber = '4012000000020071', changes: Partial<Start
     attemptId: `attempt-${gatewayTxnId.slice(0, 8)}`,
     gatewayTxnId,
     gatewayOrderId: `FF-${gatewayTxnId.slice(0, 6).toUpperCase()}-01`,
+    captureMode: 'sale',
     amountCents: 18_437,
     currency: 'USD',
     payer: {

@@ -38,12 +38,16 @@ export function makeMortal(services: Services, fatalStep: number): MortalProcess
 
   const gateways = Object.entries(services.cardGateways).map(([id, gateway]) => [
     id,
-    wrap(gateway, ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund']),
+    wrap(gateway, [
+      ...(['start', 'complete', 'query', 'capture', 'lookUpCapture'] as const),
+      ...(['reverse', 'refund', 'lookUpRefund'] as const),
+    ]),
   ]);
   const mortal: Services = {
     ...services,
     payments: wrap(services.payments, ['create', 'move']),
     amendments: wrap(services.amendments, ['open', 'apply', 'withdraw']),
+    captures: wrap(services.captures, ['claimDue', 'move']),
     refunds: wrap(services.refunds, ['request', 'claim', 'claimDue', 'move']),
     outbox: wrap(services.outbox, ['markSent']),
     mailer: wrap(services.mailer, ['send']),

@@ -29,10 +29,10 @@ const site: Services['site'] = {
  */
 export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
   const clock = { now: toInstant('2026-02-20T09:00') };
-  const { drafts, reservations, payments, refunds, amendments, books, changes } = store;
+  const { drafts, reservations, payments, captures, refunds, amendments, books, changes } = store;
   const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
   const services: Services = {
-    ...{ drafts, reservations, payments, refunds, amendments, books, changes },
+    ...{ drafts, reservations, payments, captures, refunds, amendments, books, changes },
     ...{ outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests },
     content: makeContent().content,
     accounts: noAccounts(),

@@ -5,9 +5,9 @@ import { toCurrencyNumber } from './money.ts';
 import type { Reply, Send } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 
-/** What a void or a refund came to. */
+/** What a void, a refund or a capture came to. */
 export type BackAnswer =
-  | { kind: 'done'; rawCode: string }
+  | { kind: 'done'; rawCode: string; amountCents: Cents | undefined }
   | { kind: 'refused'; answer: Answer | undefined; rawCode: string }
   | { kind: 'not-sent' }
   | { kind: 'unknown' };
@@ -54,10 +54,26 @@ export function sendRefund(
   });
 }
 
+/** Takes what an authorisation holds. A second one is refused by what is left of it. */
+export function sendCapture(
+  tools: BackTools,
+  payment: Payment & { amountCents: Cents; reference: string },
+): Promise<BackAnswer> {
+  return sendBack(tools, payment.gatewayTxnId, {
+    path: '/capture',
+    body: {
+      TransactionIdentifier: payment.gatewayTxnId,
+      TotalAmount: Number(toDecimal(payment.amountCents)),
+      CurrencyCode: toCurrencyNumber('USD'),
+      ExternalIdentifier: payment.reference,
+    },
+  });
+}
+
 async function sendBack(
   { send, timeoutMs }: BackTools,
   gatewayTxnId: string,
-  { path, body }: { path: '/void' | '/refund'; body: Record<string, unknown> },
+  { path, body }: { path: '/void' | '/refund' | '/capture'; body: Record<string, unknown> },
 ): Promise<BackAnswer> {
   const reply = await send({
     operation: path.slice(1),
@@ -78,7 +94,8 @@ function readBackReply(reply: Reply, gatewayTxnId: string): BackAnswer {
   if (answer.originalId !== undefined && !isSameId(answer.originalId, gatewayTxnId))
     return { kind: 'unknown' };
   const verdict = judge(answer.approved, answer.code);
-  if (verdict.kind === 'approved') return { kind: 'done', rawCode: answer.code };
+  if (verdict.kind === 'approved')
+    return { kind: 'done', rawCode: answer.code, amountCents: answer.amountCents };
   if (verdict.kind === 'unknown' || verdict.reason === 'temporary') return { kind: 'unknown' };
   return { kind: 'refused', answer, rawCode: answer.code };
 }

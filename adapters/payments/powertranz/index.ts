@@ -1,6 +1,8 @@
+import type { CaptureMode } from '#domain/payment/capture.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { CardGateway } from '#operations/ports/payment-gateway.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
+import { capturePayment, judgeCapture } from './capture.ts';
 import { completePayment } from './complete.ts';
 import { interpretReturn } from './interpret-return.ts';
 import { type LookUp, lookUp } from './look-up.ts';
@@ -24,6 +26,8 @@ export interface PowertranzOptions {
   /** False: the account has no look-up, so none is tried. */
   canLookUp?: boolean;
   testMode: boolean;
+  /** Undefined: completing a payment takes its money. */
+  captureMode?: CaptureMode;
   /** Whole calls, in milliseconds. */
   timeouts?: Partial<Timeouts>;
   /** No call waits longer than this, whatever `timeouts` says. */
@@ -64,11 +68,14 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     id: options.id,
     capabilities: toCapabilities(options),
     testMode: options.testMode,
+    captureMode: options.captureMode ?? 'sale',
     origin: new URL(baseUrl).origin,
     start: (payment) => startPayment(send, payment, { challengeIndicator, timeoutMs: timeouts.startMs }),
     interpretReturn: interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
-    query: async (payment) => judgeLookUp(await look(payment)),
+    query: async (payment) => judgeLookUp(await look(payment), payment.captureMode),
+    capture: (request) => capturePayment({ send, timeoutMs: timeouts.reverseMs }, request),
+    lookUpCapture: async (request) => judgeCapture(await look(request), request),
     refund: (request) => refundPayment({ send, timeoutMs: timeouts.reverseMs }, request),
     lookUpRefund: async (request) => judgeRefund(await look(request), request),
     health: () => isAlive(send, timeouts.queryMs),

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { CaptureMode } from '#domain/payment/capture.ts';
 import type { GatewayFacts, QueryResult } from '#operations/ports/payment-gateway.ts';
 import { isCaveat, judge } from './codes.ts';
 import type { LookUp, OrderSummary } from './look-up.ts';
@@ -8,8 +9,8 @@ import type { Answer } from './wire.ts';
 /** Steps before money: the payment was begun and not (or not yet) charged. PAYMENTS.md section 3.5. */
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
-/** Judges what a look-up shows; strict about calling a payment approved. PAYMENTS.md section 3.10. */
-export function judgeLookUp(seen: LookUp): QueryResult {
+/** Judges what a look-up shows, of money taken or, for `auth_capture`, held; strict about calling a payment approved. PAYMENTS.md section 3.10. */
+export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen') return { kind: 'unavailable' };
@@ -20,6 +21,7 @@ export function judgeLookUp(seen: LookUp): QueryResult {
   if (state === 'open') return { kind: 'unavailable', answered: true };
   if (state === 'declined') return { kind: 'declined', facts };
   if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
+  if (captureMode === 'auth_capture') return toHeld(seen, facts);
   // A charge of which nothing was captured is a contradiction: no payment, and not "nothing" either.
   if (order?.capturedCents === 0) return { kind: 'unavailable', answered: true };
   return toApproved(seen, facts);
@@ -42,6 +44,15 @@ function toOrderState(capturedCents: Cents | undefined): TransactionState {
 
 function isGivenBack(order: OrderSummary | undefined): boolean {
   return Boolean(order?.creditedCents && order.creditedCents >= order.capturedCents);
+}
+
+/** An authorisation: its own amount counts, and what of it was taken is told beside it. */
+function toHeld(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): QueryResult {
+  const amountCents = seen.transaction?.amountCents;
+  if (amountCents === undefined) return { kind: 'unavailable', answered: true };
+  const held = toApproved(seen, facts);
+  if (held.kind !== 'approved') return held;
+  return { ...held, amountCents, capturedCents: seen.order?.capturedCents };
 }
 
 function toApproved(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): QueryResult {

@@ -7,6 +7,7 @@ function aPayment(changes: Partial<StartPayment> = {}): StartPayment {
     attemptId: 'att_01',
     gatewayTxnId: '0b6d2b1e-5c0f-4d0c-9a55-2f4b3c1f7a10',
     gatewayOrderId: 'R7K2Q9-01',
+    captureMode: 'sale',
     amountCents: 18_400,
     currency: 'USD',
     payer: { firstName: 'Begoña', lastName: 'Ríos', email: 'begona@example.com', phone: '+507 6123-4567' },

@@ -12,7 +12,7 @@ export type StartRequest =
   /** 3-D Secure needs an e-mail address or a telephone number that fits the protocol. */
   | { kind: 'contact-unfit' };
 
-/** Writes the body of `/spi/sale` by the rules of PAYMENTS.md section 3.3. It contains the card: never log it. */
+/** Writes the body of `/spi/sale` and `/spi/auth` by the rules of PAYMENTS.md section 3.3. It contains the card: never log it. */
 export function makeStartRequest(
   payment: StartPayment,
   challengeIndicator: ChallengeIndicator,

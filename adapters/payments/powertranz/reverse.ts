@@ -29,7 +29,8 @@ async function refundRest(
   tools: ReverseTools,
 ): Promise<ReverseResult> {
   const seen = await tools.lookUp(payment);
-  const found = judgeLookUp(seen);
+  const found = judgeLookUp(seen, payment.captureMode);
+  const holds = payment.captureMode === 'auth_capture';
   switch (found.kind) {
     case 'reversed':
       return { kind: 'reversed' };
@@ -38,14 +39,18 @@ async function refundRest(
     case 'not-found':
       return { kind: 'unknown' };
     case 'approved': {
+      // What is held and not taken is released by a void, or by nothing that we could send.
+      if (holds && !found.capturedCents) return { kind: 'refused', facts };
       const credited = seen.kind === 'seen' ? seen.order?.creditedCents : undefined;
       if (credited === undefined && payment.repeated) return { kind: 'refused', facts };
-      return refund(payment, found.amountCents - (credited ?? 0), tools);
+      return refund(payment, (found.capturedCents ?? found.amountCents) - (credited ?? 0), tools);
     }
     case 'unsupported':
-      return payment.repeated ? { kind: 'refused', facts } : refund(payment, payment.amountCents, tools);
+      return payment.repeated || holds
+        ? { kind: 'refused', facts }
+        : refund(payment, payment.amountCents, tools);
     case 'unavailable':
-      return payment.repeated ? { kind: 'unknown' } : refund(payment, payment.amountCents, tools);
+      return payment.repeated || holds ? { kind: 'unknown' } : refund(payment, payment.amountCents, tools);
   }
 }
 

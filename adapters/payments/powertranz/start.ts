@@ -23,7 +23,7 @@ export async function startPayment(
   const reply = await sendPatiently(send, {
     operation: 'start',
     method: 'POST',
-    path: '/spi/sale',
+    path: payment.captureMode === 'auth_capture' ? '/spi/auth' : '/spi/sale',
     body: request.body,
     withCredentials: true,
     timeoutMs: options.timeoutMs,

@@ -6,6 +6,7 @@ import { moveReservation } from '../reservation/move-reservation.ts';
 import type { Tables } from '../tables.ts';
 import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
+import { releaseCapture, requestCapture } from './move-capture.ts';
 
 /** Rolls the transaction back; never leaves this file. */
 class ReservationRefused extends Error {}
@@ -53,6 +54,8 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   const isLook = row.state === attempt.state && !row.live;
   if (!isLook && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row, move.changes.deadlineAt);
+  if (move.capture?.kind === 'request') await requestCapture(db, row, move.capture.at);
+  if (move.capture?.kind === 'release') await releaseCapture(db, row.id, cause);
   await queueMails(db, move.mails);
   return { kind: 'moved', attempt: toAttempt({ ...row, state: to }) };
 }

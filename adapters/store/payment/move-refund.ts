@@ -5,6 +5,7 @@ import type { RefundMove } from '#operations/ports/refund-store.ts';
 import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import type { Tables } from '../tables.ts';
+import { releaseCapture } from './move-capture.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
 
 /** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
@@ -18,6 +19,7 @@ export function moveRefund(
     const row = await updateRefund(transaction, move);
     if (!row) return { kind: 'stale' };
     if (to !== refund.state) await recordRefund(transaction, row, { from: refund.state, cause, by });
+    if (move.releasesCapture) await releaseCapture(transaction, refund.attemptId, 'refund');
     if (to === 'refunded') await settleReservation(transaction, refund.reservationId);
     await queueMails(transaction, move.mails);
     return { kind: 'moved', refund: toRefund(row) };

@@ -35,6 +35,10 @@ async function listLines(
         (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since, t.live AS open
       FROM payment_attempts t
       UNION ALL
+      SELECT 'capture', c.id, c.reference, c.state, t.gateway, c.amount_cents, c.raw_code, c.state = 'review', c.created_at,
+        (SELECT max(a.at) FROM capture_audit a WHERE a.capture_id = c.id), c.open
+      FROM captures c JOIN payment_attempts t ON t.id = c.attempt_id
+      UNION ALL
       SELECT 'refund', f.id, f.reference, f.state, t.gateway, f.amount_cents, f.raw_code, f.state = 'review', f.created_at,
         (SELECT max(a.at) FROM refund_audit a WHERE a.refund_id = f.id), f.open
       FROM refunds f JOIN payment_attempts t ON t.id = f.attempt_id
@@ -64,12 +68,19 @@ async function findAttempts({ sql: db }: Database, reference: string): Promise<P
   return rows.map(toAttempt);
 }
 
+const trails = {
+  payment: ['payment_audit', 'attempt_id'],
+  capture: ['capture_audit', 'capture_id'],
+  refund: ['refund_audit', 'refund_id'],
+} as const;
+
 async function readTrail(
   { sql: db }: Database,
   { kind, id }: Parameters<PaymentBooks['trailOf']>[0],
 ): Promise<TrailLine[]> {
-  const table = kind === 'payment' ? sql.table('payment_audit') : sql.table('refund_audit');
-  const key = kind === 'payment' ? sql.ref('attempt_id') : sql.ref('refund_id');
+  const [tableName, keyName] = trails[kind];
+  const table = sql.table(tableName);
+  const key = sql.ref(keyName);
   const { rows } = await sql<Nullable<TrailLine>>`
     SELECT at, from_state AS "from", to_state AS "to", cause, raw_code AS "rawCode", actor, note
     FROM ${table} WHERE ${key} = ${id} ORDER BY id LIMIT ${LONGEST_TRAIL}`.execute(db);

@@ -25,6 +25,7 @@ export async function readStanding(database: Database): Promise<PaymentStanding>
     unknown: of('unknown'),
     review: of('review'),
     unreconciled: of('unreconciled'),
+    captures: of('captures'),
     refunds: of('refunds'),
     mails: of('mails'),
     mailsGivenUp: of('mailsGivenUp'),
@@ -45,6 +46,7 @@ async function countWaiting({ sql: db }: Database): Promise<WaitingRow[]> {
       SELECT 'unknown' AS what, count(*) AS count, min(since) AS oldest FROM uncertain WHERE state = 'unknown'
     UNION ALL SELECT 'review', count(*), min(since) FROM uncertain WHERE state = 'manual_review'
     UNION ALL SELECT 'unreconciled', count(*), min(since) FROM uncertain
+    UNION ALL SELECT 'captures', count(*), min(created_at) FROM captures WHERE open
     UNION ALL SELECT 'refunds', count(*), min(created_at) FROM refunds WHERE open
     UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NULL
     UNION ALL SELECT 'mailsGivenUp', count(*), min(created_at) FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL

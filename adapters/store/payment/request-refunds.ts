@@ -71,15 +71,19 @@ async function insertRefund(db: Kysely<Tables>, refund: NewRefund): Promise<Requ
   return insert(db, refund, { reservationId: attempt.reservation_id, refundedCents });
 }
 
+/** Not what was held on a card and, by a person's word, will not be taken. */
+const isTaken = sql<boolean>`NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')`;
+
 /** Reservation first, as everywhere: who locks them in two orders may wait in a circle. */
 async function lockAttempt(db: Kysely<Tables>, id: string) {
   const { rows } = await sql`SELECT FROM reservations r
     WHERE r.id = (SELECT t.reservation_id FROM payment_attempts t WHERE t.id = ${id}) FOR UPDATE`.execute(db);
   if (rows.length === 0) return undefined;
   return db
-    .selectFrom('payment_attempts')
-    .select(['state', 'amount_cents', 'reservation_id'])
-    .where('id', '=', id)
+    .selectFrom('payment_attempts as t')
+    .select(['t.state', 't.amount_cents', 't.reservation_id'])
+    .where('t.id', '=', id)
+    .where(isTaken)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -137,7 +141,7 @@ export async function listPaid({ sql: db }: Database, reservationId: string): Pr
   const { rows } = await sql<PaidMoney>`
     SELECT t.id AS "attemptId", t.amount_cents AS "paidCents", coalesce(sum(f.amount_cents), 0)::int AS "refundedCents"
     FROM payment_attempts t LEFT JOIN refunds f ON f.attempt_id = t.id AND f.state <> 'refused'
-    WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
+    WHERE t.reservation_id = ${reservationId} AND t.state = 'paid' AND ${isTaken}
     GROUP BY t.id ORDER BY t.created_at DESC, t.id`.execute(db);
   return rows;
 }

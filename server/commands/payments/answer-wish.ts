@@ -1,6 +1,14 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import { formatAttempt, formatLines, formatMails, formatRefund, formatTrail } from './format.ts';
-import { type Answer, findRefund, notFound, type Office } from './office.ts';
+import type { Capture } from '#domain/payment/capture.ts';
+import {
+  formatAttempt,
+  formatCapture,
+  formatLines,
+  formatMails,
+  formatRefund,
+  formatTrail,
+} from './format.ts';
+import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsWish } from './read-wish.ts';
 import { answerReconcile } from './reconcile-wish.ts';
 import { answerRefund } from './refund-wish.ts';
@@ -50,6 +58,8 @@ async function show(office: Office, reference: string): Promise<Answer> {
     const trail = await office.books.trailOf({ kind: 'refund', id: refund.id });
     return { text: `${formatRefund(refund)}\n\n${formatTrail(trail)}`, status: 0 };
   }
+  const capture = await findCapture(office, reference);
+  if (capture) return { text: await tellCapture(office, capture), status: 0 };
   const attempts = await office.books.findAttempts(reference);
   const [first] = attempts;
   if (!first) return notFound(reference);
@@ -57,7 +67,9 @@ async function show(office: Office, reference: string): Promise<Answer> {
   const parts = await Promise.all(
     attempts.map(async (attempt) => {
       const trail = await office.books.trailOf({ kind: 'payment', id: attempt.id });
-      return `${formatAttempt(attempt, reservation)}\n\n${formatTrail(trail)}`;
+      const held = await office.captures.findByAttempt(attempt.id);
+      const told = held ? [await tellCapture(office, held)] : [];
+      return [formatAttempt(attempt, reservation), formatTrail(trail), ...told].join('\n\n');
     }),
   );
   const refunds = await office.refunds.listByReservation(first.reservationId);
@@ -72,16 +84,24 @@ async function show(office: Office, reference: string): Promise<Answer> {
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }
 
+async function tellCapture({ books }: Office, capture: Capture): Promise<string> {
+  const trail = await books.trailOf({ kind: 'capture', id: capture.id });
+  return `${formatCapture(capture)}\n\n${formatTrail(trail)}`;
+}
+
 async function retry(office: Office, reference: string): Promise<Answer> {
   if (await office.outbox.retry(reference))
     return { text: `The site tries to send the mail ${reference} again now.`, status: 0 };
   const now = office.clock.now();
   const refund = await findRefund(office, reference);
-  const attempts = refund ? [] : await office.books.findAttempts(reference);
-  if (!refund && attempts.length === 0) return notFound(reference);
-  const due = refund
-    ? [await office.refunds.makeDue(refund.id, now)]
-    : await Promise.all(attempts.map(({ id }) => office.payments.makeDue(id, now)));
+  const capture = refund ? undefined : await findCapture(office, reference);
+  const attempts = (refund ?? capture) ? [] : await office.books.findAttempts(reference);
+  if (!refund && !capture && attempts.length === 0) return notFound(reference);
+  const due = await Promise.all([
+    ...(refund ? [office.refunds.makeDue(refund.id, now)] : []),
+    ...(capture ? [office.captures.makeDue(capture.id, now)] : []),
+    ...attempts.map(({ id }) => office.payments.makeDue(id, now)),
+  ]);
   if (!due.includes(true))
     return { text: `${reference}: nothing about it is open, or the site is asking just now.`, status: 1 };
   return {

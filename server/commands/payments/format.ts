@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Capture } from '#domain/payment/capture.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { BookLine, MailLine, TrailLine } from '#operations/ports/payment-books.ts';
@@ -37,7 +38,7 @@ export function formatTable(given: string[][]): string {
     .join('\n');
 }
 
-/** One line for each payment and refund. */
+/** One line for each payment, capture and refund. */
 export function formatLines(lines: BookLine[]): string {
   const rows = lines.map((line) => [
     line.reference,
@@ -66,6 +67,27 @@ export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation 
     ['flags', joined(attempt.flags)],
     ['begun', formatTime(attempt.createdAt)],
     ['next look', formatWhen(attempt.nextCheckAt)],
+  ];
+  return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+const CAPTURE_MEANINGS: Record<Capture['state'], string> = {
+  requested: 'held on the card, not taken yet; the site takes it',
+  unknown: 'taken or not, the answer was lost; the site finds out by itself',
+  review: 'held on the card, and the gateway did not let us take it, or cannot tell',
+  captured: 'taken',
+  refused: 'never taken',
+  released: 'released, because all of it was given back',
+};
+
+export function formatCapture(capture: Capture): string {
+  const facts: [string, string | undefined][] = [
+    ['capture', `${capture.reference} (${capture.id})`],
+    ['state', `${capture.state}: ${CAPTURE_MEANINGS[capture.state]}`],
+    ['amount', formatMoney(capture.amountCents)],
+    ['sent', `${capture.sendCount}×`],
+    ['answer', capture.rawCode],
+    ['next look', formatWhen(capture.nextCheckAt)],
   ];
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

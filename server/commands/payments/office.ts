@@ -4,7 +4,7 @@ import type { Services } from '#operations/ports/services.ts';
 
 /** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
 export type Office = Observing &
-  Pick<Services, 'refunds' | 'random' | 'outbox' | 'changes'> & {
+  Pick<Services, 'captures' | 'refunds' | 'random' | 'outbox' | 'changes'> & {
     books: PaymentBooks;
     /** How long to wait for the site to do what was asked. */
     patienceMs: number;
@@ -18,10 +18,15 @@ export interface Answer {
 
 /** Nothing has this name. */
 export function notFound(reference: string): Answer {
-  return { text: `There is no payment, refund or reservation ${reference}.`, status: 1 };
+  return { text: `There is no payment, capture, refund or reservation ${reference}.`, status: 1 };
 }
 
 /** By number or id. */
+export async function findCapture({ captures }: Office, reference: string) {
+  return (await captures.findByReference(reference)) ?? (await captures.find(reference));
+}
+
+/** The same of a refund. */
 export async function findRefund({ refunds }: Office, reference: string) {
   return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { attemptStates } from '#domain/payment/attempt-states.ts';
+import { captureStates } from '#domain/payment/capture.ts';
 import { refundStates } from '#domain/payment/refund.ts';
 
 /** What an operator asks for. References: code of a reservation, order at the gateway, number of a refund, or an id. */
@@ -23,10 +24,10 @@ export type PaymentsWish =
   | { kind: 'check-page'; url: string; cookie: string | undefined }
   | { kind: 'resolve'; reference: string; verdict: Verdict; reason: string; actor: string; yes: boolean };
 
-export type Verdict = 'paid' | 'declined' | 'reversed' | 'refunded' | 'refused';
+export type Verdict = 'paid' | 'declined' | 'reversed' | 'captured' | 'refunded' | 'refused';
 
 export const usage = `npm run payments -- list                          what is not settled, the oldest first, and mails that were given up
-                    --state STATE,… | all         payments and refunds in these states
+                    --state STATE,… | all         payments, captures and refunds in these states
                     --older-than 30m | 2h | 1d    in their state for longer than that
                     --limit N                     at most so many (50)
 npm run payments -- show REFERENCE                a payment with its audit trail, refunds and mails
@@ -36,7 +37,7 @@ npm run payments -- refund REFERENCE --amount 50.00 --reason TEXT [--yes]
 npm run payments -- retry REFERENCE               has the site ask the gateway again, or send a mail again, now
 npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
                                                   ends a review: paid, declined or reversed; of a refund
-                                                  refunded or refused
+                                                  refunded or refused, of a capture captured or refused
 
 npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's books; without a
                                                   day shows what came out last
@@ -44,7 +45,7 @@ npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with
 npm run payments -- check-page URL --cookie COOKIE  holds the page with the card form against the build's inventory
 
   REFERENCE   code of a reservation (FF-7K2Q9M), order at the gateway (FF-7K2Q9M-01), number of a refund
-              (FF-7K2Q9M-R1), or an id, of a mail as well
+              (FF-7K2Q9M-R1) or capture (FF-7K2Q9M-01-C), or an id, of a mail as well
   --yes       do it; without it the command says what it would do and changes nothing
   --as NAME   who decides, for the audit trail; the user of this machine otherwise`;
 
@@ -93,7 +94,7 @@ export function readWish(args: string[], user: string): PaymentsWish | string {
 
 function readList(values: Values): PaymentsWish | string {
   const { state, limit = '50' } = values;
-  const known: string[] = [...attemptStates, ...refundStates];
+  const known: string[] = [...new Set<string>([...attemptStates, ...captureStates, ...refundStates])];
   const states = state === 'all' ? known : state?.split(',');
   const unknown = states?.filter((each) => !known.includes(each)) ?? [];
   if (unknown.length > 0) return `Unknown state: ${unknown.join(', ')}. There are ${known.join(', ')}.`;
@@ -131,7 +132,8 @@ function readResolve(
   { values, user }: Given,
 ): PaymentsWish | string {
   const reason = readReason(values);
-  if (!isVerdict(verdict)) return 'A verdict is paid, declined or reversed; of a refund refunded or refused.';
+  if (!isVerdict(verdict))
+    return 'A verdict is paid, declined or reversed; of a refund refunded or refused, of a capture captured or refused.';
   if (!reason) return 'A verdict needs a reason: --reason "seen in the merchant portal".';
   return { kind: 'resolve', reference, verdict, reason, actor: values.as ?? user, yes: values.yes ?? false };
 }
@@ -152,6 +154,8 @@ function parseDollars(text: string): Cents | undefined {
   return dollars !== undefined && amount > 0 ? amount : undefined;
 }
 
+const VERDICTS = ['paid', 'declined', 'reversed', 'captured', 'refunded', 'refused'];
+
 function isVerdict(text: string | undefined): text is Verdict {
-  return text !== undefined && ['paid', 'declined', 'reversed', 'refunded', 'refused'].includes(text);
+  return text !== undefined && VERDICTS.includes(text);
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { isOpenCapture } from '#domain/payment/capture.ts';
 import { type PaidMoney, planRefund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancellationMail } from '#operations/mail/reservation-mails.ts';
@@ -21,6 +22,8 @@ interface Plan {
   parts: { attemptId: string; amountCents: Cents }[];
   /** Nothing that was paid for the reservation remains. */
   isAll: boolean;
+  /** What there is to say of money that is not taken yet. */
+  held: string[];
 }
 
 /** `refund`: what would go back, or asks for it and waits for what the site makes of it. */
@@ -47,7 +50,19 @@ async function makePlan(office: Office, wish: RefundWish): Promise<Plan | Answer
   return {
     ...{ reservation, attemptId, amountCents, leftCents, parts },
     isAll: refundableOf(all) === amountCents,
+    held: (await Promise.all(parts.map((part) => tellHeld(office, part)))).flat(),
   };
+}
+
+/** Money that is held on the card and not taken yet goes back in another way. */
+async function tellHeld({ captures }: Office, part: Plan['parts'][number]): Promise<string[]> {
+  const capture = await captures.findByAttempt(part.attemptId);
+  if (!capture || !isOpenCapture(capture.state)) return [];
+  const how =
+    part.amountCents === capture.amountCents
+      ? 'all of it is released, and nothing taken'
+      : 'a part goes back once it is taken';
+  return [`${capture.reference} is held on the card and not taken yet (${capture.state}): ${how}.`];
 }
 
 function announce(plan: Plan, wish: RefundWish): string {
@@ -55,6 +70,7 @@ function announce(plan: Plan, wish: RefundWish): string {
   const what = `${formatMoney(plan.amountCents)} of ${formatMoney(plan.leftCents)} paid for ${wish.reference}`;
   const lines = [
     `Would give back ${what}, reason: ${wish.reason}.`,
+    ...plan.held,
     ...(wish.cancel ? [`Would cancel ${code}, free its car and write to its renter.`] : warnOfKept(plan)),
     'Nothing was done; --yes does it.',
   ];
@@ -76,7 +92,8 @@ async function refundOnly(office: Office, plan: Plan, wish: RefundWish): Promise
     ...{ reason: wish.reason, requestedBy: wish.actor, requestKey: keyOf(wish) },
   });
   const answer = await toAnswer(office, wish, outcome);
-  return { ...answer, text: [answer.text, ...(answer.status === 0 ? warnOfKept(plan) : [])].join('\n') };
+  const more = answer.status === 0 ? [...plan.held, ...warnOfKept(plan)] : [];
+  return { ...answer, text: [answer.text, ...more].join('\n') };
 }
 
 /** In one transaction, as when the renter cancels (decision 0072): the car and the money, or neither. */

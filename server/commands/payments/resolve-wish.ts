@@ -1,16 +1,20 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Capture } from '#domain/payment/capture.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import { resolvePayment } from '#operations/payment/resolve-payment.ts';
+import { resolveCapture } from '#operations/payment/settle-capture.ts';
 import { resolveRefund } from '#operations/payment/settle-refund.ts';
-import { type Answer, findRefund, notFound, type Office } from './office.ts';
+import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsWish, Verdict } from './read-wish.ts';
 
 type ResolveWish = Extract<PaymentsWish, { kind: 'resolve' }>;
 
-/** `resolve`: ends the review of a payment or a refund by a person's word. */
+/** `resolve`: ends the review of a payment, a capture or a refund by a person's word. */
 export async function answerResolve(office: Office, wish: ResolveWish): Promise<Answer> {
   const refund = await findRefund(office, wish.reference);
   if (refund) return endRefund(office, refund, wish);
+  const capture = await findCapture(office, wish.reference);
+  if (capture) return endCapture(office, capture, wish);
   const attempts = await office.books.findAttempts(wish.reference);
   if (attempts.length === 0) return notFound(wish.reference);
   const attempt = attempts.find(({ state }) => state === 'manual_review');
@@ -35,6 +39,18 @@ async function endPayment(office: Office, attempt: PaymentAttempt, wish: Resolve
   }
 }
 
+async function endCapture(office: Office, capture: Capture, wish: ResolveWish): Promise<Answer> {
+  const { verdict: becomes, actor, reason: note } = wish;
+  const { reference, state } = capture;
+  if (becomes !== 'captured' && becomes !== 'refused')
+    return refuse('A capture is resolved as captured or refused.');
+  if (state !== 'review') return refuse(`${reference} is not under review: ${state}.`);
+  if (!wish.yes) return wouldMove(reference, state, wish);
+  const isDone = await resolveCapture(office, capture, { becomes, actor, note });
+  if (!isDone) return refuse(`${reference} was moved by somebody else just now; look at it again.`);
+  return { text: `${reference} is ${becomes}.`, status: 0 };
+}
+
 async function endRefund(office: Office, refund: Refund, wish: ResolveWish): Promise<Answer> {
   const { verdict: becomes, actor, reason: note } = wish;
   if (becomes !== 'refunded' && becomes !== 'refused')
@@ -56,5 +72,5 @@ function refuse(text: string): Answer {
 }
 
 function isPaymentVerdict(verdict: Verdict): verdict is 'paid' | 'declined' | 'reversed' {
-  return verdict !== 'refunded' && verdict !== 'refused';
+  return verdict === 'paid' || verdict === 'declined' || verdict === 'reversed';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { attemptMoves, attemptStates, isLive } from '#domain/payment/attempt-states.ts';
+import { captureMoves, captureStates, isOpenCapture } from '#domain/payment/capture.ts';
 import { refundMoves, refundStates } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
@@ -137,6 +138,19 @@ describe('the database itself', () => {
     );
     const moves = refundStates.flatMap((from) => refundMoves[from].map((to) => `${from} → ${to}`));
     expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
+  });
+
+  it('knows the same moves of captures as the domain, and which are open', async () => {
+    const rows = await test.query<{ move: string }>(
+      "SELECT from_state || ' → ' || to_state AS move FROM capture_moves",
+    );
+    const moves = captureStates.flatMap((from) => captureMoves[from].map((to) => `${from} → ${to}`));
+    expect(rows.map((row) => row.move).sort()).toEqual(moves.sort());
+    const open = await test.query<{ state: string; open: boolean }>(
+      'SELECT state, is_open_capture(state) AS open FROM unnest($1::text[]) AS state',
+      [captureStates],
+    );
+    expect(open).toEqual(captureStates.map((state) => ({ state, open: isOpenCapture(state) })));
   });
 
   it('calls the same attempts live as the domain', async () => {

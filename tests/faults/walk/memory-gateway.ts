@@ -56,6 +56,7 @@ export function createMemoryGateway(): MemoryGateway {
     id: 'metrobank',
     capabilities: cardCapabilities,
     testMode: true,
+    captureMode: 'sale',
     origin: 'http://bank.example',
     interpretReturn: ({ text }) => JSON.parse(text),
     start: async (payment) => start(memory, payment),
@@ -65,6 +66,8 @@ export function createMemoryGateway(): MemoryGateway {
     // Refunds have state machines and tests of their own.
     refund: async () => ({ kind: 'refused', facts: {} }),
     lookUpRefund: async () => ({ kind: 'unsupported' }),
+    capture: async () => ({ kind: 'refused' }),
+    lookUpCapture: async () => ({ kind: 'unsupported' }),
     health: async () => true,
   };
   return { ...memory, gateway };

@@ -53,6 +53,8 @@ export interface BookEntry
   extends Pick<LedgerEntry, 'orderIdentifier' | 'netCents' | 'capturedCents' | 'creditedCents'> {
   /** Of cards. */
   voided?: boolean;
+  /** On the card, not taken; PayPal holds nothing. */
+  heldCents?: number;
   /** PayPal's name of the payment; cards go by `orderIdentifier`. */
   orderId?: string;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FaultWorld } from './fault-world.ts';
+import type { BookEntry, FaultWorld } from './fault-world.ts';
 import { findLapses } from './lapses.ts';
 import { findBadMoves } from './moves.ts';
 import { findOpenSecrets } from './secrets.ts';
@@ -25,6 +25,8 @@ interface AttemptRow {
   flags: string[];
   /** Given back since, by refunds. */
   back: number;
+  /** Of money that is held first: what became of its capture. */
+  capture: string | null;
 }
 
 const LIVE_CAR = ['held', 'confirmed', 'review'];
@@ -34,11 +36,12 @@ const LIVE_CAR = ['held', 'confirmed', 'review'];
  * of the gateways against the database, the mails, the log and what the renters' pages have said. Empty when all is well. The queues must be empty.
  */
 export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
-  const [reservations, attempts, books] = await Promise.all([
+  const [reservations, attempts, entries] = await Promise.all([
     readReservations(world),
     readAttempts(world),
-    readMoney(world),
+    world.readBooks(),
   ]);
+  const books = readMoney(entries);
   const broken = reservations.flatMap((reservation) => {
     const own = attempts.filter((attempt) => attempt.reservation === reservation.id);
     return checkReservation(reservation, own, books);
@@ -47,6 +50,7 @@ export async function findBrokenInvariants(world: FaultWorld): Promise<string[]>
     ...broken,
     ...attempts.flatMap((attempt) => checkAlarm(world, attempt)),
     ...findStrangers(attempts, books),
+    ...attempts.flatMap((attempt) => checkCapture(world, attempt, entries)),
     ...(await findOverlaps(world)),
     ...(await findLapses(world)),
     ...(await findFalseFailures(world)),
@@ -71,7 +75,11 @@ function checkReservation(reservation: ReservationRow, attempts: AttemptRow[], b
   if (type === 'prepaid' && (state === 'confirmed') !== (exact.length === 1))
     broken.push(`I2 ${code}: ${state} with ${exact.length} exact payments`);
   if (paid.length > 1) broken.push(`I2 ${code}: paid ${paid.length} times`);
-  if (paid.some((attempt) => (books.get(attempt.order) ?? 0) + attempt.back !== attempt.cents))
+  if (
+    paid.some(
+      (attempt) => !isWaived(attempt) && (books.get(attempt.order) ?? 0) + attempt.back !== attempt.cents,
+    )
+  )
     broken.push(`I2 ${code}: paid, but the money is not there`);
   if (LIVE_CAR.includes(state) !== allocations > 0) broken.push(`I3 ${code}: ${state}, ${allocations} cars`);
   if (inReview && !LIVE_CAR.includes(state) && net !== 0)
@@ -83,6 +91,22 @@ function checkReservation(reservation: ReservationRow, attempts: AttemptRow[], b
       broken.push(`I7 ${order}: ${end}, but ${cents} cents were kept`);
   }
   return broken;
+}
+
+/** A payment whose money a person must see to: it was held, and the gateway did not let us take it. */
+function isWaived({ capture }: AttemptRow): boolean {
+  return capture === 'review' || capture === 'refused';
+}
+
+/** Nothing stays held but by a capture under review, of which a person has heard. */
+function checkCapture(world: FaultWorld, { id, order, capture }: AttemptRow, entries: BookEntry[]): string[] {
+  const held = entries.find(({ orderIdentifier }) => orderIdentifier === order)?.heldCents ?? 0;
+  const heard = world
+    .printed()
+    .split('\n')
+    .some((line) => line.includes(id) && /"alarm":true/.test(line));
+  if (capture === 'review' && !heard) return [`I4 ${order}: a capture under review without an alarm`];
+  return held !== 0 && capture !== 'review' ? [`I1 ${order}: ${held} cents are held for nothing`] : [];
 }
 
 /** A review of which nobody hears is none. */
@@ -143,13 +167,12 @@ function readReservations({ query }: FaultWorld): Promise<ReservationRow[]> {
 
 function readAttempts({ query }: FaultWorld): Promise<AttemptRow[]> {
   return query(`SELECT id, reservation_id AS reservation, gateway_order_id AS order, state, amount_cents AS cents,
-    currency, flags, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+    currency, flags, (SELECT c.state FROM captures c WHERE c.attempt_id = payment_attempts.id) AS capture, (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
       WHERE r.attempt_id = payment_attempts.id AND r.state = 'refunded')::int AS back FROM payment_attempts`);
 }
 
 /** What the gateways keep, by our own number of the attempt. */
-async function readMoney(world: FaultWorld): Promise<Map<string, number>> {
-  const books = await world.readBooks();
+function readMoney(books: BookEntry[]): Map<string, number> {
   return new Map(
     books.map(({ orderId, orderIdentifier, netCents }) => [orderId ?? orderIdentifier, netCents]),
   );

@@ -48,6 +48,10 @@ const OPEN = `
   SELECT 'webhook ' || event_id, tries::text, false, (extract(epoch FROM due_at) * 1000)::float8
   FROM webhook_events WHERE processed_at IS NULL
   UNION ALL
+  SELECT 'capture ' || reference || ' ' || state, version || ' ' || coalesce(lease_until::text, ''),
+    coalesce(lease_until > $1, false), (extract(epoch FROM greatest(next_check_at, lease_until)) * 1000)::float8
+  FROM captures WHERE open AND state <> 'review'
+  UNION ALL
   SELECT 'refund ' || reference || ' ' || state, version || ' ' || coalesce(lease_until::text, ''),
     coalesce(lease_until > $1, false), (extract(epoch FROM greatest(next_check_at, lease_until)) * 1000)::float8
   FROM refunds WHERE open AND state <> 'review'`;

@@ -1,0 +1,29 @@
+import type { CaptureLook, CaptureRequest, CaptureResult } from '#operations/ports/capturing-gateway.ts';
+import { type BackTools, sendCapture } from './give-back.ts';
+import type { LookUp } from './look-up.ts';
+
+/** Takes what an authorisation holds. PAYMENTS.md section 3.9. */
+export async function capturePayment(tools: BackTools, request: CaptureRequest): Promise<CaptureResult> {
+  const sent = await sendCapture(tools, request);
+  switch (sent.kind) {
+    case 'done':
+      // Another amount is not ours to judge by an answer alone: the totals tell.
+      return sent.amountCents === undefined || sent.amountCents === request.amountCents
+        ? { kind: 'captured', rawCode: sent.rawCode }
+        : { kind: 'unknown' };
+    case 'refused':
+      return { kind: 'refused', rawCode: sent.rawCode };
+    case 'not-sent':
+    case 'unknown':
+      return { kind: sent.kind };
+  }
+}
+
+/** Whether it was taken, by the order's totals: all of it, or nothing; anything between is for a person. */
+export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLook {
+  if (seen.kind === 'switched-off') return { kind: 'unsupported' };
+  if (seen.kind !== 'seen' || !seen.order) return { kind: 'unknown' };
+  if (seen.voided) return { kind: 'refused', rawCode: 'voided' };
+  if (seen.order.capturedCents === request.amountCents) return { kind: 'captured' };
+  return { kind: seen.order.capturedCents === 0 ? 'not-found' : 'unsupported' };
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Capture, captureMoves, captureStates, isOpenCapture } from './capture.ts';
+import { type CaptureObservation, decideCapture, nextCaptureStep } from './decide-capture.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 14);
+
+function aCapture(changes: Partial<Capture> = {}): Capture {
+  return {
+    id: 'capture-1',
+    attemptId: 'attempt-1',
+    reservationId: 'reservation-1',
+    reference: 'FF-7K2Q9M-01-C',
+    amountCents: 48_414,
+    state: 'requested',
+    version: 1,
+    sendCount: 0,
+    checkCount: 0,
+    notFoundCount: 0,
+    rawCode: undefined,
+    nextCheckAt: NOW,
+    createdAt: NOW,
+    ...changes,
+  };
+}
+
+const answers = ['captured', 'refused', 'not-sent', 'unknown', 'not-found', 'unsupported'] as const;
+type Answer = (typeof answers)[number];
+const say = (kind: Answer): CaptureObservation => ({ kind: 'answer', answer: { kind } });
+const see = (changes: Partial<Capture>, observation: CaptureObservation) =>
+  decideCapture(aCapture(changes), observation, NOW);
+
+describe('a capture', () => {
+  it('is sent after its intent is counted, and looked up after a call that nobody heard the end of', () => {
+    expect(nextCaptureStep(aCapture())).toBe('send');
+    const intent = see({}, { kind: 'intent' });
+    expect(intent).toMatchObject({ to: 'requested', changes: { sendCount: 1, nextCheckAt: NOW + 90_000 } });
+    expect(nextCaptureStep(aCapture({ sendCount: 1 }))).toBe('look');
+  });
+
+  it('ends when the money is taken', () => {
+    expect(see({ sendCount: 1 }, say('captured'))).toMatchObject({ to: 'captured', alarm: false });
+  });
+
+  it.each<Answer>(['refused', 'unsupported'])(
+    'goes to a person, with an alarm, when the gateway says %s',
+    (kind) => {
+      const decision = see({ sendCount: 1 }, say(kind));
+      expect(decision).toMatchObject({ to: 'review', alarm: true });
+      expect(decision?.changes.nextCheckAt).toBeUndefined();
+    },
+  );
+
+  it('whose answer is lost is looked up three times before it is sent again', () => {
+    expect(see({ sendCount: 1 }, say('unknown'))).toMatchObject({ to: 'unknown' });
+    const looked = { state: 'unknown', sendCount: 1 } as const;
+    expect(nextCaptureStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('look');
+    const third = see({ ...looked, notFoundCount: 2 }, say('not-found'));
+    expect(third).toMatchObject({ to: 'unknown', changes: { notFoundCount: 3, nextCheckAt: NOW } });
+    expect(nextCaptureStep(aCapture({ ...looked, notFoundCount: 3 }))).toBe('send');
+    expect(nextCaptureStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('look');
+  });
+
+  it('that certainly was not sent is sent again on the schedule, and goes to a person in the end', () => {
+    let capture = aCapture({ sendCount: 1 });
+    for (let tries = 0; ; tries++) {
+      const decision = decideCapture(capture, say('not-sent'), NOW);
+      if (decision?.to === 'review') break;
+      expect(decision).toMatchObject({ to: 'requested', changes: { sendCount: 0 } });
+      expect(tries).toBeLessThan(20);
+      capture = { ...capture, ...decision?.changes, sendCount: 1 };
+    }
+  });
+
+  it('under review is tried once more when a person asks, and the gateway says that nothing was taken', () => {
+    const again = see({ state: 'review', sendCount: 1 }, say('not-found'));
+    expect(again).toMatchObject({ to: 'requested', changes: { sendCount: 0, nextCheckAt: NOW } });
+    expect(see({ state: 'review' }, say('captured'))).toMatchObject({ to: 'captured' });
+    expect(see({ state: 'review' }, say('unknown'))).toMatchObject({ to: 'review', alarm: false });
+  });
+
+  it.each(['captured', 'refused'] as const)(
+    'under review is %s by a person’s word, and only there',
+    (verdict) => {
+      expect(see({ state: 'review' }, { kind: 'operator', verdict })?.to).toBe(verdict);
+      expect(see({ state: 'unknown' }, { kind: 'operator', verdict })).toBeUndefined();
+    },
+  );
+
+  it('moves by its table alone, has a time while it is open and nobody else sees to it, and stays when it has ended', () => {
+    const observations: CaptureObservation[] = [
+      ...answers.map(say),
+      { kind: 'intent' },
+      { kind: 'failed' },
+      { kind: 'operator', verdict: 'captured' },
+      { kind: 'operator', verdict: 'refused' },
+    ];
+    const anyCapture = fc
+      .record({
+        state: fc.constantFrom(...captureStates),
+        sendCount: fc.nat(4),
+        checkCount: fc.nat(12),
+        notFoundCount: fc.nat(4),
+      })
+      .map(aCapture);
+    fc.assert(
+      fc.property(anyCapture, fc.constantFrom(...observations), (capture, observation) => {
+        const decision = decideCapture(capture, observation, NOW);
+        if (!isOpenCapture(capture.state)) expect(decision).toBeUndefined();
+        if (!decision) return;
+        const { to, changes } = decision;
+        if (to !== capture.state) expect(captureMoves[capture.state]).toContain(to);
+        expect(changes.nextCheckAt !== undefined).toBe(to === 'requested' || to === 'unknown');
+      }),
+      { numRuns: 3000, seed: 20260302 },
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { assert } from '../assert.ts';
+import type { Instant } from '../calendar/panama.ts';
+import { type Capture, type CaptureState, captureMoves } from './capture.ts';
+import { nextCaptureCheckAt } from './schedule.ts';
+
+/** Answers "nothing was taken" in a row that are believed: a look-up may lag behind. PAYMENTS.md section 11, 5. */
+const NOT_FOUND_ENOUGH = 3;
+/** A gateway that loses every call is not asked for ever. */
+const MOST_SENDS = 3;
+
+/** What a gateway says about a capture. The shapes of the gateway port. */
+export type CaptureAnswer =
+  | { kind: 'captured'; rawCode?: string | undefined }
+  | { kind: 'refused'; rawCode?: string | undefined }
+  /** Certainly not processed. */
+  | { kind: 'not-sent' }
+  | { kind: 'unknown' }
+  /** Looked up: nothing was taken (yet). */
+  | { kind: 'not-found' }
+  /** The gateway cannot tell. */
+  | { kind: 'unsupported' };
+
+export type CaptureObservation =
+  /** About to send. */
+  | { kind: 'intent' }
+  | { kind: 'answer'; answer: CaptureAnswer }
+  /** The work on it ended in an error of our own: a gateway that is not set up any more. */
+  | { kind: 'failed' }
+  /** A person looked at the bank's books. */
+  | { kind: 'operator'; verdict: 'captured' | 'refused' };
+
+export type CaptureChanges = Partial<
+  Pick<Capture, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>
+>;
+
+export interface CaptureDecision {
+  to: CaptureState;
+  changes: CaptureChanges;
+  /** An operator must be told. */
+  alarm: boolean;
+}
+
+/** What to do with a capture that is due: send it, or look what became of what was sent. */
+export function nextCaptureStep(capture: Capture): 'send' | 'look' {
+  const neverSent = capture.state === 'requested' && capture.sendCount === 0;
+  const provedUnsent = capture.state === 'unknown' && capture.notFoundCount >= NOT_FOUND_ENOUGH;
+  return neverSent || (provedUnsent && capture.sendCount < MOST_SENDS) ? 'send' : 'look';
+}
+
+/**
+ * The rules of captures (PAYMENTS.md sections 3.9 and 9): the intent is committed before each call, a lost answer is looked
+ * up before anything is sent again, and what is refused or cannot be learnt goes to a person. Undefined: nothing changes.
+ */
+export function decideCapture(
+  capture: Capture,
+  observation: CaptureObservation,
+  now: Instant,
+): CaptureDecision | undefined {
+  const decision = decideByState(capture, observation, now);
+  assert(
+    !decision || decision.to === capture.state || captureMoves[capture.state].includes(decision.to),
+    `A capture must not move from ${capture.state} to ${decision?.to}`,
+  );
+  return decision;
+}
+
+function decideByState(
+  capture: Capture,
+  observation: CaptureObservation,
+  now: Instant,
+): CaptureDecision | undefined {
+  const { state, sendCount } = capture;
+  if (captureMoves[state].length === 0) return undefined;
+  switch (observation.kind) {
+    case 'intent':
+      if (state === 'review') return undefined;
+      return moveTo(capture, 'requested', now, {
+        sendCount: sendCount + 1,
+        notFoundCount: 0,
+        nextCheckAt: nextCaptureCheckAt('requested', 0, now),
+      });
+    case 'operator':
+      return state === 'review' ? moveTo(capture, observation.verdict, now) : undefined;
+    case 'answer':
+      return decideAnswer(capture, observation.answer, now);
+    case 'failed':
+      return checkAgain(capture, now);
+  }
+}
+
+function decideAnswer(capture: Capture, answer: CaptureAnswer, now: Instant): CaptureDecision {
+  switch (answer.kind) {
+    case 'captured':
+      return moveTo(capture, 'captured', now, codeOf(answer));
+    case 'refused':
+      return moveTo(capture, 'review', now, codeOf(answer));
+    case 'not-sent':
+      return checkAgain(capture, now, { sendCount: Math.max(0, capture.sendCount - 1) });
+    case 'unknown':
+      return capture.state === 'requested' ? moveTo(capture, 'unknown', now) : checkAgain(capture, now);
+    case 'not-found':
+      return decideNotFound(capture, now);
+    case 'unsupported':
+      return moveTo(capture, 'review', now);
+  }
+}
+
+/**
+ * After a crash in the middle of the call the state is still `requested`: from then on it counts as unknown. Under review
+ * nobody looks but for a person who wants it tried once more.
+ */
+function decideNotFound(capture: Capture, now: Instant): CaptureDecision {
+  if (capture.state === 'review')
+    return moveTo(capture, 'requested', now, { sendCount: 0, nextCheckAt: now });
+  const notFoundCount = capture.notFoundCount + 1;
+  if (capture.state === 'requested') return moveTo(capture, 'unknown', now, { notFoundCount });
+  const again = notFoundCount === NOT_FOUND_ENOUGH && capture.sendCount < MOST_SENDS;
+  return checkAgain(capture, now, { notFoundCount, ...(again && { nextCheckAt: now }) });
+}
+
+function codeOf({ rawCode }: { rawCode?: string | undefined }) {
+  return rawCode === undefined ? {} : { rawCode };
+}
+
+function moveTo(
+  capture: Capture,
+  to: CaptureState,
+  now: Instant,
+  changes: CaptureChanges = {},
+): CaptureDecision {
+  const arrives = to !== capture.state;
+  const fresh = { checkCount: 0, notFoundCount: 0, nextCheckAt: nextCaptureCheckAt(to, 0, now) };
+  // Nobody looks any more but the person.
+  const rest = to === 'review' ? { nextCheckAt: undefined } : {};
+  return { to, changes: { ...(arrives && fresh), ...changes, ...rest }, alarm: arrives && to === 'review' };
+}
+
+/** The same state after one more call; a person looks when the schedule is used up. */
+function checkAgain(capture: Capture, now: Instant, changes: CaptureChanges = {}): CaptureDecision {
+  const checkCount = capture.checkCount + 1;
+  const nextCheckAt = nextCaptureCheckAt(capture.state, checkCount, now);
+  if (nextCheckAt === undefined) return moveTo(capture, 'review', now, changes);
+  return moveTo(capture, capture.state, now, { checkCount, nextCheckAt, ...changes });
+}

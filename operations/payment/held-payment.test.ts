@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { hearAlarms } from '#tests/support/hear-alarms.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { refundPayment } from './refund-payment.ts';
+import { resolveCapture, settleDueCaptures } from './settle-capture.ts';
+import { settleDuePayments } from './settle-due-payments.ts';
+import { settleDueRefunds } from './settle-refund.ts';
+
+const PRICE = 48_414;
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+beforeEach(() => {
+  const { gateway } = world.bank;
+  world.services.cardGateways = { metrobank: { ...gateway, captureMode: 'auth_capture' } };
+});
+afterEach(async () => {
+  await world.settle();
+  await world.bank.control('/reset', {});
+});
+afterAll(() => world.close());
+
+/** Paid by money that is held, which nobody has taken yet. */
+async function held(): Promise<PaymentAttempt> {
+  const { draftId } = await bookAs(world.services);
+  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  if (attempt.state !== 'paid') throw new Error(`The attempt is ${attempt.state}`);
+  return attempt;
+}
+
+const captureOf = async ({ id }: PaymentAttempt) => {
+  const capture = await world.services.captures.findByAttempt(id);
+  if (!capture) throw new Error('There is no capture');
+  return capture;
+};
+const stateOf = async (attempt: PaymentAttempt) => (await captureOf(attempt)).state;
+const entry = async () => (await world.bank.books()).transactions[0];
+
+async function letTimePass(minutes: number, services = world.services): Promise<void> {
+  for (let passed = 0; passed < minutes; passed++) {
+    world.clock.now += 60_000;
+    while ((await settleDueCaptures(services)) > 0);
+    while ((await settleDueRefunds(services)) > 0);
+  }
+}
+
+let keys = 0;
+const refund = (attempt: PaymentAttempt, amountCents: number) =>
+  refundPayment(world.services, {
+    ...{ attemptId: attempt.id, amountCents, requestKey: `held-${keys++}` },
+    ...{ cause: 'goodwill', reason: 'late delivery', requestedBy: 'ana' },
+  });
+
+describe('a payment that holds its money first', () => {
+  it('confirms the reservation by what is held, and takes it afterwards', async () => {
+    const attempt = await held();
+    expect(attempt.captureMode).toBe('auth_capture');
+    expect(await entry()).toMatchObject({ heldCents: PRICE, netCents: 0 });
+    const reservation = await world.services.reservations.find(attempt.reservationId);
+    expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
+    expect(await captureOf(attempt)).toMatchObject({
+      state: 'requested',
+      amountCents: PRICE,
+      reference: `${attempt.gatewayOrderId}-C`,
+    });
+    expect(await settleDueCaptures(world.services)).toBe(1);
+    expect(await captureOf(attempt)).toMatchObject({ state: 'captured', rawCode: '00', sendCount: 1 });
+    expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
+    expect(await settleDueCaptures(world.services)).toBe(0);
+  });
+
+  it('has no capture where completing it takes the money', async () => {
+    world.services.cardGateways = { metrobank: world.bank.gateway };
+    const attempt = await held();
+    expect(await world.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect(await entry()).toMatchObject({ heldCents: 0, netCents: PRICE });
+  });
+
+  it.each(['reset_after_commit', 'reset_before'])(
+    'is taken once when the answer is lost in %s',
+    async (kind) => {
+      const attempt = await held();
+      await world.bank.arm({ operation: 'capture', kind });
+      await settleDueCaptures(world.services);
+      expect(await stateOf(attempt)).toBe('unknown');
+      await letTimePass(5);
+      expect(await stateOf(attempt)).toBe('captured');
+      expect(await entry()).toMatchObject({ heldCents: 0, capturedCents: PRICE, netCents: PRICE });
+    },
+  );
+
+  it('is never sent again blindly: without look-ups a lost answer goes to a person', async () => {
+    const attempt = await held();
+    const { services, alarms } = hearAlarms(world.services);
+    await world.bank.control('/switches', { lookup: false });
+    await world.bank.arm({ operation: 'capture', kind: 'reset_after_commit' });
+    await letTimePass(10, services);
+    expect(await captureOf(attempt)).toMatchObject({ state: 'review', sendCount: 1 });
+    expect(alarms).toMatchObject([{ attemptId: attempt.id, capture: `${attempt.gatewayOrderId}-C` }]);
+    const verdict = { becomes: 'captured', actor: 'ana', note: 'seen in the portal' } as const;
+    expect(await resolveCapture(services, await captureOf(attempt), verdict)).toBe(true);
+    expect(await stateOf(attempt)).toBe('captured');
+  });
+
+  it('that the gateway refuses to take calls a person, who may have it tried again', async () => {
+    const attempt = await held();
+    const { services, alarms } = hearAlarms(world.services);
+    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    await letTimePass(1, services);
+    expect(await captureOf(attempt)).toMatchObject({ state: 'review', rawCode: '12' });
+    expect(alarms).toHaveLength(1);
+    await letTimePass(60, services);
+    expect(await stateOf(attempt)).toBe('review');
+    expect(await services.captures.makeDue((await captureOf(attempt)).id, world.clock.now)).toBe(true);
+    await letTimePass(1, services);
+    expect(await stateOf(attempt)).toBe('captured');
+    expect(await entry()).toMatchObject({ netCents: PRICE });
+  });
+
+  it('that is never taken, by a person’s word, is not kept and cannot be given back', async () => {
+    const attempt = await held();
+    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    await letTimePass(1);
+    const verdict = { becomes: 'refused', actor: 'ana', note: 'the card is blocked' } as const;
+    expect(await resolveCapture(world.services, await captureOf(attempt), verdict)).toBe(true);
+    expect(await world.services.refunds.listPaid(attempt.reservationId)).toEqual([]);
+    expect(await refund(attempt, 5000)).toEqual({ kind: 'not-paid' });
+    const reservation = await world.services.reservations.find(attempt.reservationId);
+    expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'reversed' });
+  });
+
+  it('calls a person when its gateway is not set up any more', async () => {
+    const attempt = await held();
+    const { services, alarms } = hearAlarms({ ...world.services, cardGateways: {} });
+    await letTimePass(240, services);
+    expect(await stateOf(attempt)).toBe('review');
+    expect(alarms).toMatchObject([{ attemptId: attempt.id }]);
+  });
+
+  it('is taken by one of many workers', async () => {
+    const attempt = await held();
+    await Promise.all([1, 2, 3, 4].map(() => settleDueCaptures(world.services)));
+    expect(await captureOf(attempt)).toMatchObject({ state: 'captured', sendCount: 1 });
+  });
+});
+
+describe('giving back what is held', () => {
+  it('in full releases it by a void, and nothing is taken any more', async () => {
+    const attempt = await held();
+    const outcome = await refund(attempt, PRICE);
+    expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
+    expect(await stateOf(attempt)).toBe('released');
+    expect(await settleDueCaptures(world.services)).toBe(0);
+    expect(await entry()).toMatchObject({ voided: true, heldCents: 0, capturedCents: 0, netCents: 0 });
+  });
+
+  it('in part waits until it is taken', async () => {
+    const attempt = await held();
+    const outcome = await refund(attempt, 5000);
+    expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'requested', sendCount: 0 }] });
+    expect(await settleDueRefunds(world.services)).toBe(0);
+    await letTimePass(1);
+    const [row] = await world.services.refunds.listByReservation(attempt.reservationId);
+    expect(row?.state).toBe('refunded');
+    expect(await entry()).toMatchObject({ capturedCents: PRICE, netCents: PRICE - 5000 });
+  });
+
+  it('of a reservation that is cancelled is a void, also while the capture is under review', async () => {
+    const attempt = await held();
+    await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+    await letTimePass(1);
+    expect(await stateOf(attempt)).toBe('review');
+    const reservation = await world.services.reservations.find(attempt.reservationId);
+    if (!reservation) throw new Error('The reservation has disappeared');
+    const review = await reviewCancellation(world.services, reservation);
+    if (review.kind !== 'open') throw new Error('It cannot be cancelled');
+    const { refundCents } = review.terms;
+    expect(refundCents).toBe(PRICE);
+    const shown = { version: reservation.version, refundCents };
+    expect(await cancelReservation(world.services, { reservation, shown })).toEqual({ kind: 'cancelled' });
+    await letTimePass(1);
+    expect(await stateOf(attempt)).toBe('released');
+    expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0 });
+  });
+
+  it('of a payment that could not confirm is a pure void', async () => {
+    const { draftId } = await bookAs(world.services);
+    await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    const attempt = await getPaid(world, draftId, CARDS.frictionless);
+    await world.query("UPDATE reservations SET state = 'cancelled' WHERE id = $1", [attempt.reservationId]);
+    for (let minutes = 0; minutes < 5; minutes++) {
+      world.clock.now += 60_000;
+      while ((await settleDuePayments(world.services)) > 0);
+    }
+    expect((await world.services.payments.find(attempt.id))?.state).toBe('reversed');
+    expect(await world.services.captures.findByAttempt(attempt.id)).toBeUndefined();
+    expect(await entry()).toMatchObject({ voided: true, heldCents: 0, creditedCents: 0, netCents: 0 });
+  });
+});
+
+describe('the comparison with the gateway’s books', () => {
+  it('finds money that we call taken and they only hold', async () => {
+    const attempt = await held();
+    await world.query("UPDATE captures SET state = 'captured' WHERE attempt_id = $1", [attempt.id]);
+    const day = dateOf(fromInstant(attempt.createdAt));
+    world.clock.now += 48 * 3_600_000;
+    while ((await reconcilePayments(world.services)) > 0);
+    const compared = await world.services.books.findDay(day, 'firefly');
+    expect(compared?.differences).toContainEqual(
+      expect.objectContaining({ reference: attempt.gatewayOrderId, kind: 'ours-not-theirs' }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Capture } from '#domain/payment/capture.ts';
+import { type CaptureObservation, decideCapture, nextCaptureStep } from '#domain/payment/decide-capture.ts';
+import type { CaptureMove } from '../ports/capture-store.ts';
+import type { CardGateway } from '../ports/payment-gateway.ts';
+import type { Services } from '../ports/services.ts';
+import { getGateway, isRedirect } from './find-gateway.ts';
+
+/** What deciding and committing needs of the world: no gateway. */
+type CaptureObserving = Pick<Services, 'captures' | 'clock' | 'log'>;
+
+const BATCH = 10;
+/** Longer than the longest call, so that no second worker takes it while the first still asks. */
+const LEASE_MS = 90_000;
+
+/** Takes what paid attempts hold, or looks what became of it; returns how many were looked at. PAYMENTS.md 3.9 and 9. */
+export async function settleDueCaptures(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const due = await services.captures.claimDue(now, now + LEASE_MS, BATCH);
+  await Promise.all(due.map((capture) => settleSafely(services, capture)));
+  return due.length;
+}
+
+/** A person has looked at the bank's books. False: it is not under review, or somebody else moved it. */
+export async function resolveCapture(
+  services: CaptureObserving,
+  capture: Capture,
+  verdict: { becomes: 'captured' | 'refused'; actor: string; note: string },
+): Promise<boolean> {
+  const { becomes, ...by } = verdict;
+  const observation: CaptureObservation = { kind: 'operator', verdict: becomes };
+  const moved = await observe(services, capture, { observation, by });
+  return moved?.state === becomes;
+}
+
+async function settleSafely(services: Services, capture: Capture): Promise<void> {
+  try {
+    await settleClaimed(services, capture);
+  } catch (error) {
+    const fields = { captureId: capture.id, err: error };
+    services.log.error(fields, 'Capture could not be settled, trying again later');
+    await countFailure(services, capture.id);
+  }
+}
+
+/** A failure of our own is no answer, but it must not go on for ever without a person. */
+async function countFailure(services: Services, id: string): Promise<void> {
+  try {
+    const capture = await services.captures.find(id);
+    if (capture) await observe(services, capture, { observation: { kind: 'failed' } });
+  } catch {
+    // The database is what failed: the lease ends, and another look begins with the same row.
+  }
+}
+
+/** Intent, commit, one foreign call, commit. PAYMENTS.md ground rule 3. */
+async function settleClaimed(services: Services, claimed: Capture): Promise<void> {
+  const attempt = await services.payments.find(claimed.attemptId);
+  if (!attempt) throw new Error(`Capture ${claimed.id} belongs to an attempt that is gone`);
+  const gateway = getCardGateway(services, attempt);
+  if (nextCaptureStep(claimed) === 'look') {
+    const answer = await gateway.lookUpCapture(toRequest(claimed, attempt));
+    await observe(services, claimed, { observation: { kind: 'answer', answer } });
+    return;
+  }
+  const intent = await observe(services, claimed, { observation: { kind: 'intent' } });
+  if (!intent) return;
+  const answer = await gateway.capture(toRequest(intent, attempt));
+  await observe(services, intent, { observation: { kind: 'answer', answer } });
+}
+
+function getCardGateway(services: Services, attempt: PaymentAttempt): CardGateway {
+  const gateway = getGateway(services, attempt);
+  if (isRedirect(gateway)) throw new Error(`The gateway ${gateway.id} holds no money to be captured`);
+  return gateway;
+}
+
+/** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
+async function observe(
+  services: CaptureObserving,
+  capture: Capture,
+  { observation, by }: { observation: CaptureObservation; by?: CaptureMove['by'] },
+): Promise<Capture | undefined> {
+  const decision = decideCapture(capture, observation, services.clock.now());
+  if (!decision) return undefined;
+  const { to, changes } = decision;
+  const cause = observation.kind === 'answer' ? observation.answer.kind : observation.kind;
+  const sends = observation.kind === 'intent';
+  const outcome = await services.captures.move({ capture, to, cause, by, changes, sends });
+  if (outcome.kind === 'stale') return undefined;
+  report(services, { capture: outcome.capture, was: capture.state, cause, alarm: decision.alarm });
+  return outcome.capture;
+}
+
+function toRequest({ reference, amountCents }: Capture, attempt: PaymentAttempt) {
+  const { gatewayTxnId, gatewayOrderId, currency } = attempt;
+  return { reference, amountCents, gatewayTxnId, gatewayOrderId, currency };
+}
+
+function report(
+  services: CaptureObserving,
+  { capture, was, cause, alarm }: { capture: Capture; was: string; cause: string; alarm: boolean },
+): void {
+  const { reference, attemptId, state: is, rawCode: code } = capture;
+  const fields = { capture: reference, attemptId, was, is, cause, code };
+  if (alarm) services.log.error({ ...fields, alarm }, 'A person must look at this capture');
+  else if (was !== is) services.log.info(fields, 'Capture moved');
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { answerWish } from './answer-wish.ts';
+import type { Office } from './office.ts';
+import { readWish } from './read-wish.ts';
+
+let world: TestWorld;
+let office: Office;
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.services.cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' } };
+  office = { ...world.services, books: world.store.books, patienceMs: 0 };
+});
+beforeEach(() => world.query('DELETE FROM rate_limits'));
+afterEach(async () => {
+  while ((await settleDueCaptures(world.services)) > 0);
+  await world.bank.control('/reset', {});
+});
+afterAll(() => world.close());
+
+/** The command line, as an operator types it. */
+async function type(...args: string[]): Promise<{ text: string; status: number }> {
+  const wish = readWish(args, 'olga');
+  if (typeof wish === 'string') return { text: wish, status: 2 };
+  if (wish.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
+  return answerWish(office, wish);
+}
+
+/** Paid by money that nobody has taken yet; the number of its capture. */
+async function hold(): Promise<{ code: string; reference: string }> {
+  const { draftId, reservation } = await bookAs(world.services);
+  const attempt = await getPaid(world, draftId, CARDS.frictionless);
+  return { code: reservation.code, reference: `${attempt.gatewayOrderId}-C` };
+}
+
+it('list and show tell of money that is held and not taken, and that it was taken', async () => {
+  const { code, reference } = await hold();
+  expect((await type('list')).text).toMatch(new RegExp(`${reference} +capture +requested .*\\$484\\.14`));
+  expect((await type('show', code)).text).toMatch(/^state +requested: held on the card, not taken yet/m);
+  await settleDueCaptures(world.services);
+  expect((await type('list')).text).toBe('None.');
+  const { text } = await type('show', reference);
+  expect(text).toMatch(/^state +captured: taken/m);
+  expect(text).toMatch(/requested → captured +captured +00/);
+});
+
+it('refund says what becomes of money that is not taken yet', async () => {
+  const { code, reference } = await hold();
+  const part = await type('refund', code, '--amount', '100.00', '--reason', 'late');
+  expect(part.text).toContain(
+    `${reference} is held on the card and not taken yet (requested): a part goes back`,
+  );
+  const all = await type('refund', code, '--all', '--reason', 'late');
+  expect(all.text).toContain('all of it is released, and nothing taken');
+});
+
+it('retry has a capture under review tried again, and resolve ends it by a person’s word', async () => {
+  await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+  const { reference } = await hold();
+  await settleDueCaptures(world.services);
+  expect((await type('list', '--state', 'review')).text).toMatch(/capture +review .* 12 +alarm/);
+  expect(await type('resolve', reference, 'paid', '--reason', 'seen', '--yes')).toMatchObject({ status: 1 });
+  const would = await type('resolve', reference, 'refused', '--reason', 'blocked card');
+  expect(would.text).toContain(`Would move ${reference} from review to refused`);
+  expect((await type('retry', reference)).status).toBe(0);
+  while ((await settleDueCaptures(world.services)) > 0);
+  expect((await type('show', reference)).text).toMatch(/^state +captured/m);
+  const late = await type('resolve', reference, 'refused', '--reason', 'blocked card', '--yes');
+  expect(late).toEqual({ text: `${reference} is not under review: captured.`, status: 1 });
+});
+
+it('resolve calls a capture refused, and then nothing is kept', async () => {
+  await world.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
+  const { code, reference } = await hold();
+  await settleDueCaptures(world.services);
+  const done = await type('resolve', reference, 'refused', '--reason', 'blocked card', '--yes');
+  expect(done).toEqual({ text: `${reference} is refused.`, status: 0 });
+  const { text } = await type('show', code);
+  expect(text).toMatch(/review → refused +operator .*olga: blocked card/);
+  expect(text).toContain('Kept of this reservation: $0.00');
+});

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CaptureRequest } from '#operations/ports/capturing-gateway.ts';
+import type { StartPayment } from '#operations/ports/payment-gateway.ts';
+import { aPayment, type GatewayWorld, pay } from '#tests/support/card-gateway-world.ts';
+import { drivers } from './drivers.ts';
+
+describe.each(drivers)('money that $name holds', ({ open }) => {
+  let world: GatewayWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterEach(() => world.control('/reset', {}));
+  afterAll(() => world.close());
+
+  async function held(card?: string): Promise<StartPayment> {
+    const payment = aPayment(card, { captureMode: 'auth_capture' });
+    expect(await pay(world, payment)).toMatchObject({ kind: 'approved', amountCents: 18_437 });
+    return payment;
+  }
+
+  function toCapture({ gatewayTxnId, gatewayOrderId, amountCents }: StartPayment): CaptureRequest {
+    const reference = `${gatewayOrderId}-C`;
+    return { reference, gatewayTxnId, gatewayOrderId, amountCents, currency: 'USD' };
+  }
+
+  async function entry() {
+    const [first] = (await world.books()).transactions;
+    return first;
+  }
+
+  it.each(['4012000000020071', '4012000000020006', '4200000000080002'])(
+    'is not taken when the payment with %s is completed, and is found as held',
+    async (card) => {
+      const payment = aPayment(card, { captureMode: 'auth_capture' });
+      if (card.startsWith('4200'))
+        expect(await world.gateway.start(payment)).toMatchObject({ kind: 'approved' });
+      else await pay(world, payment);
+      expect(await entry()).toMatchObject({ kind: 'auth', heldCents: 18_437, capturedCents: 0, netCents: 0 });
+      expect(await world.gateway.query(payment)).toMatchObject({
+        kind: 'approved',
+        amountCents: 18_437,
+        capturedCents: 0,
+        currency: 'USD',
+        gatewayTxnId: payment.gatewayTxnId,
+        gatewayOrderId: payment.gatewayOrderId,
+      });
+    },
+  );
+
+  it('is taken by a capture, which a look finds', async () => {
+    const payment = await held();
+    const request = toCapture(payment);
+    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'not-found' });
+    expect(await world.gateway.capture(request)).toMatchObject({ kind: 'captured', rawCode: '00' });
+    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'captured' });
+    expect(await entry()).toMatchObject({ heldCents: 0, netCents: 18_437 });
+    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'approved', capturedCents: 18_437 });
+  });
+
+  it('is never taken twice', async () => {
+    const request = toCapture(await held());
+    await world.gateway.capture(request);
+    expect(await world.gateway.capture(request)).toMatchObject({ kind: 'refused' });
+    expect(await entry()).toMatchObject({ netCents: 18_437 });
+  });
+
+  it.each([
+    { fault: { kind: 'hang_after_commit' }, seen: 'captured' },
+    { fault: { kind: 'reset_after_commit' }, seen: 'captured' },
+    { fault: { kind: 'http_after_commit', status: 500 }, seen: 'captured' },
+    { fault: { kind: 'bad_json' }, seen: 'captured' },
+    { fault: { kind: 'missing_field', field: 'Approved' }, seen: 'captured' },
+    { fault: { kind: 'reset_before' }, seen: 'not-found' },
+    { fault: { kind: 'hang_before' }, seen: 'not-found' },
+    { fault: { kind: 'http_before', status: 503 }, seen: 'not-found' },
+    { fault: { kind: 'code', code: '91' }, seen: 'not-found' },
+  ])('is not known to be taken after $fault, and a look tells it', async ({ fault, seen }) => {
+    const request = toCapture(await held());
+    await world.arm({ operation: 'capture', ...fault });
+    expect(await world.gateway.capture(request)).toEqual({ kind: 'unknown' });
+    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: seen });
+  });
+
+  it.each([
+    { fault: { kind: 'code', code: '12' }, kind: 'refused' },
+    { fault: { kind: 'http_before', status: 403 }, kind: 'refused' },
+    { fault: { kind: 'http_before', status: 429, retryAfter: 60 }, kind: 'not-sent' },
+  ])('is certainly not taken after $fault', async ({ fault, kind }) => {
+    const request = toCapture(await held());
+    await world.arm({ operation: 'capture', ...fault });
+    expect(await world.gateway.capture(request)).toMatchObject({ kind });
+    expect(await entry()).toMatchObject({ heldCents: 18_437, netCents: 0 });
+  });
+
+  it('cannot be told of by an account without look-up', async () => {
+    const request = toCapture(await held());
+    await world.control('/switches', { lookup: false });
+    expect(await world.gateway.lookUpCapture(request)).toEqual({ kind: 'unsupported' });
+  });
+
+  it('goes back by a void alone before it is taken, and is not taken afterwards', async () => {
+    const payment = await held();
+    expect(await world.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
+    expect(await entry()).toMatchObject({ voided: true, heldCents: 0, netCents: 0, creditedCents: 0 });
+    expect(await world.gateway.query(payment)).toMatchObject({ kind: 'reversed' });
+    expect(await world.gateway.capture(toCapture(payment))).toMatchObject({ kind: 'refused' });
+    expect(await world.gateway.lookUpCapture(toCapture(payment))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is not refunded when its void is refused: nothing was taken', async () => {
+    const payment = await held();
+    await world.arm({ operation: 'void', kind: 'code', code: '12' });
+    expect(await world.gateway.reverse({ ...payment, repeated: false })).toMatchObject({ kind: 'refused' });
+    const calls = (await world.control('/calls')) as { path: string }[];
+    expect(calls.filter(({ path }) => path.endsWith('/refund'))).toEqual([]);
+  });
+
+  it('is refunded once it is taken and settled', async () => {
+    const payment = await held();
+    await world.gateway.capture(toCapture(payment));
+    await world.control('/settle', {});
+    expect(await world.gateway.reverse({ ...payment, repeated: false })).toEqual({ kind: 'reversed' });
+    expect(await entry()).toMatchObject({ creditedCents: 18_437, netCents: 0 });
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger } from '#tests/support/steer-bank.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ METROBANK_CAPTURE_MODE: 'auth_capture' });
+});
+afterAll(() => site.close());
+
+it('a site that holds money first thanks the renter at once, and takes it by itself', async () => {
+  const visitor = site.visit();
+  const checkout = await reserve(visitor);
+  const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
+  expect(thanks.url.pathname).toBe('/reserva/thanks');
+  await vi.waitFor(
+    async () => {
+      const [entry] = await readLedger(site.sandbox, getCode(checkout));
+      expect(entry).toMatchObject({ kind: 'auth', heldCents: 0, capturedCents: 48_414, netCents: 48_414 });
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+});
