@@ -6,13 +6,15 @@ import type { SiteContent } from '#operations/ports/content.ts';
 export interface RootData {
   /** The information pages, the legal ones last; those for companies have an area of their own. */
   infoPages: { slug: string; title: Texts }[];
+  /** The company's logo, where content has one. */
+  logoId: string | undefined;
 }
 
-export function loadRootData({ infoPages }: SiteContent): RootData {
+export function loadRootData({ infoPages, site }: SiteContent): RootData {
   const isLegal = ({ category }: { category: string }) => category === 'legal';
   const listed = infoPages.filter(({ category }) => category !== 'corporate');
   const sorted = [...listed.filter((page) => !isLegal(page)), ...listed.filter(isLegal)];
-  return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })) };
+  return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId: site.logoId };
 }
 
 /** The path of the terms: the page whose slug contains `terminos` (SPEC.md section 2). Undefined: content has none. */

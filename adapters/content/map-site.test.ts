@@ -6,6 +6,7 @@ describe('mapSite', () => {
     expect(mapSite({ brand: 'firefly' })).toMatchObject({
       value: {
         siteName: 'firefly',
+        logoId: undefined,
         reservationMinDays: 1,
         reservationBackgroundColor: '#ffffff',
         paymentGateway: 'metrobank',
@@ -33,6 +34,7 @@ describe('mapSite', () => {
       value: {
         brand: 'firefly',
         siteName: 'Firefly Panamá',
+        logoId: record.brand_logo,
         reservationMinDays: 3,
         reservationBackgroundColor: '#0a1B2c',
         paymentGateway: 'paypal-only',

@@ -24,6 +24,7 @@ const text = z.string().nullish();
 const site = z.object({
   brand: z.string(),
   site_name: text,
+  brand_logo: fileId.optional().catch(undefined),
   reservation_min_days: optional(count),
   reservation_background_color: z
     .string()
@@ -73,6 +74,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     value: {
       brand: found.brand,
       siteName: found.site_name || found.brand,
+      logoId: found.brand_logo,
       reservationMinDays: found.reservation_min_days ?? DEFAULT_MINIMUM_DAYS,
       reservationBackgroundColor: found.reservation_background_color,
       paymentGateway: found.payment_gateway || DEFAULT_PAYMENT_GATEWAY,

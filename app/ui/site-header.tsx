@@ -3,27 +3,38 @@ import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { Kept } from '../kept-parts/kept.tsx';
 import { useBrand } from '../page-environment.tsx';
+import { useRootData } from '../root-data.ts';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LocalLink } from './local-link.tsx';
 import { SITE_AREAS } from './site-areas.ts';
-import { Wordmark } from './wordmark.tsx';
+import { BrandLogo } from './wordmark.tsx';
 
 /** Brand, areas of the site, language. */
 export function SiteHeader() {
   const { pathname, search } = useLocation();
-  return <Kept name="header" part={Header} inputs={{ pathname }} slots={{ here: pathname + search }} />;
+  const logoId = useRootData()?.logoId;
+  return (
+    <Kept name="header" part={Header} inputs={{ pathname, logoId }} slots={{ here: pathname + search }} />
+  );
 }
 
 /** The path decides which area is the present one. */
-function Header({ slots }: { pathname: string; slots: { here: string } }) {
+function Header({
+  logoId,
+  slots,
+}: {
+  pathname: string;
+  logoId: string | undefined;
+  slots: { here: string };
+}) {
   const t = useTranslations('common.header');
   const brand = useBrand();
   return (
     <header className="relative border-b border-line bg-surface">
       <div className="container flex min-h-18 items-center justify-between gap-3 py-2">
         <LocalLink to="/" className="rounded-control py-1 text-ink no-underline">
-          <Wordmark brand={brand} />
+          <BrandLogo id={logoId} brand={brand} />
           <span className="sr-only">, {t('home')}</span>
         </LocalLink>
         <div className="flex min-h-11 items-center gap-1.5 sm:gap-3" data-no-print>

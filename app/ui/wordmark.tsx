@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/brand.ts';
+import { toAssetUrl } from './car-picture.tsx';
 
 const FILLS = {
   light: { accent: 'fill-accent', spark: 'fill-spark' },
@@ -23,5 +24,17 @@ export function Wordmark({ brand, ground = 'light' }: { brand: Brand; ground?: k
         </span>
       </span>
     </span>
+  );
+}
+
+/** The logo that content has (`brand_logo`), in a box of its own so that nothing moves when it comes; else the sign and the name. */
+export function BrandLogo({ id, brand }: { id: string | undefined; brand: Brand }) {
+  if (!id) return <Wordmark brand={brand} />;
+  return (
+    <img
+      src={toAssetUrl(id, 320, 'webp')}
+      alt={brand.carRentalName}
+      className="block h-11 w-40 object-contain object-left"
+    />
   );
 }

@@ -11,6 +11,8 @@ import type { Texts } from '#domain/texts.ts';
 export interface SiteSettings {
   brand: string;
   siteName: string;
+  /** Picture of the company's own logo; undefined: the site shows its own sign. */
+  logoId: string | undefined;
   reservationMinDays: number;
   /** `#rrggbb`, background of the reservation pages. */
   reservationBackgroundColor: string;

@@ -21,6 +21,7 @@ const content: SiteContent = {
   site: {
     brand: 'firefly',
     siteName: 'Firefly',
+    logoId: undefined,
     reservationMinDays: 1,
     reservationBackgroundColor: '#ffffff',
     paymentGateway: 'metrobank',

@@ -20,6 +20,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
     site: {
       brand: 'firefly',
       siteName: 'Firefly Panamá',
+      logoId: undefined,
       reservationMinDays: 1,
       reservationBackgroundColor: '#ffffff',
       paymentGateway: 'metrobank',

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseCar } from '#tests/support/book-by-form.ts';
+import { getLink, type Page } from '#tests/support/html/page.ts';
+import { find, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const headerOf = ({ root }: Page) => find(root, ({ name }) => name === 'header');
+const logoOf = (page: Page) => {
+  const header = headerOf(page);
+  return header && find(header, ({ name }) => name === 'img')?.attributes;
+};
+
+describe('the logo of the site config (brand_logo)', () => {
+  it('stands in the place of the sign at the head of every page, and leads home', async () => {
+    const before = await site.visit().get('/');
+    expect([logoOf(before), textOf(headerOf(before))]).toEqual([
+      undefined,
+      expect.stringContaining('Firefly'),
+    ]);
+    const logo = site.content.current().cars.find(({ pictureId }) => pictureId)?.pictureId;
+    await site.edit('sites_config', { brand: 'firefly' }, { brand_logo: logo });
+    const pages = {
+      ', ir al inicio': [await site.visit().get('/'), await chooseCar(site.visit())],
+      ', go to the home page': [await site.visit().get('/en/jobs')],
+    };
+    for (const [name, shown] of Object.entries(pages))
+      for (const page of shown) {
+        expect(logoOf(page)).toMatchObject({ alt: 'Firefly Car Rental' });
+        const picture = await site.visit().get(logoOf(page)?.src ?? '');
+        expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+        expect(getLink(page, name)).toMatch(/^\/(en)?$/);
+      }
+    await site.edit('sites_config', { brand: 'firefly' }, { brand_logo: null });
+    expect(logoOf(await site.visit().get('/'))).toBeUndefined();
+  });
+});
