@@ -1,6 +1,11 @@
 /** A whole stream of bytes as text. */
 export async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
-  return await new Response(stream).text();
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    text += decoder.decode(read.value, { stream: true });
+  return text + decoder.decode();
 }
 
 const ESCAPES: Record<string, string> = {

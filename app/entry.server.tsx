@@ -25,6 +25,7 @@ import { ProvideParts } from './kept-parts/kept.tsx';
 import { startParts } from './kept-parts/page-parts.server.ts';
 import { createPartStore } from './kept-parts/part-store.server.ts';
 import { ProvideEnvironment } from './page-environment.tsx';
+import { toPageResponse } from './page-response.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
@@ -68,7 +69,7 @@ export default async function handleRequest(
   const things = await listThings(request, status, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = `<!DOCTYPE html>${deferStart(html, nonce, toJsonLd(things) + script)}`;
-  return new Response(parts.complete(page), { status, headers });
+  return toPageResponse(parts.complete(page), { status, headers });
 }
 
 /** What search engines are told of a page that is there; they read its canonical address, which has no query. */

@@ -1,5 +1,6 @@
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import { toTrip } from '#domain/pricing/trip.ts';
 import { aCoverage, anEra, aQuoteRequest } from '#tests/support/a-rental.ts';
 import { median, printTable } from './report.ts';
 import { judge } from './verdicts.ts';
@@ -10,18 +11,16 @@ const QUOTES = 20_000;
 /** Microseconds per quote: the full worked example, and the short bill of a fleet card. */
 export function benchQuotes(): void {
   const full = aQuoteRequest();
-  const { pickupBranch, returnBranch, pickupAt, returnAt } = full;
   const card = {
     car: full.car,
     carClass: full.carClass,
     reservationType: 'prepaid' as const,
-    rental: { pickupBranch, returnBranch, pickupAt, returnAt },
     coverages: [aCoverage(), anEra()],
     rates: full.rates,
     coupon: undefined,
   };
   const worked = microsecondsOf(() => quoteRental(full));
-  const short = microsecondsOf(() => fleetPrice(card));
+  const short = microsecondsOf(() => fleetPrice({ ...card, trip: toTrip(full) }));
   printTable(
     'Quotes',
     ['bill', 'µs each'],

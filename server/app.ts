@@ -23,6 +23,7 @@ import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { chooseBuilds } from './language-builds.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
@@ -48,7 +49,7 @@ export interface RequestInfo {
   clientIp: string;
 }
 
-/** The site: a request in, an answer out. */
+/** The site: a request in, an answer out, whose body `readBody` gives. */
 export type App = (request: Request, info: RequestInfo) => Promise<Response>;
 
 /**
@@ -59,18 +60,19 @@ export function createApp(options: AppOptions): App {
   const { config } = options;
   if (!findBrand(config.brand)) throw new Error('No brand specified on nuxt config');
   const siteOrigin = config.siteUrl && new URL(config.siteUrl).origin;
-  const handle = createRequestHandler(build as ServerBuild, 'production');
+  const chooseHandler = chooseBuilds(build as ServerBuild, (one) => createRequestHandler(one, 'production'));
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = makeNonce();
     const context = makeContext(options, { info, nonce, publicOrigin });
+    const { pathname } = new URL(request.url);
     const response = isAllowedOrigin(request, publicOrigin)
-      ? await handle(request, context)
+      ? await chooseHandler(pathname)(request, context)
       : refuseForeignOrigin();
     applySecurityHeaders(response.headers, {
       nonce,
       secure: config.production && publicOrigin.startsWith('https:'),
-      tagManager: config.gtmId !== undefined && allowsTags(new URL(request.url).pathname),
+      tagManager: config.gtmId !== undefined && allowsTags(pathname),
     });
     applyCachePolicy(response.headers, { method: request.method, status: response.status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);

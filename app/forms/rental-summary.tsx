@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { Kept } from '../kept-parts/kept.tsx';
 import type { RentalTimes } from './location-form-dates.ts';
 
 /**
@@ -16,9 +17,11 @@ export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; gra
     <p className="text-sm leading-relaxed text-ink-muted" role="status">
       {period ? (
         <>
-          <span className="font-semibold text-ink">
-            {t('rentalDays', { days: rentalDays(period.from, period.to, graceMinutes) })}
-          </span>
+          <Kept
+            name="rental-days"
+            part={Days}
+            inputs={{ days: rentalDays(period.from, period.to, graceMinutes) }}
+          />
           {': '}
           {format.dateTime(period.from)} – {format.dateTime(period.to)}
           {' · '}
@@ -27,6 +30,11 @@ export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; gra
       {t('panamaTime')}
     </p>
   );
+}
+
+function Days({ days }: { days: number }) {
+  const t = useTranslations('reservation.locationForm');
+  return <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>;
 }
 
 function toPeriod(times: RentalTimes): { from: string; to: string } | undefined {

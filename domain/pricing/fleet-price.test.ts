@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { aCar, aCarClass, aCoverage, anEra, aQuoteRequest, someRates } from '#tests/support/a-rental.ts';
 import { cheapestProtection, fleetPrice } from './fleet-price.ts';
+import { oneDayInTown, toTrip } from './trip.ts';
 
 const request = {
   car: aCar(),
   carClass: aCarClass(),
   reservationType: 'normal' as const,
-  rental: undefined,
+  trip: oneDayInTown,
   coverages: [aCoverage(), anEra()],
   rates: someRates(),
   coupon: undefined,
@@ -22,8 +23,7 @@ test('without dates a card shows one day with protection and tax, without airpor
 });
 
 test('with dates it shows the visitor’s total: airport fee and one way included', () => {
-  const { pickupBranch, returnBranch, pickupAt, returnAt } = aQuoteRequest();
-  const quote = fleetPrice({ ...request, rental: { pickupBranch, returnBranch, pickupAt, returnAt } });
+  const quote = fleetPrice({ ...request, trip: toTrip(aQuoteRequest()) });
   expect(quote.days).toBe(7);
   expect(quote.lines.map((line) => line.kind)).toEqual(['car', 'protection', 'dropoff']);
   expect(quote.airportFeeCents).toBe(3948);

@@ -1,15 +1,15 @@
 import type { Car, CarClass } from '../fleet/car.ts';
-import type { Quote, QuoteRequest, ReservationType } from './quote.ts';
+import type { Quote, ReservationType } from './quote.ts';
 import { quoteTrip } from './quote-rental.ts';
 import type { Coupon, Coverage, Rates } from './rates.ts';
-import { oneDayInTown, toTrip } from './trip.ts';
+import type { Trip } from './trip.ts';
 
 export interface FleetPriceRequest {
   car: Car;
   carClass: CarClass;
   reservationType: ReservationType;
-  /** Where and when; undefined before the visitor said: one day at a branch without airport fee. */
-  rental: Pick<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt'> | undefined;
+  /** Measured once for all cards; `oneDayInTown` before the visitor said where and when. */
+  trip: Trip;
   /** All that content offers; the cheapest mandatory one is part of the price. */
   coverages: Coverage[];
   rates: Rates;
@@ -18,7 +18,7 @@ export interface FleetPriceRequest {
 
 /** The all-in bill of a fleet card: what cannot be avoided and nothing else. PRICING.md section 4. */
 export function fleetPrice(request: FleetPriceRequest): Quote {
-  const { rental, coverages, ...choices } = request;
+  const { trip, coverages, ...choices } = request;
   return quoteTrip(
     {
       ...choices,
@@ -30,7 +30,7 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
       driverAge: undefined,
       withDelivery: false,
     },
-    rental ? toTrip({ ...rental, rates: request.rates }) : oneDayInTown,
+    trip,
   );
 }
 

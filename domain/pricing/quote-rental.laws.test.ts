@@ -17,6 +17,7 @@ import { fleetPrice } from './fleet-price.ts';
 import type { QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { OneWayFees } from './rates.ts';
+import { toTrip } from './trip.ts';
 
 const price = fc.nat(30_000);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -137,8 +138,8 @@ test('a fleet card shows the bill of the same rental with the cheapest protectio
     ];
     const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, withDelivery: false };
     const bill = quoteRental({ ...request, ...bare, driverAge: undefined, protection: coverages[1] });
-    expect(fleetPrice({ car, carClass, reservationType, rental: request, coverages, rates, coupon })).toEqual(
-      bill,
-    );
+    expect(
+      fleetPrice({ car, carClass, reservationType, trip: toTrip(request), coverages, rates, coupon }),
+    ).toEqual(bill);
   });
 });

@@ -1,4 +1,3 @@
-import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
@@ -6,6 +5,7 @@ import { shownStatus } from '#domain/fleet/shown-status.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
+import { oneDayInTown, type Trip, toTrip } from '#domain/pricing/trip.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { ClassStock } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -48,8 +48,9 @@ export async function searchFleet(
   const content = services.content.current();
   const sold = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const stock = request.search ? await countStock(services, content, request.search) : undefined;
+  const given = { trip: measure(content, request.search), coupon: request.coupon, stock };
   const offers = filterFleet(sold, { allowedClasses: [], ...request.filter }).map((car) =>
-    offerCar(content, car, { search: request.search, coupon: request.coupon, stock }),
+    offerCar(content, car, given),
   );
   return {
     offers: [...offers.filter(canBook), ...offers.filter((offer) => !canBook(offer))],
@@ -72,27 +73,31 @@ async function countStock(
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
+/** The same for every car; undefined without a search. */
+function measure({ site }: SiteContent, valid: ValidSearch | undefined): Trip | undefined {
+  if (!valid) return undefined;
+  const { search, pickupBranch, returnBranch } = valid;
+  return toTrip({ ...search, pickupBranch, returnBranch, rates: site.rates });
+}
+
 function offerCar(
   content: SiteContent,
   car: Car,
   given: {
-    search: ValidSearch | undefined;
+    trip: Trip | undefined;
     coupon: Coupon | undefined;
     stock: Map<string, ClassStock> | undefined;
   },
 ): FleetOffer {
   const carClass = getCarClass(content, car);
-  const { search, pickupBranch, returnBranch } = given.search ?? {};
+  const { trip, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
-  const rental =
-    search && pickupBranch && returnBranch ? { ...search, pickupBranch, returnBranch } : undefined;
-  const days = search ? rentalDays(search.pickupAt, search.returnAt, rates.graceMinutes) : 1;
-  const base = { car, carClass, rental, coverages: content.coverages, rates, coupon: given.coupon };
+  const base = { car, carClass, trip: trip ?? oneDayInTown, coverages: content.coverages, rates, coupon };
   return {
     car,
     carClass,
-    status: shownStatus(car.status, given.stock?.get(car.classCode)),
-    fitsDays: !search || fitsRentalDays(car, days, minimumDaysRule),
+    status: shownStatus(car.status, stock?.get(car.classCode)),
+    fitsDays: !trip || fitsRentalDays(car, trip.days, minimumDaysRule),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readBody } from '#app/page-response.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -18,7 +19,7 @@ export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
+  const body = await readBody(response);
   if (outgoing.destroyed) return;
   const sent = body && (await compress(incoming, response, body));
   outgoing.statusCode = response.status;
@@ -31,7 +32,11 @@ export async function sendResponse(
   outgoing.end(incoming.method === 'HEAD' ? undefined : sent);
 }
 
-async function compress(incoming: IncomingMessage, response: Response, body: Buffer): Promise<Buffer> {
+async function compress(
+  incoming: IncomingMessage,
+  response: Response,
+  body: Uint8Array,
+): Promise<Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
   if (response.headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return body;
   response.headers.append('vary', 'accept-encoding');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readBody } from '#app/page-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { toHashPolicy } from './hash-policy.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -41,7 +42,10 @@ export async function toKeptPage(response: Response, files: StaticFiles): Promis
   if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie'))
     return undefined;
   if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
-  const hashed = toHashPolicy(inlineStyles(await response.text(), files), policy);
+  const hashed = toHashPolicy(
+    inlineStyles(new TextDecoder().decode(await readBody(response)), files),
+    policy,
+  );
   if (!hashed) return undefined;
   const html = Buffer.from(hashed.html);
   const [br, compressed] = await Promise.all([compressBrotli(html, QUICK), compressGzip(html)]);

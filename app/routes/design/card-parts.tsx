@@ -5,7 +5,7 @@ import { PlanCard } from '../corporate/plan-card.tsx';
 import { CatalogueCard } from '../fleet/catalogue-card.tsx';
 import { FleetFilters } from '../fleet/fleet-filters.tsx';
 import type { FleetCardData } from '../fleet/fleet-page.ts';
-import { OfferCard } from '../fleet/offer-card.tsx';
+import { OfferCards } from '../fleet/offer-card.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
@@ -19,9 +19,7 @@ export function CardParts({ samples }: { samples: Samples }) {
         <FleetFilters page={fleet} />
         <State name="for dates" isWide>
           <ul className="design-wide">
-            {states.map((card) => (
-              <OfferCard key={card.id} card={card} page={fleet} days={7} eager={false} />
-            ))}
+            <OfferCards page={{ ...fleet, cards: states }} days={7} />
           </ul>
         </State>
         <State name="without dates" isWide>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
+import { oneDayInTown } from '#domain/pricing/trip.ts';
 import { aCar, aCarClass, aCoverage, someRates } from '#tests/support/a-rental.ts';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -11,7 +12,7 @@ const price = (reservationType: ReservationType) =>
     car: aCar(),
     carClass: aCarClass(),
     reservationType,
-    rental: undefined,
+    trip: oneDayInTown,
     coverages: [aCoverage()],
     rates: someRates(),
     coupon: undefined,

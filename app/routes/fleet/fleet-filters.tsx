@@ -1,15 +1,36 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type SearchExtras, toFleetPath } from '../../forms/search-fields.ts';
+import { type SearchExtras, toFleetQuery } from '../../forms/search-fields.ts';
+import { Kept } from '../../kept-parts/kept.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /** Type and maker as links: the filter is part of the URL, the search stays, nothing needs scripts. */
 export function FleetFilters({ page }: { page: FleetPage }) {
+  const { fields, types, makes, extras } = page;
+  const { tipo, marca, ...others } = extras;
+  const slots = { search: toFleetQuery(fields), others: toFleetQuery({}, others) };
+  const filled = { hasSearch: slots.search !== '', hasOthers: slots.others !== '' };
+  const inputs = { types, makes, chosen: { tipo, marca }, ...filled };
+  return <Kept name="fleet-filters" part={Filters} inputs={inputs} slots={slots} />;
+}
+
+interface Shown {
+  types: string[];
+  makes: string[];
+  chosen: Chosen;
+  hasSearch: boolean;
+  hasOthers: boolean;
+  slots: { search: string; others: string };
+}
+
+type Chosen = Pick<SearchExtras, 'tipo' | 'marca'>;
+
+function Filters(page: Shown) {
   const t = useTranslations('fleet.filters');
   const typeName = useTypeName();
-  const { extras } = page;
+  const extras = page.chosen;
   return (
     <nav aria-label={t('label')} className="mt-7 grid gap-3">
       <FilterRow label={t('type')}>
@@ -58,16 +79,18 @@ function FilterLink({
   isChosen,
   children,
 }: {
-  page: FleetPage;
-  change: SearchExtras;
+  page: Shown;
+  change: Chosen;
   isChosen: boolean;
   children: ReactNode;
 }) {
-  const { fields, extras } = page;
+  const { chosen, hasSearch, hasOthers, slots } = page;
+  const filter = toFleetQuery({}, { ...chosen, ...change });
+  const query = [hasSearch && slots.search, filter, hasOthers && slots.others].filter(Boolean).join('&');
   return (
     <li>
       <LocalLink
-        to={toFleetPath(fields, { ...extras, ...change })}
+        to={query ? `/flota?${query}` : '/flota'}
         preventScrollReset
         className="filter-link"
         aria-current={isChosen ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PeriodField } from '#domain/calendar/check-period.ts';
+import type { PeriodField, PeriodProblem } from '#domain/calendar/check-period.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -10,17 +10,18 @@ import type { FleetPage } from './fleet-page.ts';
 /** What the visitor must know before looking at cars: what is wrong with the search, why a choice was refused. */
 export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet');
-  const labels = useFieldLabels();
   return (
     <div className="mt-5 grid gap-4 empty:hidden">
       {page.carGone && !refusal ? <Notice tone="warning">{t('refusal.carGone')}</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {page.search.kind === 'invalid' ? (
-        <ErrorSummary problems={page.search.problems} labels={labels} />
-      ) : null}
+      {page.search.kind === 'invalid' ? <SearchProblems problems={page.search.problems} /> : null}
       <CouponNotice coupon={page.coupon} />
     </div>
   );
+}
+
+function SearchProblems({ problems }: { problems: PeriodProblem[] }) {
+  return <ErrorSummary problems={problems} labels={useFieldLabels()} />;
 }
 
 function RefusalNotice({ refusal }: { refusal: Refusal }) {

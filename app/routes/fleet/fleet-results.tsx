@@ -1,31 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { toFleetPath } from '../../forms/search-fields.ts';
+import { Kept } from '../../kept-parts/kept.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { FleetPage } from './fleet-page.ts';
-import { OfferCard } from './offer-card.tsx';
+import { OfferCards } from './offer-card.tsx';
 
 /** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
 export function FleetResults({ page }: { page: FleetPage }) {
-  const t = useTranslations('fleet');
   const { search, cards } = page;
   const hasOffers = search.kind === 'valid';
   const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
   return (
     <section aria-labelledby="results-count" className="mt-7">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="results-count" className="text-heading">
-          <span role="status">{t(hasOffers ? 'results.offers' : 'results.all', { count })}</span>
-        </h2>
-        <p className="text-sm text-ink-muted">{t('results.note')}</p>
-      </div>
+      <Kept name="results-head" part={ResultsHead} inputs={{ hasOffers, count }} />
       {count === 0 ? <EmptyState page={page} /> : null}
       {hasOffers ? (
         <ul className="mt-4 grid gap-5">
-          {cards.map((card, index) => (
-            <OfferCard key={card.id} card={card} page={page} days={search.days} eager={index < 2} />
-          ))}
+          <OfferCards page={page} days={search.days} />
         </ul>
       ) : (
         <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,6 +28,18 @@ export function FleetResults({ page }: { page: FleetPage }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {
+  const t = useTranslations('fleet.results');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="results-count" className="text-heading">
+        <span role="status">{t(hasOffers ? 'offers' : 'all', { count })}</span>
+      </h2>
+      <p className="text-sm text-ink-muted">{t('note')}</p>
+    </div>
   );
 }
 

@@ -39,25 +39,24 @@ interface OfferSlots {
   nextFree: string;
 }
 
-/** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
-export function OfferCard({
-  card,
-  page: { fields, extras },
-  ...shown
-}: {
-  card: FleetCardData;
-  page: FleetPage;
-  days: number;
-  eager: boolean;
-}) {
+/** The cars for the visitor's dates: what each is, what it costs in all either way of paying, and both ways to take it. */
+export function OfferCards({ page, days }: { page: FleetPage; days: number }) {
+  const { fields, extras, cards } = page;
   const entries = toSearchEntries(fields, extras);
-  const slots = {
-    ...Object.fromEntries(entries),
-    query: toFleetQuery(fields, extras),
-    nextFree: toNextFree(card, fields, extras),
-  };
+  const common = { ...Object.fromEntries(entries), query: toFleetQuery(fields, extras), nextFree: '' };
   const searchNames = entries.map(([name]) => name);
-  return <Kept name="offer-card" part={Offer} inputs={{ card, searchNames, ...shown }} slots={slots} />;
+  return cards.map((card, index) => {
+    const nextFree = toNextFree(card, fields, extras);
+    return (
+      <Kept
+        key={card.id}
+        name="offer-card"
+        part={OfferCard}
+        inputs={{ card, days, searchNames, eager: index < 2 }}
+        slots={nextFree ? { ...common, nextFree } : common}
+      />
+    );
+  });
 }
 
 function toNextFree({ obstacle }: FleetCardData, fields: SearchFields, extras: SearchExtras): string {
@@ -67,7 +66,7 @@ function toNextFree({ obstacle }: FleetCardData, fields: SearchFields, extras: S
   return toFleetQuery({ ...fields, ...dates }, { ...extras, notice: undefined });
 }
 
-function Offer({ eager, ...offer }: OfferProps & { eager: boolean }) {
+function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
   const { card } = offer;
   const obstacle = useObstacle(card, true);
   return (

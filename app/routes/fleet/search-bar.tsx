@@ -4,6 +4,7 @@ import { resetDates } from '../../forms/reset-dates.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNameLang } from '../../i18n/use-language.ts';
+import { Kept } from '../../kept-parts/kept.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
@@ -65,9 +66,14 @@ function SearchSummary({ search }: { search: Extract<ShownSearch, { kind: 'valid
       <Part icon="calendar">
         {format.dateTime(pickupAt)} – {format.dateTime(returnAt)}
       </Part>
-      <Part icon="clock">{t('common.days', { days })}</Part>
+      <Kept name="search-days" part={Days} inputs={{ days }} />
     </span>
   );
+}
+
+function Days({ days }: { days: number }) {
+  const t = useTranslations('common');
+  return <Part icon="clock">{t('days', { days })}</Part>;
 }
 
 function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
