@@ -30,8 +30,8 @@ export interface Redirects {
 /** Browsers skip some characters that are not printed, and read others as slashes. */
 const TREACHEROUS = /\\|[\s\p{Cc}]/u;
 
-/** One slash to some servers, none to others. */
-const ENCODED_SLASH = /%2f|%5c/i;
+/** One slash to some servers, none to others; and what is not printed, which some of them leave out. */
+const ENCODED_TREACHERY = /%2f|%5c|%[01][\da-f]|%7f/i;
 
 /**
  * The rules as a table. Rules that lead to other rules lead to the end of the chain at once, so that a visitor is sent on
@@ -63,7 +63,7 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
     const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
     return isPlain ? { kind: 'outside', to: url.href, status } : undefined;
   }
-  if (ENCODED_SLASH.test(url.pathname) || url.pathname.startsWith('//')) return undefined;
+  if (ENCODED_TREACHERY.test(url.pathname) || url.pathname.startsWith('//')) return undefined;
   return { kind: 'inside', to: url.pathname + url.search + url.hash, status };
 }
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#tests/support/html/page.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** Addresses that lead away from the site, or would for a program that decodes once too often. */
+const TARGETS = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'https://evil.example/',
+  'https:evil.example',
+  '/%2Fevil.example',
+  '%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '%5C%5Cevil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/%09/evil.example',
+  '/%0A/evil.example',
+  '/%0d%0aSet-Cookie:a=b',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'https://127.0.0.1@evil.example/',
+];
+
+/** Everywhere that takes a way back: what each answers, whose own home page is the only other place it may lead to. */
+const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor['get']>> = {
+  '/locale': (visitor, to) => visitor.post('/locale', { locale: 'en', to }),
+  '/consent': (visitor, to) => visitor.post('/consent', { consent: 'denied', to }),
+  '/reset-draft': (visitor, to) => visitor.post('/reset-draft', { to }),
+  '/auth/login/nobody': (visitor, to) =>
+    visitor.get(`/auth/login/nobody?${new URLSearchParams({ redirect: to })}`),
+};
+
+/** Whatever a page leads to that is neither ours nor one of the services it names. */
+function listWaysOut(page: Page): string[] {
+  const elements = findAll(page.root, () => true);
+  const addresses = elements.flatMap(({ attributes }) => [
+    attributes.href,
+    attributes.action,
+    attributes.src,
+  ]);
+  return addresses.filter((address) => {
+    if (address === undefined) return false;
+    const { protocol, hostname } = new URL(address.replaceAll('&amp;', '&'), page.url);
+    return hostname === 'evil.example' || /^(?:javascript|data):$/.test(protocol);
+  }) as string[];
+}
+
+describe('a hostile way back', () => {
+  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))('%s leads nowhere', async (_, to) => {
+    for (const [way, take] of Object.entries(WAYS)) {
+      const answer = await take(site.visit(), to);
+      expect([way, answer.location?.split('?')[0]]).toEqual([
+        way,
+        expect.stringMatching(/^\/(en|cuenta\/entrar)?$/),
+      ]);
+      expect(answer.headers.get('set-cookie') ?? '').not.toContain('a=b');
+    }
+  });
+
+  it.each(TARGETS.map((to) => [JSON.stringify(to), to]))(
+    '%s is nothing to pages that know no way back',
+    async (_, to) => {
+      const names = ['redirect', 'to', 'next', 'url', 'return'];
+      const query = new URLSearchParams(names.map((name) => [name, to]));
+      for (const path of ['/', '/en/promos', '/cuenta/entrar', '/info/privacidad']) {
+        const page = await site.visit().get(`${path}?${query}`);
+        expect([path, page.status, page.location]).toEqual([path, 200, undefined]);
+        expect([path, listWaysOut(page)]).toEqual([path, []]);
+      }
+    },
+  );
+
+  it.each([
+    '//evil.example/',
+    '/%2F%2Fevil.example/',
+    '/%5Cevil.example/',
+    '/%09/evil.example/',
+    '/.//evil.example/',
+    '//evil.example/tyc',
+    '/en//evil.example/',
+  ])('is none as an address of ours: %s', async (path) => {
+    for (const cookie of ['', 'i18n_redirected=en']) {
+      const page = await site.visit().get(site.origin + path, { cookie });
+      expect(page.location ?? '/').toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
