@@ -8,6 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { toFontFace } from './brands/font-face.ts';
+import { toThemeCss } from './brands/theme.ts';
 import {
   brandContext,
   gtmIdContext,
@@ -49,9 +51,11 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...rest } = entryContext;
   const handoff = serverHandoffStream ? await readAll(serverHandoffStream) : '';
+  const brand = context.get(brandContext);
   const environment = {
-    brand: context.get(brandContext),
+    brand,
     nonce,
+    theme: toFontFace(brand.type.family) + toThemeCss(brand),
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };

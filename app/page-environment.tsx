@@ -1,14 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Brand } from './brands/brand.ts';
-import { findBrand } from './brands/find-brand.ts';
+import type { Language } from '#domain/texts.ts';
+import type { Brand, BrandColors } from './brands/brand.ts';
+
+/** What pages say and show of the brand; the server has all of it, browsers what stands in the page. */
+export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'heroArt'> {
+  description: Partial<Brand['description']>;
+  colors: Pick<BrandColors, 'surface' | 'inkMuted'>;
+}
 
 /**
  * What a page knows without any loader, so that error pages have it too: the brand of the deployment and, on the
  * server only, the nonce. Browsers hide nonces, so the client must not render them (UX.md D8).
  */
 export interface PageEnvironment {
-  brand: Brand;
+  brand: PageBrand;
   nonce: string | undefined;
+  /** Font and tokens of the brand as CSS. */
+  theme: string;
   /** The public address, for canonical URLs. */
   origin: string;
   /** The tag manager of this deployment, if it has one. */
@@ -27,14 +35,39 @@ export function useEnvironment(): PageEnvironment {
   return environment;
 }
 
-export function useBrand(): Brand {
+export function useBrand(): PageBrand {
   return useEnvironment().brand;
 }
 
-/** Reads back what the server wrote on the html element. */
-export function environmentOfDocument(element: HTMLElement): PageEnvironment {
-  const brand = findBrand(element.dataset.brand);
-  if (!brand) throw new Error('The html element names no known brand in data-brand.');
-  const { origin = window.location.origin, gtm } = element.dataset;
-  return { brand, nonce: undefined, origin, gtmId: gtm };
+/** On the html element; so no browser loads the other brands, and no request is needed for its own. */
+export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
+
+/** The style element with the theme, which browsers read from the page as well. */
+export const THEME_ID = 'theme';
+
+interface Written {
+  brand: PageBrand;
+  origin: string;
+  gtmId?: string | undefined;
+}
+
+/** What browsers need of it, in the language of the page, as the value of the attribute. */
+export function writeEnvironment({ brand, origin, gtmId }: PageEnvironment, language: Language): string {
+  const { id, name, carRentalName, mark, heroArt, colors } = brand;
+  const { surface, inkMuted } = colors;
+  const description = { [language]: brand.description[language] };
+  const shown: PageBrand = {
+    ...{ id, name, carRentalName, description, mark, heroArt },
+    colors: { surface, inkMuted },
+  };
+  return JSON.stringify({ brand: shown, origin, gtmId } satisfies Written);
+}
+
+/** Reads back what the server wrote. */
+export function environmentOfDocument(page: Document): PageEnvironment {
+  const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
+  if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);
+  const theme = page.getElementById(THEME_ID)?.textContent ?? '';
+  const { brand, origin, gtmId } = JSON.parse(written) as Written;
+  return { brand, origin, gtmId, theme, nonce: undefined };
 }

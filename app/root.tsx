@@ -11,10 +11,9 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import './app.css';
-import { toFontFace } from './brands/font-face.ts';
-import { toThemeCss } from './brands/theme.ts';
 import { servicesContext } from './context.ts';
 import { getMessages } from './i18n/messages.ts';
+import './i18n/parts/frame.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
@@ -22,7 +21,7 @@ import { language } from './middleware/language.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
-import { useEnvironment } from './page-environment.tsx';
+import { ENVIRONMENT_ATTRIBUTE, THEME_ID, useEnvironment, writeEnvironment } from './page-environment.tsx';
 import { loadRootData } from './root-data.ts';
 import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -44,10 +43,14 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { brand, nonce, origin, gtmId } = useEnvironment();
+  const environment = useEnvironment();
+  const { brand, nonce, theme } = environment;
   const { language } = useLanguage();
   return (
-    <html lang={HTML_LANGUAGES[language]} data-brand={brand.id} data-origin={origin} data-gtm={gtmId}>
+    <html
+      lang={HTML_LANGUAGES[language]}
+      {...{ [ENVIRONMENT_ATTRIBUTE]: writeEnvironment(environment, language) }}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.colors.surface} />
         {/* Read by react-aria for the one style element it makes. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <style nonce={nonce} suppressHydrationWarning>
-          {toFontFace(brand.type.family) + toThemeCss(brand)}
+        <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
+          {theme}
         </style>
         <Meta />
         <Links />

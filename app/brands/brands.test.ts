@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Brand, BrandColors } from './brand.ts';
 import { contrast } from './contrast.ts';
-import { allBrands, findBrand, formatTitle } from './find-brand.ts';
+import { allBrands, findBrand } from './find-brand.ts';
+import { formatTitle } from './format-title.ts';
 import { toThemeCss } from './theme.ts';
 
 /** Text on ground: 4.5 to 1 (WCAG 1.4.3). */

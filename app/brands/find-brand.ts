@@ -15,8 +15,3 @@ export function findBrand(id: string | undefined): Brand | undefined {
 export function allBrands(): Brand[] {
   return BRAND_IDS.map((id) => BRANDS[id]);
 }
-
-/** `{title} | Firefly Car Rental`; without a title the name alone. SPEC.md section 1. */
-export function formatTitle(brand: Brand, title: string | undefined): string {
-  return title ? `${title} | ${brand.carRentalName}` : brand.carRentalName;
-}

@@ -1,7 +1,6 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { validationKeys } from '#domain/message.ts';
-import { pickMessages } from './message-parts.ts';
 import { formatMessageValues } from './message-values.ts';
 import { documents as englishDocuments } from './messages/en/documents.ts';
 import { mail as englishMail } from './messages/en/mail.ts';
@@ -25,17 +24,6 @@ describe('the catalogues', () => {
     expect(() => compile(text)).not.toThrow();
     expect(() => compile(other)).not.toThrow();
     expect(listBlanks(other)).toEqual(listBlanks(text));
-  });
-
-  it('come in two parts that together are the whole, the search among the public texts', () => {
-    const [open, behind] = (['public', 'private'] as const).map((part) => pickMessages(spanish, part));
-    const keys = [open, behind].flatMap((part) => flatten(part ?? {}).map(([key]) => key));
-    expect(keys.sort()).toEqual(
-      flatten(spanish)
-        .map(([key]) => key)
-        .sort(),
-    );
-    expect(Object.keys(open?.reservation ?? {})).toEqual(['title', 'locationForm', 'calendar']);
   });
 
   it.each(validationKeys)('have a text for %s', (key) => {

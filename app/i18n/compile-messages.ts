@@ -1,11 +1,11 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { MESSAGE_PARTS, pickMessages } from './message-parts.ts';
+import { isMessagePart, pickMessages } from './message-parts.ts';
 
 const PREFIX = 'virtual:messages/';
 
 /**
- * Serves `virtual:messages/{language}`, its parts `{language}-public` and `{language}-private`, and `/mail` and `/documents` below it:
+ * Serves `virtual:messages/{language}`, its parts `{language}-{part}`, and `/mail` and `/documents` below it:
  * catalogues with their ICU messages compiled, so that neither the browser nor the server parses them (docs/decisions/0012-texts.md).
  * The runtime side is the alias in `vite.config.ts`.
  */
@@ -19,8 +19,7 @@ export function compiledMessages(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const [file, part] = id.slice(PREFIX.length + 1).split('-', 2);
       const { messages, mail, documents } = await import(`${import.meta.dirname}/messages/${file}.ts`);
-      const wanted = MESSAGE_PARTS.find((each) => each === part);
-      const texts = wanted ? pickMessages(messages, wanted) : (messages ?? mail ?? documents);
+      const texts = isMessagePart(part) ? pickMessages(messages, part) : (messages ?? mail ?? documents);
       const compiled = JSON.stringify(compileTree(texts));
       return `export const messages = JSON.parse(${JSON.stringify(compiled)});`;
     },

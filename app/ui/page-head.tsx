@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { formatTitle } from '../brands/find-brand.ts';
+import { formatTitle } from '../brands/format-title.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { useEnvironment } from '../page-environment.tsx';
 import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
@@ -26,17 +26,18 @@ export function PageHead({
   const { brand, origin } = useEnvironment();
   const { pathname } = useLocation();
   const { language, prefix } = toLanguageForm(pathname);
+  const text = description ?? brand.description[language] ?? '';
   const path = canonical ? toLocalPath(prefix, canonical) : pathname;
   return (
     <>
       <title>{formatTitle(brand, title)}</title>
-      <meta name="description" content={description ?? brand.description[language]} />
+      <meta name="description" content={text} />
       {access === 'private' ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <Addresses origin={origin} path={path} />
-          <Sharing path={path} title={title} description={description ?? brand.description[language]} />
+          <Sharing path={path} title={title} description={text} />
         </>
       )}
     </>

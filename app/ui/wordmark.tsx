@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/brand.ts';
+import type { PageBrand } from '../page-environment.tsx';
 import { toAssetUrl } from './car-picture.tsx';
 
 const FILLS = {
@@ -7,7 +7,7 @@ const FILLS = {
 };
 
 /** The name of the brand beside its own sign; text, so that it takes the colour of where it stands. */
-export function Wordmark({ brand, ground = 'light' }: { brand: Brand; ground?: keyof typeof FILLS }) {
+export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground?: keyof typeof FILLS }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="-1 1 34 32" aria-hidden="true" className="h-8 w-8 shrink-0">
@@ -28,7 +28,7 @@ export function Wordmark({ brand, ground = 'light' }: { brand: Brand; ground?: k
 }
 
 /** The logo that content has (`brand_logo`), in a box of its own so that nothing moves when it comes; else the sign and the name. */
-export function BrandLogo({ id, brand }: { id: string | undefined; brand: Brand }) {
+export function BrandLogo({ id, brand }: { id: string | undefined; brand: PageBrand }) {
   if (!id) return <Wordmark brand={brand} />;
   return (
     <img

@@ -18,7 +18,9 @@ export function renderMarkup(
   const { language } = toLanguageForm(path);
   const shown = toasts ? <ToastProvider>{element}</ToastProvider> : element;
   return renderToStaticMarkup(
-    <ProvideEnvironment value={{ brand: firefly, nonce: 'test', origin: 'https://www.example.com', gtmId }}>
+    <ProvideEnvironment
+      value={{ brand: firefly, nonce: 'test', theme: '', origin: 'https://www.example.com', gtmId }}
+    >
       <IntlProvider
         locale={language}
         messages={language === 'en' ? english : spanish}

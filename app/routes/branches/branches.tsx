@@ -9,6 +9,7 @@ import { BranchCard } from './branch-card.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { type BranchesPage, loadBranchesPage } from './branches-page.ts';
 import { usePanamaTime } from './use-panama-time.ts';
+import '../../i18n/parts/branches.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadBranchesPage(context.get(servicesContext));

@@ -10,6 +10,7 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/info';
 import { InfoArticle } from './info-article.tsx';
 import { findInfoPage, type InfoView } from './info-page.ts';
+import '../../i18n/parts/corporate.ts';
 
 /** SPEC.md section 8, to the letter, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/jobs';
+import '../../i18n/parts/content.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { jobs: listJobs(context.get(servicesContext)) };

@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/promos';
 import { PromoCard } from './promo-card.tsx';
+import '../../i18n/parts/content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { promos: await listPromos(context.get(servicesContext)) };

@@ -12,6 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { toSections } from '../content/page-sections.ts';
 import type { Route } from './+types/corporate';
 import { findOverview } from './corporate-pages.ts';
+import '../../i18n/parts/corporate.ts';
 
 export const headers = passHeaders;
 

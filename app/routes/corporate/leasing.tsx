@@ -11,6 +11,7 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import { InfoArticle } from '../content/info-article.tsx';
 import type { Route } from './+types/leasing';
 import { findLeasing } from './corporate-pages.ts';
+import '../../i18n/parts/corporate.ts';
 
 export const headers = passHeaders;
 

@@ -11,6 +11,7 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/plans';
 import { findPlan, listPlans, type PlanGroup } from './corporate-pages.ts';
 import { PlanCard } from './plan-card.tsx';
+import '../../i18n/parts/corporate.ts';
 
 export const headers = passHeaders;
 

@@ -4,8 +4,8 @@ import type { Brand } from '../../brands/brand.ts';
 import { allBrands, findBrand } from '../../brands/find-brand.ts';
 import { toThemeCss } from '../../brands/theme.ts';
 import { servicesContext } from '../../context.ts';
-import '../../i18n/load-private-messages.ts';
-import { ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
+import '../../i18n/parts/private.ts';
+import { type PageBrand, ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './design.css';
@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Design({ loaderData: samples }: { loaderData: Samples }) {
   const environment = useEnvironment();
   const [query] = useSearchParams();
-  const brand = findBrand(query.get('brand') ?? undefined) ?? environment.brand;
+  const brand = findBrand(query.get('brand') ?? undefined) ?? requireOwnBrand(environment.brand);
   useEffect(() => forceStates([...document.styleSheets]), []);
   return (
     <ProvideEnvironment value={{ ...environment, brand, gtmId: ANY_TAG_MANAGER }}>
@@ -70,6 +70,13 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
       </PageFrame>
     </ProvideEnvironment>
   );
+}
+
+/** Pages know only a part of their own brand. */
+function requireOwnBrand({ id }: PageBrand): Brand {
+  const own = findBrand(id);
+  if (!own) throw new Error('The page is of no known brand.');
+  return own;
 }
 
 function BrandLinks({ shown }: { shown: Brand }) {

@@ -12,6 +12,7 @@ import { FleetNotices } from './fleet-notices.tsx';
 import { loadFleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 import { SearchBar } from './search-bar.tsx';
+import '../../i18n/parts/fleet.ts';
 
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { Hero } from './hero.tsx';
 import { loadHome } from './home-data.ts';
 import { Promises } from './promises.tsx';
 import { PromoTeasers } from './promo-teasers.tsx';
+import '../../i18n/parts/home.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadHome(context.get(servicesContext), url.searchParams);

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import '../../i18n/load-private-messages.ts';
+import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/reservation';
