@@ -60,6 +60,19 @@ scenario(
   },
 );
 
+scenario(
+  world,
+  [2, 'card', 'held money, K2: the first call was sent, its answer not stored'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    const kind = chance.pick(['hang_before', 'hang_after_commit']);
+    await dieDuring(world, { operation: 'auth', kind }, () => payIntoTheVoid(renter));
+    await world.time.settle();
+    expect(await statesOf(world, renter)).toEqual(['reversed']);
+    expect(await captureOf(world, renter)).toEqual([]);
+  },
+);
+
 scenario(world, [2, 'card', 'held money, K7: taken, the answer is under way'], async (world, chance) => {
   const renter = await aRenter(world, chance);
   await dieDuring(world, { operation: 'capture', kind: 'hang_after_commit' }, () => payIntoTheVoid(renter));
@@ -182,6 +195,38 @@ scenario(world, [26, 'card', 'held: a part goes back once it is taken'], async (
   expect(await captureOf(world, renter)).toEqual(['captured']);
   expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS - 10_000]);
 });
+
+for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_order'])
+  scenario(
+    world,
+    [8, 'card', `${kind} is held for nobody: never taken, a person looks`],
+    async (world, chance) => {
+      const renter = await aRenter(world, chance);
+      await world.arm({ operation: 'payment', kind });
+      await payByCard(renter);
+      await world.time.settle();
+      expect(await statesOf(world, renter)).toEqual(['manual_review']);
+      expect(await captureOf(world, renter)).toEqual([]);
+      expect(await moneyOf(world, renter)).toEqual([0]);
+    },
+  );
+
+scenario(
+  world,
+  [27, 'card', 'a hold whose void is refused is not refunded: a person looks'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    const before = (await pathsOf(world)).length;
+    await world.arm({ operation: 'payment', kind: 'partial' });
+    await world.arm({ operation: 'void', kind: 'code', code: '12', times: 5 });
+    await payByCard(renter);
+    await world.time.settle();
+    expect(await statesOf(world, renter)).toEqual(['manual_review']);
+    const calls = (await pathsOf(world)).slice(before);
+    expect(calls).toContain('/void');
+    expect(calls).not.toContain('/refund');
+  },
+);
 
 /** The process dies when a worker stands before this change of a capture, which is then never made. */
 async function dieAtCapture(

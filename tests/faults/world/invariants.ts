@@ -98,15 +98,20 @@ function isWaived({ capture }: AttemptRow): boolean {
   return capture === 'review' || capture === 'refused';
 }
 
-/** Nothing stays held but by a capture under review, of which a person has heard. */
-function checkCapture(world: FaultWorld, { id, order, capture }: AttemptRow, entries: BookEntry[]): string[] {
+/** Nothing stays held but what a person is to look at, of which that person has heard. */
+function checkCapture(
+  world: FaultWorld,
+  { id, order, state, capture }: AttemptRow,
+  entries: BookEntry[],
+): string[] {
   const held = entries.find(({ orderIdentifier }) => orderIdentifier === order)?.heldCents ?? 0;
   const heard = world
     .printed()
     .split('\n')
     .some((line) => line.includes(id) && /"alarm":true/.test(line));
   if (capture === 'review' && !heard) return [`I4 ${order}: a capture under review without an alarm`];
-  return held !== 0 && capture !== 'review' ? [`I1 ${order}: ${held} cents are held for nothing`] : [];
+  const inReview = capture === 'review' || state === 'manual_review';
+  return held !== 0 && !inReview ? [`I1 ${order}: ${held} cents are held for nothing`] : [];
 }
 
 /** A review of which nobody hears is none. */
