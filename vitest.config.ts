@@ -44,7 +44,10 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          provide: { leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10) },
+          provide: {
+            leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
+            chromiumPath: findChromium(process.env) ?? '',
+          },
         },
       },
       {

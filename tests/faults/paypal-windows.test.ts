@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
-import { arriveAtThanks, openBrowser, sitDown } from './world/browser.ts';
+import { openBrowser } from '#tests/support/open-browser.ts';
+import { arriveAtThanks, sitDown } from './world/browser.ts';
 import { expectPaidOnce } from './world/expect-paid-once.ts';
 import { aRenter, look, type Renter } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';

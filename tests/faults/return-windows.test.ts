@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { approve, arriveAtThanks, openBrowser, payOn, sitDown, verifying } from './world/browser.ts';
+import { openBrowser } from '#tests/support/open-browser.ts';
+import { approve, arriveAtThanks, payOn, sitDown, verifying } from './world/browser.ts';
 import { aRenter, passBank, payByCard, type Return, returnOf, seeUntil } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { checkPage, readInventory } from '#server/commands/payments/check-page.ts';
 import { CARDS } from '#tests/support/book-by-form.ts';
+import { openBrowser } from '#tests/support/open-browser.ts';
 import {
   approve,
   arriveAtThanks,
-  openBrowser,
   payOn,
   payWithoutScripts,
   sitDown,

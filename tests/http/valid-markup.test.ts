@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRenter } from '#tests/support/an-account.ts';
 import { aCard, CARDS, chooseCar, getCode, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { openPapers, PAPERS } from '#tests/support/check-in-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -105,6 +106,34 @@ describe('the markup of every page', () => {
     const visitor = site.visit();
     const page = await visitor.send(await visitor.get('/corporativo'), 'Enviar solicitud');
     expect(page.status).toBe(400);
+    expect(await findProblems(page.body)).toEqual([]);
+  });
+
+  it('is valid where an address is refused, where something failed, and with an open account', async () => {
+    const { visitor } = await aRenter(site);
+    const profile = await visitor.open('/en/cuenta');
+    const refused = await site.visit().get('/flota%00');
+    const { drafts } = site.services;
+    site.services.drafts = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const failed = await site.visit().get('/reserva', { cookie: `volante_draft=${'a'.repeat(32)}` });
+    site.services.drafts = drafts;
+    const signIn = await site.visit().open('/cuenta/entrar');
+    const wrong = await site.visit().send(signIn, 'Entrar', { email: 'a@example.com', password: 'x' });
+    const pages = {
+      profile: [profile, 200],
+      refused: [refused, 404],
+      failed: [failed, 500],
+      wrong: [wrong, 400],
+    } as const;
+    for (const [name, [page, status]] of Object.entries(pages))
+      expect([name, page.status, await findProblems(page.body)]).toEqual([name, status, []]);
+  });
+
+  it('is valid with the question of consent', async () => {
+    const measured = await openTestSite({ GTM_ID: 'GTM-TEST1' });
+    const page = await measured.visit().get('/en');
+    await measured.close();
+    expect(page.body).toContain('id="consent"');
     expect(await findProblems(page.body)).toEqual([]);
   });
 

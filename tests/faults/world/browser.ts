@@ -1,29 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { inject, vi } from 'vitest';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { vi } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
 import { hear, SAYS_FAILED } from './witness.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    chromiumPath: string;
-  }
-}
-
-/** A browser for the scenarios that are about windows. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-dev-shm-usage',
-    ],
-  });
-}
 
 /** The renter's own browser, signed on to the reservation, with the checkout page open. */
 export async function sitDown(

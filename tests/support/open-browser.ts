@@ -1,0 +1,22 @@
+import { type Browser, chromium } from '@playwright/test';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromiumPath: string;
+  }
+}
+
+/** A browser for tests that edit content or break services, which those of `tests/e2e` cannot: they share one site. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-dev-shm-usage',
+    ],
+  });
+}
