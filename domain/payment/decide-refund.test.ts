@@ -35,6 +35,7 @@ const answers: RefundAnswer['kind'][] = [
 ];
 const observations: RefundObservation[] = [
   { kind: 'intent' },
+  { kind: 'waits' },
   ...answers.map((kind): RefundObservation => ({ kind: 'answer', answer: { kind } })),
   { kind: 'operator', verdict: 'refunded' },
   { kind: 'operator', verdict: 'refused' },
@@ -68,6 +69,18 @@ describe('a refund', () => {
     const kept = see(sent, { kind: 'answer', answer: { kind: 'not-sent' } });
     expect(kept).toMatchObject({ state: 'requested', sendCount: 0 });
     expect(nextRefundStep(kept)).toBe('send');
+  });
+
+  it('of a part of what is not taken yet waits, unsent, and is looked at again soon', () => {
+    const waiting = see(aRefund(), { kind: 'waits' });
+    expect(waiting).toMatchObject({ state: 'requested', sendCount: 0, nextCheckAt: paymentNow + MINUTE / 4 });
+    expect(nextRefundStep(waiting)).toBe('send');
+  });
+
+  it('is left to the person alone once it is under review', () => {
+    const last = aRefund({ state: 'unknown', sendCount: 1, checkCount: 9, notFoundCount: 2 });
+    const review = see(last, { kind: 'answer', answer: { kind: 'not-found' } });
+    expect(review).toMatchObject({ state: 'review', nextCheckAt: undefined });
   });
 
   it('tells the payer when the money has gone, and an operator when it has not', () => {

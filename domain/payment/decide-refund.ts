@@ -134,6 +134,8 @@ function moveTo(
     changes: {
       ...(arrives && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextRefundCheckAt(to, 0, now) }),
       ...changes,
+      // Nobody looks any more but the person.
+      ...(to === 'review' && { nextCheckAt: undefined }),
     },
     mail: arrives && to === 'refunded',
     alarm: arrives && (to === 'review' || to === 'refused'),
