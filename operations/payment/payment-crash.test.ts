@@ -11,6 +11,7 @@ import { comeBackAs, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { decideAs } from '#tests/support/paypal-world.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { expireHolds } from '../reservation/expire-holds.ts';
+import { settleDueCaptures } from './settle-capture.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
 /** Minutes between two looks of the workers; together longer than anything may stay unclear. */
@@ -53,6 +54,8 @@ describe('a payment', () => {
 interface BookEntry {
   orderIdentifier: string;
   netCents: number;
+  /** On the card, not taken; PayPal holds nothing. */
+  heldCents?: number;
   /** PayPal's own name of the order; the card gateway has none. */
   orderId?: string;
 }
@@ -62,6 +65,7 @@ interface Fate {
   attempts: { state: AttemptState; flags: AttemptFlag[]; gateway_order_id: string }[];
   /** What the merchant has from each attempt, by its order. */
   netCents: Map<string, number>;
+  heldCents: number;
   confirmations: number;
   bugs: unknown[];
   steps: string;
@@ -81,7 +85,9 @@ async function live(scenario: Scenario, fatalStep: number): Promise<{ died: bool
   return { died, fate };
 }
 
-async function prepare({ faults = [], switches = {}, paypal }: Scenario): Promise<void> {
+async function prepare({ faults = [], switches = {}, holds, paypal }: Scenario): Promise<void> {
+  const captureMode = holds ? 'auth_capture' : 'sale';
+  world.services.cardGateways = { metrobank: { ...world.bank.gateway, captureMode } };
   await world.bank.control('/reset', {});
   await world.bank.control('/switches', switches);
   for (const fault of faults) await world.bank.arm(fault);
@@ -141,6 +147,7 @@ async function letTimePass(process: TestWorld, waits = WAITS): Promise<void> {
     world.clock.now += minutes * MINUTE;
     await world.paypal.control('/clock', { offsetMs: world.clock.now - begun });
     while ((await Promise.all([settleDuePayments(services), settleDuePayments(services)])).some(Boolean));
+    while ((await Promise.all([settleDueCaptures(services), settleDueCaptures(services)])).some(Boolean));
     await expireHolds(services);
     while ((await sendMails(services)) > 0);
     if (!(await isAnyInDoubt())) return;
@@ -149,7 +156,8 @@ async function letTimePass(process: TestWorld, waits = WAITS): Promise<void> {
 
 async function isAnyInDoubt(): Promise<boolean> {
   const [row] = await world.query<{ live: boolean }>(
-    "SELECT EXISTS (SELECT FROM payment_attempts WHERE live AND state <> 'manual_review') AS live",
+    `SELECT EXISTS (SELECT FROM payment_attempts WHERE live AND state <> 'manual_review')
+      OR EXISTS (SELECT FROM captures WHERE open AND state <> 'review') AS live`,
   );
   return row?.live === true;
 }
@@ -169,6 +177,7 @@ async function readFate({ id, code }: Reservation, steps: string): Promise<Fate>
     reservation,
     attempts,
     netCents: new Map(ours.map((entry) => [entry.orderId ?? entry.orderIdentifier, entry.netCents])),
+    heldCents: ours.reduce((sum, entry) => sum + (entry.heldCents ?? 0), 0),
     confirmations: new Set(
       world.mails
         .filter(({ subject, text }) => subject === 'confirmation' && text.startsWith(code))
@@ -180,13 +189,14 @@ async function readFate({ id, code }: Reservation, steps: string): Promise<Fate>
 }
 
 /** The invariants of PAYMENTS.md section 11 that this fate breaks, in words. */
-function describeWrong({ reservation, attempts, netCents, confirmations, bugs }: Fate): string[] {
+function describeWrong({ reservation, attempts, netCents, heldCents, confirmations, bugs }: Fate): string[] {
   const wrong: string[] = [];
   const taken = [...netCents.values()].filter((cents) => cents !== 0);
   const paid = attempts.filter(({ state }) => state === 'paid');
   const inReview = attempts.filter(({ state }) => state === 'manual_review');
   const confirmed = reservation.state === 'confirmed';
   if (taken.length > 1) wrong.push('I1: money was taken twice');
+  if (heldCents !== 0 && inReview.length === 0) wrong.push(`I1: ${heldCents} cents stay held`);
   if (confirmed !== (paid.length === 1))
     wrong.push(`I2: ${reservation.state} with ${paid.length} paid attempts`);
   if (confirmed && taken[0] !== reservation.quote.dueNowCents) wrong.push('I2: another amount was taken');

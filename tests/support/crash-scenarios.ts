@@ -22,6 +22,8 @@ export interface Scenario {
   faults?: Record<string, unknown>[];
   switches?: Record<string, unknown>;
   settled?: true;
+  /** The gateway holds the money, and a capture takes it. */
+  holds?: true;
   /** What becomes of it when nobody dies. */
   ends: AttemptState;
   /** Deaths before this step were died in another scenario already. */
@@ -68,6 +70,32 @@ export const crashScenarios: Scenario[] = [
     settled: true,
     ends: 'reversed',
     from: 7,
+  },
+  { name: 'whose money is held first', card: CARDS.frictionless, holds: true, ends: 'paid', from: 6 },
+  {
+    name: 'whose money is held first, with a capture whose answer is lost',
+    card: CARDS.frictionless,
+    faults: [{ operation: 'capture', kind: 'reset_after_commit' }],
+    holds: true,
+    ends: 'paid',
+    from: 8,
+  },
+  {
+    name: 'whose money is held first, with a capture that is lost on the way',
+    card: CARDS.frictionless,
+    faults: [{ operation: 'capture', kind: 'reset_before' }],
+    holds: true,
+    ends: 'paid',
+    from: 8,
+  },
+  {
+    name: 'whose money is held first, and the answer to that lost, without look-ups',
+    card: CARDS.frictionless,
+    faults: [lost],
+    switches: { lookup: false },
+    holds: true,
+    ends: 'reversed',
+    from: 6,
   },
   { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
   {
