@@ -23,7 +23,7 @@ import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { chooseBuilds } from './language-builds.ts';
+import { chooseBuilds } from './route-builds.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
