@@ -26,7 +26,8 @@ export function priceOf(attempt: Paying, payable: Payable): Cents | undefined {
 export function isOpenToPay(attempt: Paying, payable: Payable, now: Instant): boolean {
   if (attempt.amendmentId === undefined) return reservationCan.pay(payable) && (payable.holdUntil ?? 0) > now;
   const { amendment } = payable;
-  return amendment !== undefined && isApplicable(amendment, payable) && amendment.openUntil > now;
+  if (amendment === undefined || amendment.differenceCents <= 0) return false;
+  return isApplicable(amendment, payable) && amendment.openUntil > now;
 }
 
 /** Whether the money of this attempt may confirm what it pays: it waits for exactly that amount. */

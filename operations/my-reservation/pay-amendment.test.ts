@@ -133,3 +133,12 @@ describe('a difference paid with PayPal', () => {
     expect((await reload(reservation)).quote.dueNowCents).toBe(PRICE + 6000);
   });
 });
+
+it('is asked for nothing by a change that costs less and was left half done', async () => {
+  const reservation = await paidByCard();
+  const open = await amend(reservation, 6000);
+  const becomes = dearer(reservation, -6000);
+  const cheaper = { ...open, id: randomUUID(), becomes, differenceCents: -6000 };
+  expect((await world.services.amendments.open(cheaper, periodOf(becomes))).kind).toBe('opened');
+  await expect(startPayPal(cheaper)).rejects.toThrow('The payment is over');
+});

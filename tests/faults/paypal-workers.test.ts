@@ -97,6 +97,8 @@ scenario(world, [32, 'paypal', 'PayPal is down for half an hour'], async (world,
   await withoutWebhooks(world);
   const address = await decideAtPayPal(await goToPayPal(unclear));
   await world.armPayPal({ operation: 'capture', kind: 'hang_after_commit' });
+  // Nobody may find it out before PayPal is gone, however slow this machine is.
+  await world.armPayPal({ operation: 'get', kind: 'http_before', status: 500, times: 50, nth: 2 });
   const coming = comeBack(unclear, address);
   await untilState(world, unclear, 'charging');
   const giveBack = await world.takeGatewayAway();

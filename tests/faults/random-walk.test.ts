@@ -18,10 +18,14 @@ const MUST_HAPPEN = [
       ...['unknown→paid', 'paid_pending→paid', 'paid_pending→declined'],
       ...['reversing→reversed', 'awaiting_payer→cancelled', 'awaiting_payer→expired'],
     ].map((move) => `paypal ${move}`),
+  )
+  .concat(
+    ['change of more applied', 'change of more withdrawn', 'change of less applied'],
+    ['change refunded', 'change review', 'goodwill refunded', 'goodwill refused'],
   );
 
 if (only.includes(36))
-  it(`36 · both · ${HISTORIES} random histories of payers, banks, PayPal, deaths, staff and time`, {
+  it(`36 · both · ${HISTORIES} random histories of payers, banks, PayPal, changes, refunds, deaths, staff and time`, {
     timeout: 300_000,
   }, async () => {
     const seen = new Set<string>();

@@ -7,6 +7,7 @@ import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
 import { startCardPayment } from '#operations/payment/start-card-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { expireHolds } from '#operations/reservation/expire-holds.ts';
+import { anyChangeEvent, beginChange, type ChangeEvent } from './change-events.ts';
 import { CARDS, type CallFault } from './memory-gateway.ts';
 import type { MemoryWorld } from './memory-world.ts';
 import { anyPayPalEvent, beginPayPal, type PayPalEvent } from './paypal-events.ts';
@@ -16,6 +17,7 @@ const SECOND = 1000;
 /** What somebody does, or what befalls them. */
 export type Event =
   | PayPalEvent
+  | ChangeEvent
   | { kind: 'pay'; card: keyof typeof CARDS; key: number }
   | { kind: 'verify'; as: 'authenticated' | 'failed' | 'no-liability-shift' }
   | { kind: 'return'; claims: 'truth' | 'authenticated'; token: 'right' | 'wrong' }
@@ -24,7 +26,7 @@ export type Event =
   | { kind: 'time'; ms: number }
   | { kind: 'charge-fault' | 'reversal-fault'; fault: CallFault }
   | { kind: 'gateway'; isDown: boolean; lookup: boolean; unseenLooks: number }
-  | { kind: 'staff'; act: 'release' | 'force-cancel' | 'resolve' }
+  | { kind: 'staff'; act: 'release' | 'force-cancel' | 'rent-away' | 'resolve' }
   | { kind: 'kill' };
 
 /** An event, and which steps of all that is under way happen before the next one: each picks one of those that wait. */
@@ -45,6 +47,7 @@ const fault = fc.constantFrom<CallFault>(
 
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   { weight: 22, arbitrary: anyPayPalEvent },
+  { weight: 14, arbitrary: anyChangeEvent },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -103,7 +106,12 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('staff' as const),
-      act: fc.constantFrom('release' as const, 'force-cancel' as const, 'resolve' as const),
+      act: fc.constantFrom(
+        'release' as const,
+        'force-cancel' as const,
+        'rent-away' as const,
+        'resolve' as const,
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.constant<Event>({ kind: 'kill' }) },
@@ -148,6 +156,12 @@ export function begin(event: Event, stage: Stage): Promise<unknown> | undefined 
       return staff(event.act, stage);
     case 'kill':
       return undefined;
+    case 'change':
+    case 'pay-change':
+    case 'refund':
+    case 'refund-worker':
+    case 'refund-fault':
+      return beginChange(event, stage);
     default:
       return beginPayPal(event, stage);
   }
@@ -188,6 +202,10 @@ function staff(
   { world, services }: Stage,
 ): Promise<unknown> | undefined {
   if (act === 'release') return services.reservations.release(world.store.reservation.id, 'cancelled');
+  if (act === 'rent-away') {
+    world.store.isCarGone = true;
+    return undefined;
+  }
   if (act === 'force-cancel') return void world.store.forceCancel();
   const waiting = world.store.attempts().find(({ state }) => state === 'manual_review');
   if (!waiting) return undefined;
@@ -196,7 +214,8 @@ function staff(
   // Who sees money that is pending waits.
   if (book && 'capture' in book && book.capture?.state === 'pending') return undefined;
   const net = world.netOf(waiting.gatewayTxnId);
-  const fits = net === waiting.amountCents && ['held', 'review'].includes(world.store.reservation.state);
+  const isKept = ['held', 'review'].includes(world.store.reservation.state) && !world.store.isCarGone;
+  const fits = net === waiting.amountCents && isKept && waiting.amendmentId === undefined;
   if (book && !fits) book.back = true;
   const verdict = fits ? 'paid' : net > 0 ? 'reversed' : 'declined';
   return observe(services, waiting, { observation: { kind: 'operator', verdict } });

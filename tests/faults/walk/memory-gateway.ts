@@ -6,6 +6,7 @@ import type {
   StartResult,
 } from '#operations/ports/payment-gateway.ts';
 import { cardCapabilities } from '#tests/support/a-payment.ts';
+import type { MemoryGiveBack } from './memory-give-back.ts';
 
 /** What a gateway has of one payment. */
 export interface MemoryCharge {
@@ -46,7 +47,8 @@ export const CARDS = {
   chargesAtStart: '4200000000080002',
 } as const;
 
-export function createMemoryGateway(): MemoryGateway {
+/** `giveBack` has what was refunded in parts. */
+export function createMemoryGateway(giveBack: MemoryGiveBack): MemoryGateway {
   const memory: Omit<MemoryGateway, 'gateway'> = {
     charges: new Map(),
     settings: { isDown: false, lookup: true, unseenLooks: 0 },
@@ -63,9 +65,9 @@ export function createMemoryGateway(): MemoryGateway {
     complete: async (payment) => complete(memory, payment),
     query: async ({ gatewayTxnId }) => query(memory, gatewayTxnId),
     reverse: async ({ gatewayTxnId }) => reverse(memory, gatewayTxnId),
-    // Refunds have state machines and tests of their own.
-    refund: async () => ({ kind: 'refused', facts: {} }),
-    lookUpRefund: async () => ({ kind: 'unsupported' }),
+    refund: async (request) => giveBack.refund(request, { ...memory.settings, knowsIds: false }),
+    lookUpRefund: async (request) => giveBack.look(request, { ...memory.settings, knowsIds: false }),
+    // Every charge is a sale here.
     capture: async () => ({ kind: 'refused' }),
     lookUpCapture: async () => ({ kind: 'unsupported' }),
     health: async () => true,

@@ -7,6 +7,7 @@ import type {
 } from '#operations/ports/payment-gateway.ts';
 import { redirectCapabilities } from '#tests/support/a-payment.ts';
 import { type CallFault, type MemoryGateway, toTaken } from './memory-gateway.ts';
+import type { MemoryGiveBack } from './memory-give-back.ts';
 
 /** How a payer pays at PayPal. */
 export type Funding = 'balance' | 'declined' | 'pending';
@@ -41,7 +42,7 @@ type Troubles = Pick<MemoryGateway, 'settings' | 'faults'>;
 type Memory = Omit<MemoryPayPal, 'paypal'> & Troubles;
 
 /** Down and faulty together with the bank. */
-export function createMemoryPayPal(troubles: Troubles): MemoryPayPal {
+export function createMemoryPayPal(troubles: Troubles, giveBack: MemoryGiveBack): MemoryPayPal {
   const orders: MemoryPayPal['orders'] = new Map();
   const startFaults: MemoryPayPal['startFaults'] = [];
   const memory: Memory = { orders, startFaults, ...troubles };
@@ -53,8 +54,9 @@ export function createMemoryPayPal(troubles: Troubles): MemoryPayPal {
     complete: async (payment) => complete(memory, payment),
     query: async ({ gatewayOrderId }) => query(memory, gatewayOrderId),
     reverse: async ({ gatewayTxnId }) => reverse(memory, gatewayTxnId),
-    refund: async () => ({ kind: 'refused' }),
-    lookUpRefund: async () => ({ kind: 'unsupported' }),
+    refund: async (request) => giveBack.refund(request, { ...troubles.settings, knowsIds: true }),
+    lookUpRefund: async (request) =>
+      giveBack.look(request, { ...troubles.settings, lookup: true, knowsIds: true }),
     health: async () => true,
     readWebhook: async () => ({ kind: 'refused', reason: 'messages come verified here' }),
   };

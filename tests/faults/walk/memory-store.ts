@@ -5,6 +5,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptMove, MoveOutcome, PaymentStore } from '#operations/ports/payment-store.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 
+import { type Books, createMemoryAmendments, type MemoryAmendments } from './memory-amendments.ts';
+import { createMemoryRefunds, type MemoryRefunds } from './memory-refunds.ts';
+
 interface Kept {
   attempt: PaymentAttempt;
   sealedToken: string | undefined;
@@ -20,6 +23,8 @@ export interface MemoryStore {
   >;
   reservations: Pick<ReservationStore, 'find' | 'release' | 'expireHolds'>;
   reservation: Reservation;
+  amendments: MemoryAmendments;
+  refunds: MemoryRefunds;
   /** Oldest first. */
   attempts(): PaymentAttempt[];
   mails: Map<string, string>;
@@ -29,18 +34,31 @@ export interface MemoryStore {
   badMoves: string[];
   /** Cancels it past every rule. */
   forceCancel(): void;
+  /** Its car was rented to somebody else, past every rule. */
+  isCarGone: boolean;
 }
 
 export function createMemoryStore(reservation: Reservation): MemoryStore {
   const rows = new Map<string, Kept>();
   const attempts = () => [...rows.values()].map(({ attempt }) => attempt);
   const hasLive = () => attempts().some(({ state }) => isLive(state));
+  const books: Books = { reservation, attempts };
+  const refunds = createMemoryRefunds(attempts);
+  const amendments = createMemoryAmendments(books, refunds);
   const store: MemoryStore = {
-    reservation,
+    get reservation() {
+      return books.reservation;
+    },
+    set reservation(changed) {
+      books.reservation = changed;
+    },
+    amendments,
+    refunds,
     attempts,
     mails: new Map(),
     moves: new Set(),
     badMoves: [],
+    isCarGone: false,
     forceCancel() {
       if (store.reservation.state !== 'confirmed')
         store.reservation = { ...store.reservation, state: 'cancelled' };
@@ -64,7 +82,12 @@ export function createMemoryStore(reservation: Reservation): MemoryStore {
         const repeated = attempts().find(({ clientKey }) => clientKey === attempt.clientKey);
         if (repeated) return { kind: 'repeated', attempt: repeated };
         const { state, holdUntil = 0 } = store.reservation;
-        if (state !== 'held' || holdUntil <= now) return { kind: 'not-held' };
+        const { amendmentId } = attempt;
+        const isKept =
+          amendmentId === undefined
+            ? state === 'held' && holdUntil > now
+            : amendments.isOpen(amendmentId, now);
+        if (!isKept) return { kind: 'not-held' };
         const live = attempts().find((other) => isLive(other.state));
         if (live) return { kind: 'live-attempt', attempt: live };
         if (rows.size >= maxAttempts) return { kind: 'too-many-attempts' };
@@ -77,7 +100,8 @@ export function createMemoryStore(reservation: Reservation): MemoryStore {
         return { sealedToken, challengeHtml };
       },
       count: async () => rows.size,
-      findLatest: async () => attempts().at(-1),
+      findLatest: async (_id, amendmentId) =>
+        attempts().findLast((attempt) => attempt.amendmentId === amendmentId),
       move: async (move) => moveInMemory(store, rows, move),
       async claimDue(now, leaseUntil, limit) {
         const due = [...rows.values()].filter(
@@ -103,9 +127,13 @@ function moveInMemory(store: MemoryStore, rows: Map<string, Kept>, move: Attempt
     return { kind: 'stale' };
   if (to !== attempt.state && !canMove(attempt.state, to)) store.badMoves.push(`${attempt.state}→${to}`);
   store.moves.add(`${paymentMethod(attempt)} ${attempt.state}→${to}`);
-  const moved = moveReservation(store.reservation, move, () => store.attempts());
-  if (!moved) return { kind: 'reservation-refused' };
-  store.reservation = moved;
+  if (attempt.amendmentId === undefined) {
+    const needsCar = move.reservation?.kind === 'confirm' || move.reservation?.kind === 'require-held';
+    const isLost = needsCar && store.isCarGone && store.reservation.state !== 'confirmed';
+    const moved = moveReservation(store.reservation, move, () => store.attempts());
+    if (!moved || isLost) return { kind: 'reservation-refused' };
+    store.reservation = moved;
+  } else if (!store.amendments.move(attempt, move.reservation)) return { kind: 'reservation-refused' };
   const { sealedToken, challengeHtml, ...changes } = move.changes;
   row.attempt = { ...row.attempt, ...changes, state: to, version: attempt.version + 1 };
   if (sealedToken !== undefined) row.sealedToken = sealedToken ?? undefined;

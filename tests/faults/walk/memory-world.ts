@@ -5,6 +5,7 @@ import { aReservation, paymentNow } from '#tests/support/a-payment.ts';
 import { aDraft } from '#tests/support/a-reservation.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 import { createMemoryGateway, type MemoryGateway, netOf } from './memory-gateway.ts';
+import { createMemoryGiveBack, type MemoryGiveBack } from './memory-give-back.ts';
 import { createMemoryPayPal, type MemoryPayPal, netOfOrder } from './memory-paypal.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createMemoryWebhooks } from './memory-webhooks.ts';
@@ -17,6 +18,9 @@ export interface MemoryWorld
   extends Pick<MemoryGateway, 'charges' | 'settings' | 'faults'>,
     Pick<MemoryPayPal, 'orders' | 'startFaults'> {
   store: MemoryStore;
+  refundFaults: MemoryGiveBack['refundFaults'];
+  /** Refunds that were pending are final now. */
+  finishPending(): void;
   clock: { now: number };
   /** Errors that no death and no alarm explains. */
   bugs: unknown[];
@@ -29,8 +33,10 @@ export interface MemoryWorld
 
 export function createMemoryWorld(): MemoryWorld {
   const store = createMemoryStore(aReservation());
-  const { gateway, ...bank } = createMemoryGateway();
-  const { paypal, ...atPayPal } = createMemoryPayPal(bank);
+  const { refundFaults, finishPending, ...giveBack } = createMemoryGiveBack();
+  const backs = { refundFaults, finishPending, ...giveBack };
+  const { gateway, ...bank } = createMemoryGateway(backs);
+  const { paypal, ...atPayPal } = createMemoryPayPal(bank, backs);
   const webhooks = createMemoryWebhooks();
   const clock = { now: paymentNow };
   const bugs: unknown[] = [];
@@ -59,6 +65,9 @@ export function createMemoryWorld(): MemoryWorld {
     const services = {
       payments: wrap(store.payments, mortal),
       reservations: wrap(store.reservations, mortal),
+      amendments: wrap(store.amendments.amendments, mortal),
+      refunds: wrap(store.refunds.refunds, mortal),
+      captures: { findByAttempt: async () => undefined },
       drafts: { find: async () => ({ ...aDraft(), reservationId: store.reservation.id }) },
       webhooks: wrap(webhooks, mortal),
       cardGateways: { metrobank: wrapGateway(gateway, mortal) },
@@ -98,9 +107,21 @@ export function createMemoryWorld(): MemoryWorld {
   const net = (gatewayTxnId: string) => {
     const charge = bank.charges.get(gatewayTxnId);
     const order = atPayPal.orders.get(gatewayTxnId);
-    return (charge ? netOf(charge) : 0) + (order ? netOfOrder(order) : 0);
+    const taken = (charge ? netOf(charge) : 0) + (order ? netOfOrder(order) : 0);
+    return taken - giveBack.creditedCents(gatewayTxnId);
   };
-  return { ...bank, ...atPayPal, store, clock, bugs, alarms, netOf: net, startProcess };
+  return {
+    refundFaults,
+    finishPending,
+    ...bank,
+    ...atPayPal,
+    store,
+    clock,
+    bugs,
+    alarms,
+    netOf: net,
+    startProcess,
+  };
 }
 
 type Mortal = <Method extends (...given: never[]) => Promise<unknown>>(
@@ -118,12 +139,12 @@ function wrapGateway<Gateway extends CardGateway | RedirectGateway>(
   gateway: Gateway,
   mortal: Mortal,
 ): Gateway {
-  const { start, complete, query, reverse } = gateway;
-  return { ...gateway, ...wrap({ start, complete, query, reverse }, mortal) };
+  const { start, complete, query, reverse, refund, lookUpRefund } = gateway;
+  return { ...gateway, ...wrap({ start, complete, query, reverse, refund, lookUpRefund }, mortal) };
 }
 
 function isCall(what: string): boolean {
-  return ['start', 'complete', 'query', 'reverse'].includes(what);
+  return ['start', 'complete', 'query', 'reverse', 'refund', 'lookUpRefund'].includes(what);
 }
 
 function never(): Promise<never> {

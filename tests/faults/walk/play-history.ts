@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isLive } from '#domain/payment/attempt-states.ts';
+import { isOpenRefund } from '#domain/payment/refund.ts';
 import { processWebhooks } from '#operations/payment/process-webhooks.ts';
 import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import { expireHolds } from '#operations/reservation/expire-holds.ts';
 import { begin, type Moment } from './history.ts';
 import { dueAt } from './memory-store.ts';
@@ -41,7 +43,11 @@ export async function playHistory(history: readonly Moment[]): Promise<Played> {
   }
   while (waiting.length > 0) await happen(0);
   await finish(world);
-  return { wrong: findWrong(world), moves: world.store.moves };
+  const { amendments, refunds, moves } = world.store;
+  for (const { state, differenceCents } of amendments.list())
+    moves.add(`change of ${differenceCents > 0 ? 'more' : 'less'} ${state}`);
+  for (const { state, cause } of refunds.all()) moves.add(`${cause} ${state}`);
+  return { wrong: findWrong(world), moves };
 }
 
 /** Nothing fails any more; two workers at once, as often as something is due. */
@@ -50,15 +56,20 @@ async function finish(world: MemoryWorld): Promise<void> {
   world.faults.complete.length = 0;
   world.faults.reverse.length = 0;
   world.startFaults.length = 0;
+  world.refundFaults.length = 0;
+  world.finishPending();
   // The worst that can befall a payment that was called over: its money comes after all.
   for (const { capture } of world.orders.values())
     if (capture?.state === 'pending') capture.state = 'completed';
   const { services } = world.startProcess(async () => {});
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const open = world.store.attempts().filter(({ state }) => isLive(state) && state !== 'manual_review');
-    if (open.length === 0) break;
-    world.clock.now = Math.max(world.clock.now + LEASE_IS_OVER_MS, Math.min(...open.map(dueAt)));
+    const back = world.store.refunds.all().filter(({ state }) => isOpenRefund(state) && state !== 'review');
+    if (open.length + back.length === 0) break;
+    const due = [...open.map(dueAt), ...back.map(({ nextCheckAt = Infinity }) => nextCheckAt)];
+    world.clock.now = Math.max(world.clock.now + LEASE_IS_OVER_MS, Math.min(...due));
     await Promise.all([settleDuePayments(services), settleDuePayments(services)]);
+    await Promise.all([settleDueRefunds(services), settleDueRefunds(services)]);
     await processWebhooks(services);
     await expireHolds(services);
     await turn();
@@ -66,25 +77,23 @@ async function finish(world: MemoryWorld): Promise<void> {
 }
 
 /** The invariants of PAYMENTS.md section 11 that this end breaks, in words. */
-function findWrong({ store, bugs, alarms, netOf: netBy }: MemoryWorld): string[] {
+function findWrong(world: MemoryWorld): string[] {
+  const { store, bugs, alarms, netOf: netBy } = world;
   const { reservation, mails, badMoves } = store;
   const attempts = store.attempts();
-  const due = reservation.quote.dueNowCents;
   const net = attempts.reduce((sum, { gatewayTxnId }) => sum + netBy(gatewayTxnId), 0);
-  const kept = attempts.filter(({ gatewayTxnId }) => netBy(gatewayTxnId) !== 0);
   const paid = attempts.filter(({ state }) => state === 'paid');
+  const first = paid.filter(({ amendmentId }) => amendmentId === undefined);
   const inReview = attempts.filter(({ state }) => state === 'manual_review');
   const isConfirmed = reservation.state === 'confirmed';
   const letters = [...mails.values()].filter((kind) => kind === 'confirmation').length;
   const wrong = [
-    [inReview.length === 0 && net !== 0 && net !== due, `I1: ${net} cents were kept`],
-    [kept.length > 1, `I1: money of ${kept.length} attempts`],
-    [paid.length > 1, 'I2: paid twice'],
-    [(paid.length === 1) !== isConfirmed, `I2: ${reservation.state} with ${paid.length} payments`],
-    [isConfirmed && netBy(paid[0]?.gatewayTxnId ?? '') !== due, 'I2: confirmed without its money'],
+    [first.length > 1, 'I2: paid twice'],
+    [(first.length === 1) !== isConfirmed, `I2: ${reservation.state} with ${first.length} payments`],
     [net !== 0 && !isConfirmed && inReview.length === 0, `I4: ${net} cents, ${reservation.state}`],
     [letters !== (isConfirmed ? 1 : 0), `I6: ${letters} confirmations`],
     [badMoves.length > 0, `I6: ${badMoves}`],
+    [store.refunds.badMoves.length > 0, `I6: ${store.refunds.badMoves}`],
     [bugs.length > 0, `bugs: ${bugs.map((bug) => JSON.stringify(bug, Object.getOwnPropertyNames(bug)))}`],
   ] as const;
   const each = attempts.flatMap(({ id, state, flags, gatewayTxnId }) => [
@@ -96,5 +105,53 @@ function findWrong({ store, bugs, alarms, netOf: netBy }: MemoryWorld): string[]
       ? [`I7: ${state}, charged`]
       : []),
   ]);
-  return [...wrong.filter(([isWrong]) => isWrong).map(([, words]) => words), ...each];
+  const words = wrong.filter(([isWrong]) => isWrong).map(([, said]) => said);
+  return [...words, ...each, ...findWrongMoney(world, isConfirmed, net), ...findWrongChanges(world)];
+}
+
+/** I1: what is kept is the price as it is now, less what the staff gave back out of goodwill. */
+function findWrongMoney({ store, netOf }: MemoryWorld, isConfirmed: boolean, net: number): string[] {
+  const attempts = store.attempts();
+  const refunds = store.refunds.all();
+  // A person decides about these.
+  if (
+    attempts.some(({ state }) => state === 'manual_review') ||
+    refunds.some(({ state }) => state === 'review')
+  )
+    return [];
+  const gone = (kinds: (one: { cause: string }) => boolean) =>
+    refunds
+      .filter((one) => one.state === 'refunded' && kinds(one))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refused = refunds
+    .filter(({ state, cause }) => state === 'refused' && cause !== 'goodwill')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const due = isConfirmed ? store.reservation.quote.dueNowCents : 0;
+  const expected = due - gone(({ cause }) => cause === 'goodwill') + refused;
+  const wrong = net === expected ? [] : [`I1: ${net} cents were kept, not ${expected}`];
+  const perAttempt = attempts
+    .filter(({ state }) => state === 'paid')
+    .flatMap(({ id, amountCents, gatewayTxnId }) => {
+      const back = refunds
+        .filter(({ attemptId, state }) => attemptId === id && state === 'refunded')
+        .reduce((sum, one) => sum + one.amountCents, 0);
+      const kept = netOf(gatewayTxnId);
+      return kept === amountCents - back ? [] : [`I1: ${id} keeps ${kept} of ${amountCents} less ${back}`];
+    });
+  return [...wrong, ...perAttempt];
+}
+
+/** A change is made exactly when it is paid, once; a refund ends, or calls a person. */
+function findWrongChanges({ store, alarms }: MemoryWorld): string[] {
+  const paid = store.attempts().filter(({ state }) => state === 'paid');
+  const changes = store.amendments.list().flatMap(({ id, state, differenceCents }) => {
+    const payments = paid.filter(({ amendmentId }) => amendmentId === id).length;
+    const expected = state === 'applied' && differenceCents > 0 ? 1 : 0;
+    return payments === expected ? [] : [`I2: a change is ${state} with ${payments} payments`];
+  });
+  const refunds = store.refunds.all().flatMap(({ id, state, attemptId }) => {
+    if (isOpenRefund(state) && state !== 'review') return [`refund ${id} stays ${state}`];
+    return state !== 'refunded' && !alarms.has(attemptId) ? ['I4: nobody hears of a refund'] : [];
+  });
+  return [...changes, ...refunds];
 }
