@@ -9,8 +9,8 @@ it.each([
   ['.a{color:red}.b{color:blue}', '.a{color:red}'],
   ['.a,.b,p{margin:0}', '.a,p{margin:0}'],
   [
-    '.a .b{x:1}.a:hover{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
-    '.a:hover{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
+    '.a .b{x:1}.a:focus{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
+    '.a:focus{x:1}.a:not(.b){x:1}:is(.b,.a) p{x:1}',
   ],
   [
     '.md\\:flex{x:1}.md\\:grid{x:1}.w-1\\/2{x:1}.\\32xl\\:y{x:1}',
@@ -23,8 +23,12 @@ it.each([
   ],
   ['@layer theme{:root,:host{--a:1;--b:2}}p{x:var(--b)}', '@layer theme{:root,:host{--b:2}}p{x:var(--b)}'],
   ['@layer properties{@supports (x:1){p{x:1}}}', '@layer properties;'],
-  ['[data-size=small]{x:1}[data-off]{x:1}', '[data-size=small]{x:1}'],
-  ['@media (width>1px){.b{x:1}}@media print{.a{x:1}}', '@media print{.a{x:1}}'],
+  ['[data-size=small]{x:1}[data-size=large]{x:1}[data-off]{x:1}', '[data-size=small]{x:1}'],
+  ['p[aria-current]{x:1}.a[aria-invalid=true],p{x:1}', 'p{x:1}'],
+  ['.a:hover,p{x:1}.a:active{x:1}p:not(:hover){x:1}', 'p{x:1}p:not(:hover){x:1}'],
+  ['::file-selector-button{x:1}::backdrop{x:1}p:disabled{x:1}::placeholder{x:1}', '::placeholder{x:1}'],
+  ['@media (width>1px){.b{x:1}}@media (width>2px){.a{x:1}}', '@media (width>2px){.a{x:1}}'],
+  ['@media print{.a{x:1}}', ''],
   [
     '@layer base,utilities;@layer base{.b{x:1}}@layer utilities{.a{x:1}}',
     '@layer base,utilities;@layer base;@layer utilities{.a{x:1}}',

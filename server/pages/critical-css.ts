@@ -12,7 +12,18 @@ const FALLBACKS = '@layer properties';
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 /** Whatever in a selector is not the name of an element. */
 const NO_TYPE = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
-const DATA_ATTRIBUTE = /\[(data-[\w-]+)/g;
+const ATTRIBUTE = /\[((?:data|aria)-[\w-]+)(?:=["']?([\w-]+)["']?\])?/g;
+/** How things look while they are pressed or pointed at, and on paper: the whole sheet is there by then. */
+const LATER = /:(?:hover|active)(?![\w-])/;
+const PRINT = '@media print';
+/** Parts of controls, and what a page must have for them to show. */
+const CONTROL_PARTS: [part: RegExp, owner: RegExp][] = [
+  [/::file-selector-button/, /\stype="file"/],
+  [/::backdrop/, /<dialog/],
+  [/::-webkit-search/, /\stype="search"/],
+  [/::-webkit-(?:inner|outer)-spin/, /\stype="number"/],
+  [/:disabled/, /\sdisabled[\s=>]/],
+];
 
 /** Reads what the bundler wrote: minified, nothing nested in rules. */
 export function parseStyleSheet(css: string): StyleSheet {
@@ -56,7 +67,7 @@ function findEnd(css: string, from: number, wanted: string[]): number {
 
 /**
  * The part of a style sheet that this page can show before its scripts start: rules whose elements, classes and data
- * attributes are in it, and the animations that remain. The whole sheet is linked at the start.
+ * and aria attributes with these values are in it, and the animations that remain. The whole sheet is linked at the start.
  */
 export function toCriticalCss(sheet: StyleSheet, html: string): string {
   const has = toPageTest(html);
@@ -81,22 +92,29 @@ function withoutUnread(css: string, html: string): string {
 interface PageTest {
   tags: Set<string>;
   classes: Set<string>;
+  /** By name, and by name and value. */
   attributes: Set<string>;
+  /** What of `CONTROL_PARTS` it cannot show. */
+  withoutParts: RegExp[];
 }
 
 function toPageTest(html: string): PageTest {
   const classes = new Set<string>();
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of unescapeHtml(names).split(/\s+/)) classes.add(name);
-  const attributes = new Set([...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = '']) => name));
+  const attributes = new Set<string>();
+  for (const [, name = '', value = ''] of html.matchAll(/\s((?:data|aria)-[\w-]+)(?:="([^"]*)")?/g))
+    attributes.add(name).add(`${name}=${value}`);
   const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name));
-  return { tags, classes, attributes };
+  const withoutParts = CONTROL_PARTS.filter(([, owner]) => !owner.test(html)).map(([part]) => part);
+  return { tags, classes, attributes, withoutParts };
 }
 
 function writeUsed(node: Node, page: PageTest): string {
   if (node.kind === 'statement') return node.text;
   if (node.kind === 'group') {
     if (node.prelude === FALLBACKS) return `${FALLBACKS};`;
+    if (node.prelude === PRINT) return '';
     const inside = node.nodes.map((each) => writeUsed(each, page)).join('');
     if (inside) return `${node.prelude}{${inside}}`;
     // Layers are ordered by their first mention.
@@ -119,10 +137,14 @@ function splitSelectors(prelude: string): string[] {
 }
 
 /** What stands in brackets of `:not`, `:is` and their like may be absent, and the rule still hold. */
-function isUsed(selector: string, { tags, classes, attributes }: PageTest): boolean {
+function isUsed(selector: string, { tags, classes, attributes, withoutParts }: PageTest): boolean {
+  if (withoutParts.some((part) => part.test(selector))) return false;
   const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
   const names = [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeCss(name));
-  const data = [...plain.matchAll(DATA_ATTRIBUTE)].map(([, name = '']) => name);
+  if (LATER.test(plain)) return false;
+  const needed = [...plain.matchAll(ATTRIBUTE)].map(([, name = '', value]) =>
+    value === undefined ? name : `${name}=${value}`,
+  );
   const types =
     plain
       .replace(CLASS, '')
@@ -130,7 +152,7 @@ function isUsed(selector: string, { tags, classes, attributes }: PageTest): bool
       .match(/[a-z][\w-]*/gi) ?? [];
   return (
     names.every((name) => classes.has(name)) &&
-    data.every((name) => attributes.has(name)) &&
+    needed.every((name) => attributes.has(name)) &&
     types.every((name) => tags.has(name.toLowerCase()))
   );
 }

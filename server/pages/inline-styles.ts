@@ -8,7 +8,8 @@ const parsed = new WeakMap<Buffer, StyleSheet>();
 
 /**
  * Writes into a page what it needs of its style sheets, so that nothing stands between the page and its first sight. The
- * sheets themselves are linked at the start (`app/deferred-start.server.ts`), for what scripts will show and for the next page.
+ * sheets themselves are linked at the start (`app/deferred-start.server.ts`), for what scripts will show and for the next page;
+ * a browser without scripts links them at once.
  */
 export function inlineStyles(html: string, files: StaticFiles): string {
   const [, nonce = ''] = NONCE.exec(html) ?? [];
@@ -17,6 +18,6 @@ export function inlineStyles(html: string, files: StaticFiles): string {
     if (!file) return link;
     const sheet = parsed.get(file.body) ?? parseStyleSheet(file.body.toString());
     parsed.set(file.body, sheet);
-    return `<style${nonce} data-href="${href}">${toCriticalCss(sheet, html)}</style>`;
+    return `<style${nonce} data-href="${href}">${toCriticalCss(sheet, html)}</style><noscript>${link}</noscript>`;
   });
 }
