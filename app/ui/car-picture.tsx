@@ -45,6 +45,25 @@ export function CarPicture({
   );
 }
 
+/**
+ * Fetches a picture of the first screen early, on screens that show it (`media`). The picture itself is not `eager`: browsers fetch
+ * an eager one where it is hidden, too.
+ */
+export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: string; media: string }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={toAssetUrl(id, 640, 'avif')}
+      imageSrcSet={toSrcSet(id, 'avif')}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
+  );
+}
+
 /** The address of a picture of content in a width and format. SPEC.md section 7. */
 export function toAssetUrl(id: string, width: number, format: 'avif' | 'webp' | 'png'): string {
   return `/assets/${encodeURIComponent(id)}?width=${width}&format=${format}`;

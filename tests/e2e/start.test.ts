@@ -93,3 +93,19 @@ for (const path of ['/', '/flota', '/promos', '/corporativo/leasing']) {
     expect(await page.evaluate(() => performance.getEntriesByName('moved').length)).toBe(0);
   });
 }
+
+for (const [screen, width, isFetched] of [
+  ['phone does not fetch', 360, false],
+  ['desk fetches', 1440, true],
+] as const) {
+  test(`A ${screen} the picture for which only wide screens have room`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(calendarButton(page)).toBeVisible();
+    const picture = page.locator('.hero picture img');
+    await expect(picture).toHaveCount(1);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc !== ''))
+      .toBe(isFetched);
+  });
+}

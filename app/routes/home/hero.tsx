@@ -2,8 +2,12 @@ import { useTranslations } from 'use-intl';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { LocationFormData } from '../../forms/location-form-data.ts';
 import { useBrand } from '../../page-environment.tsx';
-import { CarPicture } from '../../ui/car-picture.tsx';
+import { CarPicture, CarPicturePreload } from '../../ui/car-picture.tsx';
 import { HeroArt } from '../../ui/hero-art.tsx';
+
+/** Screens with room for the car beside the promise; `lg` in the class names below. */
+const WITH_PICTURE = '(min-width: 64rem)';
+const PICTURE_SIZES = '(min-width: 80rem) 36rem, 45vw';
 
 /** The promise, a car standing on the search, and the search. */
 export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: string | undefined }) {
@@ -11,6 +15,7 @@ export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: s
   const { heroArt } = useBrand();
   return (
     <section className="hero on-hero">
+      {pictureId ? <CarPicturePreload id={pictureId} sizes={PICTURE_SIZES} media={WITH_PICTURE} /> : null}
       <div className="hero-stage">
         <HeroArt kind={heroArt} />
       </div>
@@ -23,7 +28,7 @@ export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: s
             </p>
           </div>
           <div className="pointer-events-none -mt-10 hidden lg:-mb-[8%] lg:block">
-            <CarPicture id={pictureId} name="" sizes="(min-width: 80rem) 36rem, 45vw" eager />
+            <CarPicture id={pictureId} name="" sizes={PICTURE_SIZES} />
           </div>
         </div>
         <div className="search-card relative">
