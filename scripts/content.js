@@ -1,6 +1,8 @@
 // `npm run content`: the content service alone, or moving content between services.
 import { buildIfStale } from './build.js';
+import { requireInstall } from './require-install.js';
 
+requireInstall('npm run content');
 try {
   // Mails of accounts are written by the built site; moving content needs none of it.
   if (!['export', 'import'].includes(process.argv[2])) await buildIfStale();

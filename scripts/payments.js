@@ -1,4 +1,7 @@
 // `npm run payments`: what operators see of payments and decide about them.
+import { requireInstall } from './require-install.js';
+
+requireInstall('npm run payments');
 const { runPaymentsCommand } = await import('../server/commands/payments-command.ts');
 
 try {

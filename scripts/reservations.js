@@ -1,4 +1,7 @@
 // `npm run reservations`: what the counter sees of reservations.
+import { requireInstall } from './require-install.js';
+
+requireInstall('npm run reservations');
 const { runReservationsCommand } = await import('../server/commands/reservations-command.ts');
 
 try {

@@ -1,4 +1,7 @@
 // `npm run units`: how many cars of each class the company keeps at each branch.
+import { requireInstall } from './require-install.js';
+
+requireInstall('npm run units');
 const { runUnitsCommand } = await import('../server/commands/units-command.ts');
 
 try {

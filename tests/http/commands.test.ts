@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,5 +104,24 @@ describe('npm run units', () => {
       status: 1,
       printed: expect.stringContaining('for example'),
     });
+  });
+});
+
+describe('a script that is started by hand', () => {
+  it.each([
+    ['start.js', 'npm start'],
+    ['dev.js', 'npm run dev'],
+    ['content.js', 'npm run content'],
+    ['reservations.js', 'npm run reservations'],
+  ])('%s says in one sentence that nothing is installed', async (script, command) => {
+    const copy = mkdtempSync(path.join(directory, 'copy-'));
+    cpSync(SCRIPTS, path.join(copy, 'scripts'), { recursive: true });
+    writeFileSync(path.join(copy, 'package.json'), '{"type":"module"}');
+    const { status, printed } = await run(path.relative(SCRIPTS, path.join(copy, 'scripts', script)));
+    expect([status, printed]).toEqual([
+      1,
+      expect.stringMatching(/^volante: nothing is installed yet\. .*\n$/),
+    ]);
+    expect(printed).toContain(`"${command}"`);
   });
 });
