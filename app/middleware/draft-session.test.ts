@@ -44,6 +44,13 @@ describe('draftSession', () => {
   });
 
   it('sends the cookie over TLS only, where there is TLS', async () => {
-    expect((await visit(undefined, true, 'https://www.example.com')).cookie).toMatch(/; Secure$/);
+    const { cookie } = await visit(undefined, true, 'https://www.example.com');
+    expect(cookie).toMatch(/^__Host-volante_draft=[0-9a-f]{32}; Path=\/; .*; Secure$/);
+  });
+
+  it('takes no id over TLS from a cookie that a neighbouring site can set', async () => {
+    const origin = 'https://www.example.com';
+    expect((await visit(`volante_draft=${ID}`, false, origin)).seen).toBeUndefined();
+    expect((await visit(`__Host-volante_draft=${ID}`, false, origin)).seen).toBe(ID);
   });
 });

@@ -4,6 +4,9 @@ import { readCookie } from './read-cookie.ts';
 
 const COOKIE = 'volante_draft';
 
+/** Where there is TLS, a name that no neighbouring site and nobody on plain HTTP can set (RFC 6265bis). */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
+
 /** As long as the store keeps a draft that nobody touches. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
@@ -12,13 +15,11 @@ const DRAFT_ID = /^[0-9a-f]{32}$/;
 
 /** Gives loaders and actions the visitor's draft id; sets the cookie only when one of them began a draft. */
 export const draftSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const session = makeDraftSession(readCookie(request, COOKIE));
+  const isSecure = context.get(publicOriginContext).startsWith('https:');
+  const session = makeDraftSession(readCookie(request, isSecure ? SECURE_COOKIE : COOKIE));
   context.set(draftSessionContext, session);
   const response = await next();
-  if (session.started) {
-    const secure = context.get(publicOriginContext).startsWith('https:');
-    response.headers.append('Set-Cookie', toCookie(session.started, secure));
-  }
+  if (session.started) response.headers.append('Set-Cookie', toCookie(session.started, isSecure));
   return response;
 };
 
@@ -43,9 +44,9 @@ function makeDraftSession(
   };
 }
 
-function toCookie(id: string, secure: boolean): string {
+function toCookie(id: string, isSecure: boolean): string {
   const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`;
-  return `${COOKIE}=${id}; ${attributes}${secure ? '; Secure' : ''}`;
+  return isSecure ? `${SECURE_COOKIE}=${id}; ${attributes}; Secure` : `${COOKIE}=${id}; ${attributes}`;
 }
 
 function randomId(): string {
