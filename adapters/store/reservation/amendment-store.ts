@@ -29,7 +29,7 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
   const { sql: db } = database;
   return {
     open: (amendment, period) => openAmendment(database, amendment, period),
-    canMove: (reservationId, becomes, period) => canMove(db, { reservationId, becomes }, period),
+    canMove: (reservationId, becomes, period) => tryMove(db, { reservationId, becomes }, period),
     async find(id) {
       if (!isUuid(id)) return undefined;
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -111,9 +111,27 @@ async function refuseToOpen(
   return (await canMove(db, { reservationId, becomes }, period)) ? undefined : { kind: 'no-unit-free' };
 }
 
+interface Move {
+  reservationId: string;
+  becomes: Pick<AmendedRental, 'classCode' | 'search'>;
+}
+
+/** The try takes stock and gives it back, so two of one reservation at a time would be in each other's way. */
+function tryMove(db: Kysely<Tables>, move: Move, period: StockPeriod): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('reservations')
+      .select('id')
+      .where('id', '=', move.reservationId)
+      .forUpdate()
+      .execute();
+    return canMove(transaction, move, period);
+  });
+}
+
 async function canMove(
   db: Kysely<Tables>,
-  { reservationId, becomes }: { reservationId: string; becomes: Pick<AmendedRental, 'classCode' | 'search'> },
+  { reservationId, becomes }: Move,
   period: StockPeriod,
 ): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
