@@ -8,6 +8,7 @@ import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { settleDueRefunds } from '../payment/settle-refund.ts';
+import { sealDrivers } from '../precheckin/precheckin-record.ts';
 import { changeReservation } from './change-reservation.ts';
 import { payAmendmentByCard } from './pay-amendment.ts';
 import { type ChangeForm, reviewChange } from './review-change.ts';
@@ -204,4 +205,38 @@ test('is no way round the fee of a late cancellation, nor is a policy that has b
   const away = { search: { ...SEARCH, pickup_date: '2026-06-02', return_date: '2026-06-20' } };
   expect(await change(before, away)).toEqual({ kind: 'too-late' });
   expect((await change(before, longer)).kind).toBe('to-pay');
+});
+
+test('the birthday that the pre check-in corrected counts for a change', async () => {
+  const reservation = await book('normal');
+  const { precheckins, secrets } = world.services;
+  const { version } = await precheckins.start(reservation.id);
+  const verification = {
+    ...({
+      documentType: 'cedula',
+      documentNumber: '8-765-4321',
+      license: 'N-1234',
+      address: 'Calle 50',
+    } as const),
+    ...{ licenseExpires: '2027-01-01', flightNumber: undefined, arrivalTime: undefined },
+  };
+  const tell = (birthday: string, from: number) =>
+    precheckins.save({
+      ...{ reservationId: reservation.id, version: from, step: 'verified' },
+      ...{ wishes: undefined, completedAt: undefined, consent: undefined },
+      sealedDrivers: sealDrivers(
+        { verification: { ...verification, birthday }, additionalDrivers: [] },
+        secrets,
+      ),
+    });
+  const review = () => reviewChange(world.services, reservation, formOf(reservation, longer));
+  const totalOf = async () => {
+    const outcome = await review();
+    return outcome.kind === 'ready' ? outcome.becomes.quote.totalCents : outcome.kind;
+  };
+  const grown = await totalOf();
+  expect(await tell('2004-06-01', version)).toBe(true);
+  expect(await totalOf()).toBeGreaterThan(Number(grown));
+  expect(await tell('2005-03-05', version + 1)).toBe(true);
+  expect(await review()).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
 });

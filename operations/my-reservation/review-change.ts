@@ -1,5 +1,5 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
-import { dateOf } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { ageOn, MINIMUM_AGE } from '#domain/client/check-client.ts';
@@ -20,6 +20,7 @@ import { findCar, getCarClass } from '../fleet/find-record.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
+import { toldBirthday } from '../precheckin/told-birthday.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
@@ -64,13 +65,14 @@ export async function reviewChange(
   const content = services.content.current();
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
-  const young = checkAge(reservation, search);
+  const birthday = await toldBirthday(services, reservation);
+  const young = checkAge(birthday, search);
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const coupon = await findUsedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
-  const becomes = makeBecomes(content, reservation, { form, car, search, coupon });
+  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, birthday });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
   const policy = agreedCancellation(services, reservation);
   if (!isInTimeToChange(policy, { before: reservation, after: becomes }, now)) return { kind: 'too-late' };
@@ -85,8 +87,8 @@ export async function reviewChange(
 }
 
 /** An earlier pick-up may come before the birthday. SPEC.md section 5. */
-function checkAge({ client }: Reservation, { search }: ValidSearch): PeriodProblem | undefined {
-  if (ageOn(client.birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
+function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem | undefined {
+  if (ageOn(birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
   return { field: 'pickup_date', message: { key: 'validation.minimumAge' } };
 }
 
@@ -119,12 +121,20 @@ async function findUsedCoupon(
   }
 }
 
+/** What decides on a price besides the choices. */
+interface Priced {
+  car: Car;
+  search: ValidSearch;
+  coupon: Coupon | undefined;
+  birthday: PanamaDate;
+}
+
 function makeBecomes(
   content: SiteContent,
   reservation: Reservation,
-  wish: { form: ChangeForm; car: Car; search: ValidSearch; coupon: Coupon | undefined },
+  wish: Priced & { form: ChangeForm },
 ): AmendedRental {
-  const { form, car, search, coupon } = wish;
+  const { form, car, search, coupon, birthday } = wish;
   const offered = offeredSelection(content, form.selection);
   const selection = {
     ...offered,
@@ -145,20 +155,20 @@ function makeBecomes(
       pickupBranchName: search.pickupBranch.name,
       returnBranchName: search.returnBranch.name,
     },
-    quote: quote(content, reservation, { selection, car, search, coupon }),
+    quote: quote(content, reservation, { selection, car, search, coupon, birthday }),
   };
 }
 
 function quote(
   content: SiteContent,
   reservation: Reservation,
-  resolved: { selection: Selection; car: Car; search: ValidSearch; coupon: Coupon | undefined },
+  resolved: Priced & { selection: Selection },
 ): Quote {
-  const { selection, car, search, coupon } = resolved;
+  const { selection, car, search, coupon, birthday } = resolved;
   const { brand, reservationType, client } = reservation;
   const draft = {
     ...{ brand, reservationType, selection, carId: car.id, search: search.search },
-    client: { ...client, terms: true },
+    client: { ...client, birthday, terms: true },
     shownPrices: undefined,
     reservationId: undefined,
   };

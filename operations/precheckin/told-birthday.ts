@@ -1,0 +1,14 @@
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+import { toPrecheckin } from './precheckin-record.ts';
+
+/** The renter's birthday as on the licence, if the pre check-in told it; else as the reservation was made. */
+export async function toldBirthday(
+  { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
+  { id, client }: Pick<Reservation, 'id' | 'client'>,
+): Promise<PanamaDate> {
+  const record = await precheckins.find(id);
+  const told = record && toPrecheckin(record, secrets).verification?.birthday;
+  return told ?? client.birthday;
+}
