@@ -32,7 +32,7 @@ function Header({
   const brand = useBrand();
   return (
     <header className="relative border-b border-line bg-surface">
-      <div className="container flex min-h-18 items-center justify-between gap-3 py-2">
+      <div className="container flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-2">
         <LocalLink to="/" className="rounded-control py-1 text-ink no-underline">
           <BrandLogo id={logoId} brand={brand} />
           <span className="sr-only">, {t('home')}</span>
