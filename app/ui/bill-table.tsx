@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -7,17 +8,19 @@ import { billCalculation } from './bill-calculation.ts';
 
 /**
  * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart.
- * `isPaid`: what was due now has been paid.
+ * `isPaid`: what was due now has been paid. `online`: in other words and sums what is paid online.
  */
 export function BillTable({
   quote,
   caption,
   isPaid = false,
+  online,
   withDue = true,
 }: {
   quote: Quote;
   caption?: string;
   isPaid?: boolean;
+  online?: readonly [label: string, amount: Cents][] | undefined;
   /** False: what is due when is said elsewhere. */
   withDue?: boolean;
 }) {
@@ -55,7 +58,11 @@ export function BillTable({
           <Sum label={t('total')} amount={format.money(quote.totalCents)} row="total" />
           {withDue ? (
             <>
-              <Sum label={t(isPaid ? 'paid' : 'dueNow')} amount={format.money(quote.dueNowCents)} row="due" />
+              {(online ?? [[t(isPaid ? 'paid' : 'dueNow'), quote.dueNowCents] as const]).map(
+                ([label, cents]) => (
+                  <Sum key={label} label={label} amount={format.money(cents)} row="due" />
+                ),
+              )}
               <Sum label={t('dueAtBranch')} amount={format.money(quote.dueAtBranchCents)} row="due" />
             </>
           ) : null}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Cents } from '#domain/money/money.ts';
 import type { ReadyChange } from '#operations/my-reservation/review-change.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,6 +13,7 @@ import type { ChangePage } from './change-page.ts';
 export function ChangePreview({ page, ready }: { page: ChangePage; ready: ReadyChange }) {
   const t = useTranslations('myReservation.change');
   const isPaid = page.before.paymentStatus === 'paid';
+  const onlineRows = useOnlineRows();
   return (
     <section aria-labelledby="difference" className="grid gap-6">
       <h2 id="difference" className="text-heading" tabIndex={-1}>
@@ -27,8 +29,7 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ReadyC
           <BillTable
             quote={ready.becomes.quote}
             caption={t('after')}
-            isPaid={isPaid}
-            withDue={ready.sums.dueNowCents === 0}
+            online={isPaid ? onlineRows(ready, page.before.quote.dueNowCents) : undefined}
           />
         </div>
       </div>
@@ -36,6 +37,16 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ReadyC
       <Confirm page={page} ready={ready} />
     </section>
   );
+}
+
+/** What has been paid, and what is still to pay or to get back. */
+function useOnlineRows() {
+  const t = useTranslations('myReservation.change.bill');
+  return ({ sums: { dueNowCents } }: ReadyChange, paidCents: Cents): [string, Cents][] => [
+    [t('paid'), paidCents],
+    ...(dueNowCents > 0 ? [[t('dueNow'), dueNowCents] satisfies [string, Cents]] : []),
+    ...(dueNowCents < 0 ? [[t('refund'), -dueNowCents] satisfies [string, Cents]] : []),
+  ];
 }
 
 function Meaning({ ready: { sums } }: { ready: ReadyChange }) {

@@ -71,6 +71,11 @@ export const myReservation: typeof spanish = {
     extras: 'Extras',
     drivers: 'Additional drivers',
     submit: 'See the difference',
+    bill: {
+      paid: 'Paid online',
+      dueNow: 'Due now',
+      refund: 'You get back',
+    },
     difference: 'This is how your bill changes',
     before: 'Bill now',
     after: 'New bill',

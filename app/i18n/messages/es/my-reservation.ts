@@ -70,6 +70,11 @@ export const myReservation = {
     extras: 'Adicionales',
     drivers: 'Conductores adicionales',
     submit: 'Ver la diferencia',
+    bill: {
+      paid: 'Pagado en línea',
+      dueNow: 'A pagar ahora',
+      refund: 'Te devolvemos',
+    },
     difference: 'Así cambia tu factura',
     before: 'Factura de ahora',
     after: 'Factura nueva',
