@@ -68,7 +68,7 @@ describe('my reservation', () => {
     expect(cookie).toMatch(/^volante_reservations=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
     const page = await visitor.follow(answer);
     expect(headingOf(page)).toBe('Tu reserva, Ana');
-    for (const text of [code, 'Confirmada', 'Toyota Corolla', 'Muñoz Pérez', email, '+50761234567', 'Waze'])
+    for (const text of [code, 'Confirmada', 'Toyota Corolla', 'Muñoz Pérez', email, '+507 6123-4567', 'Waze'])
       expect(page.text).toContain(text);
     expect(readBill(page)).toEqual(readBill(thanks));
     expect(page.headers.get('cache-control')).toBe('private, no-store');

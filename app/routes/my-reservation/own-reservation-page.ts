@@ -14,6 +14,7 @@ import type {
 import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { formatPhone } from '../../forms/format-phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
 /** Everything that a renter sees of a reservation. */
@@ -44,7 +45,7 @@ export async function loadOwnReservation(
   return {
     ...{ code, paymentStatus, sold, quote },
     state: shownState(reservation, now),
-    client: { firstName, lastName, email, phone },
+    client: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),
     mayCheckIn: await mayCheckIn(services, reservation, now),
     canAct: whyLocked(reservation, now) === undefined,
