@@ -5,6 +5,7 @@ import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/re
 import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
+import { leadHome } from './lost-draft.ts';
 
 /** The visitor's draft as the guard found it, so that loaders need not read it again. Never `missing`. */
 export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { kind: 'missing' }>>();
@@ -19,7 +20,7 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
   const { prefix } = context.get(languageContext);
   const draftId = context.get(draftSessionContext).id;
   const review = await reviewDraft(services, draftId);
-  if (review.kind === 'missing') throw redirect(toLocalPath(prefix, '/'));
+  if (review.kind === 'missing') throw leadHome(context);
   // A form that was sent is kept first: its action leads to the same place afterwards.
   if (review.kind !== 'ready' && request.method !== 'POST') {
     const { kind } = await reviewCheckout(services, draftId);

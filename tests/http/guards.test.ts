@@ -48,6 +48,23 @@ describe('the guards of a booking', () => {
     }
   });
 
+  it.each([
+    ['', 'La reserva que tenías empezada ya no está guardada'],
+    ['/en', 'The reservation you had begun is not kept any more'],
+  ])('tells who had begun a reservation, once, why %s/reserva leads home', async (form, text) => {
+    const visitor = site.visit();
+    visitor.cookies.set('volante_draft', '0'.repeat(32));
+    expect((await visitor.get(`${form}/reserva`)).location).toBe(form || '/');
+    expect((await visitor.get(form || '/')).body).toContain(text);
+    expect((await visitor.get(form || '/')).body).not.toContain(text);
+  });
+
+  it('tells nothing of the kind to who never had one', async () => {
+    const visitor = site.visit();
+    await visitor.get('/reserva');
+    expect((await visitor.get('/')).body).not.toContain('ya no está guardada');
+  });
+
   it('runs the same guards for what scripts fetch', async () => {
     for (const path of PAGES) {
       const answer = await site.visit().get(`${path}.data`);

@@ -1,5 +1,7 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
+import { forgetLostDraft, hasLostDraft, sayDraftLost } from '../../middleware/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { BranchList } from './branch-list.tsx';
@@ -7,12 +9,16 @@ import { CallsToAction } from './calls-to-action.tsx';
 import { FleetTeaser } from './fleet-teaser.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './home-data.ts';
+import { LostDraftNotice } from './lost-draft-notice.tsx';
 import { Promises } from './promises.tsx';
 import { PromoTeasers } from './promo-teasers.tsx';
 import '../../i18n/parts/home.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadHome(context.get(servicesContext), url.searchParams);
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const page = await loadHome(context.get(servicesContext), url.searchParams);
+  return hasLostDraft(request)
+    ? data({ ...page, lostDraft: sayDraftLost(context) }, { headers: forgetLostDraft(context) })
+    : page;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -20,6 +26,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('title')} />
+      {'lostDraft' in loaderData ? <LostDraftNotice texts={loaderData.lostDraft} /> : null}
       <Hero form={loaderData.form} pictureId={loaderData.heroPictureId} />
       <Promises />
       <FleetTeaser teasers={loaderData.teasers} />

@@ -30,6 +30,11 @@ export const reservation: typeof spanish = {
     done: 'Done',
     selected: 'From {start} to {end}',
   },
+  lostDraft: {
+    title: 'The reservation you had begun is not kept any more',
+    text: 'Choose branch and dates again. If you had already reserved, open it here:',
+    link: 'My reservation',
+  },
   page: {
     heading: 'Complete your reservation',
     trip: {

@@ -28,6 +28,11 @@ export const reservation = {
     done: 'Listo',
     selected: 'Del {start} al {end}',
   },
+  lostDraft: {
+    title: 'La reserva que tenías empezada ya no está guardada',
+    text: 'Elige de nuevo sucursal y fechas. Si ya habías reservado, ábrela aquí:',
+    link: 'Mi reserva',
+  },
   page: {
     heading: 'Completa tu reserva',
     trip: {
