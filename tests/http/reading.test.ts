@@ -182,6 +182,32 @@ describe('/info/{slug}', () => {
   });
 });
 
+describe('content without an English translation', () => {
+  it.each([
+    ['promos', '/en/promos', 'ruta-del-cafe'],
+    ['jobs', '/en/jobs', undefined],
+    ['call_to_action', '/en', undefined],
+  ])('of %s is shown in Spanish on %s, and marked as such', async (collection, path, slug) => {
+    const { promos, jobs, callsToAction } = site.content.current();
+    const found = {
+      promos: promos.find((each) => each.slug === slug),
+      jobs: jobs[0],
+      call_to_action: callsToAction[0],
+    }[collection];
+    const body = collection === 'call_to_action' ? {} : { content: '<p>Solo en español.</p>' };
+    const texts = { description: 'Solo en español.', button_text: 'Ver' };
+    const spanish = { languages_code: 'es-ES', title: 'Título sin traducir' };
+    const translation = collection === 'call_to_action' ? { ...spanish, ...texts } : { ...spanish, ...body };
+    await site.edit(collection, { id: found?.id ?? '' }, { translations: [translation] });
+    const page = await site.visit().get(path);
+    const marked = findAll(page.root, ({ attributes }) => attributes.lang === 'es').map(textOf);
+    expect(marked).toContain('Título sin traducir');
+    expect(marked.some((text) => text.includes('Solo en español.'))).toBe(true);
+    const home = await site.visit().get(path.replace('/en', '') || '/');
+    expect(findAll(home.root, ({ attributes }) => attributes.lang === 'es')).toEqual([]);
+  });
+});
+
 describe('the home page', () => {
   it.each([
     ['/', 'Ver promociones', '/promos#bienvenido', '/sucursales#DAV'],
