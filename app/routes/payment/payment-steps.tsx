@@ -3,6 +3,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { CardForm, type CardRefusal, RefusalNotice } from './card-form.tsx';
 import { IssuerNotice } from './issuer-notice.tsx';
 import type { OfferedPayment } from './offer-payment.ts';
@@ -87,10 +88,15 @@ function PaymentForms({
             {...(carried && { carried })}
           />
         ) : (
-          <WithoutCards refusal={refusal ?? (paypalKey ? undefined : 'unavailable')} />
+          <WithoutCards refusal={refusal} isNothing={!paypalKey} />
         )}
         {paypalKey ? (
-          <PayPalForm amountCents={amountCents} paymentKey={paypalKey} {...(carried && { carried })} />
+          <PayPalForm
+            amountCents={amountCents}
+            paymentKey={paypalKey}
+            isOnly={!card}
+            {...(carried && { carried })}
+          />
         ) : null}
       </div>
     </>
@@ -98,6 +104,12 @@ function PaymentForms({
 }
 
 /** What a form for cards would say, where there is none. */
-function WithoutCards({ refusal }: { refusal: CardRefusal | undefined }) {
-  return refusal ? <RefusalNotice refusal={refusal} /> : null;
+function WithoutCards({ refusal, isNothing }: { refusal: CardRefusal | undefined; isNothing: boolean }) {
+  const t = useTranslations('payment');
+  if (refusal) return <RefusalNotice refusal={refusal} />;
+  return isNothing ? (
+    <Notice tone="danger" title={t('card.title')}>
+      <p>{t('refused.unavailable')}</p>
+    </Notice>
+  ) : null;
 }

@@ -16,10 +16,13 @@ import { WaitingPanel } from './waiting-panel.tsx';
 export function PayPalForm({
   amountCents,
   paymentKey,
+  isOnly,
   carried = [],
 }: {
   amountCents: Cents;
   paymentKey: string;
+  /** Nothing else can be paid with here. */
+  isOnly: boolean;
   carried?: readonly [string, string][];
 }) {
   const t = useTranslations('payment.paypal');
@@ -40,7 +43,7 @@ export function PayPalForm({
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <Button
-        variant="secondary"
+        variant={isOnly ? 'primary' : 'secondary'}
         size="large"
         name="intent"
         value="pay-paypal"
