@@ -100,6 +100,8 @@ describe('/jobs', () => {
     expect(text).toContain(
       form === '/en' ? 'Apply until Sun, Jan 31, 2027' : 'Aplica hasta el dom, 31 ene 2027',
     );
+    const place = findAll(page.root, ({ name, attributes }) => name === 'span' && attributes.lang === 'es');
+    expect(place.map(textOf).includes(job?.location ?? '')).toBe(form === '/en');
     expect(text).toContain(form === '/en' ? 'How to apply' : 'Cómo aplicar');
     expect(getLink(page, form === '/en' ? 'Apply by e-mail' : 'Aplicar por correo')).toMatch(
       /^mailto:empleos@volante\.example\?subject=/,

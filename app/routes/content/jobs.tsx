@@ -3,7 +3,7 @@ import { listJobs } from '#operations/content/list-jobs.ts';
 import type { Job } from '#operations/ports/content.ts';
 import { servicesContext } from '../../context.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText } from '../../i18n/use-language.ts';
+import { useContentText, useNameLang } from '../../i18n/use-language.ts';
 import { useBrand } from '../../page-environment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -55,6 +55,7 @@ function JobCard({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const format = useFormat();
   const read = useContentText();
+  const nameLang = useNameLang();
   const title = read(job.title);
   const html = read(job.html);
   return (
@@ -66,7 +67,11 @@ function JobCard({ job }: { job: Job }) {
               {title.text}
             </h2>
             <p className="mt-3 flex flex-wrap gap-2">
-              {job.location ? <Badge icon="pin">{job.location}</Badge> : null}
+              {job.location ? (
+                <Badge icon="pin">
+                  <span lang={nameLang}>{job.location}</span>
+                </Badge>
+              ) : null}
               <Badge icon="calendar" tone={job.closesOn ? 'warning' : 'success'}>
                 {job.closesOn ? t('closesOn', { date: format.date(job.closesOn) }) : t('alwaysOpen')}
               </Badge>
