@@ -4,7 +4,7 @@ import { createClock } from '../clock.ts';
 import { type Config, formatProblems, loadConfig } from '../config.ts';
 import { siteFacts } from '../services.ts';
 import { answerWish } from './payments/answer-wish.ts';
-import { checkPage, readInventory } from './payments/check-page.ts';
+import { checkSite, readInventory } from './payments/check-page.ts';
 import type { Office } from './payments/office.ts';
 import { readWish, usage } from './payments/read-wish.ts';
 import { withStore } from './with-store.ts';
@@ -27,7 +27,7 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
     return 2;
   }
   if (wish.kind === 'check-page') {
-    const { text, status } = await checkPage(wish, readInventory());
+    const { text, status } = await checkSite(wish, readInventory());
     say(text);
     return status;
   }

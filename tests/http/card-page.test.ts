@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPage, listLoaded, readInventory } from '#server/commands/payments/check-page.ts';
+import { checkPage, checkSite, listLoaded, readInventory } from '#server/commands/payments/check-page.ts';
 import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
@@ -168,6 +168,18 @@ describe('the check of a deployed page', () => {
     expect(answer.status).toBe(1);
     expect(answer.text).toContain(`${file} is not what the build made`);
     expect(answer.text).toContain('a script of the page is not in the inventory');
+  });
+
+  it('needs no visitor: it reserves a car to see the page, and gives it back', async () => {
+    const { text } = await checkSite({ url: site.origin, cookie: undefined }, inventory);
+    expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
+    const own = await site.query<{ state: string; cars: number }>(
+      `SELECT state, (SELECT count(*)::int FROM allocations a WHERE a.reservation_id = r.id) AS cars
+       FROM reservations r WHERE client_email = 'check-page@example.com'`,
+    );
+    expect(own).toEqual([{ state: 'cancelled', cars: 0 }]);
+    const lacking = { ...inventory, scripts: [], inline: [] };
+    expect((await checkSite({ url: `${site.origin}/en`, cookie: undefined }, lacking)).status).toBe(1);
   });
 
   it('says that it needs a visitor with a reservation', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/middleware/security-headers.ts';
 import type { Answer } from './office.ts';
+import { openCardPage } from './open-card-page.ts';
 
 /** What the build says that the page with the card form may run. */
 export interface Inventory {
@@ -13,6 +14,21 @@ export interface Inventory {
 export function readInventory(): Inventory {
   const file = new URL('../../../build/payment-page-scripts.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The same for whichever page of a site has the card form: without a `cookie` it reserves a car, looks, and gives it back. */
+export async function checkSite(
+  { url, cookie }: { url: string; cookie: string | undefined },
+  inventory: Inventory,
+): Promise<Answer> {
+  if (cookie !== undefined) return checkPage({ url, cookie }, inventory);
+  const page = await openCardPage(new URL(url).origin);
+  if (typeof page === 'string') return fail([page]);
+  try {
+    return await checkPage(page, inventory);
+  } finally {
+    await page.leave();
+  }
 }
 
 /**

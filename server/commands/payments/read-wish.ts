@@ -42,7 +42,7 @@ npm run payments -- resolve REFERENCE VERDICT --reason TEXT [--yes]
 npm run payments -- reconcile [--day 2026-11-19]  compares a day's payments with the gateway's books; without a
                                                   day shows what came out last
 
-npm run payments -- check-page URL --cookie COOKIE  holds the page with the card form against the build's inventory
+npm run payments -- check-page URL [--cookie COOKIE]  holds the page with the card form against the build's inventory
 
   REFERENCE   code of a reservation (FF-7K2Q9M), order at the gateway (FF-7K2Q9M-01), number of a refund
               (FF-7K2Q9M-R1) or capture (FF-7K2Q9M-01-C), or an id, of a mail as well
