@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSale, type Caller, openCaller } from '#tests/support/gateway-caller.ts';
 
 describe('the card gateway', () => {
@@ -14,6 +14,13 @@ describe('the card gateway', () => {
     sale({ BillingAddress: { ...aSale().BillingAddress, ...changes } });
   const extended = (changes: Record<string, unknown>) =>
     sale({ ExtendedData: { ...aSale().ExtendedData, ...changes } });
+
+  it('refuses connections for as long as it is told to', async () => {
+    expect(await gateway.control('/refuse', { ms: 400 })).toEqual({ ms: 400 });
+    const refused = await gateway.call('/alive').catch((error) => error.cause);
+    expect(JSON.stringify(refused.code ?? refused.errors)).toContain('ECONNREFUSED');
+    await vi.waitFor(async () => expect((await gateway.call('/alive')).status).toBe(200), { timeout: 5000 });
+  });
 
   it('says that it is alive', async () => {
     expect(await gateway.call('/alive')).toMatchObject({ status: 200 });

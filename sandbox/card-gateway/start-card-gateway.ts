@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
 import { answerBy } from '../http/answer-by.ts';
 import { answerControl } from '../http/answer-control.ts';
-import { listenOnLoopback } from '../http/listen.ts';
+import { type Listening, listenOnLoopback } from '../http/listen.ts';
 import { htmlAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 import { type ApiContext, hasCredentials, toApiCall } from './api.ts';
@@ -42,6 +43,7 @@ export interface CardGatewaySandbox {
 }
 
 const KEPT_CALLS = 1000;
+const refuseBody = z.strictObject({ ms: z.int().min(1).max(3_600_000) });
 
 export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-password' };
 
@@ -59,9 +61,10 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   };
   const main = await listenOnLoopback(options.port, answerBy(serve));
   context.origin = `http://${host}:${main.port}`;
+  const steering = withRefusal(main);
   const steer = async (request: WebRequest, response: ServerResponse) => {
     const neighbours = await options.neighbour?.control(request);
-    sendAnswer(response, neighbours ?? (await answerControl(controls, world, request)));
+    sendAnswer(response, neighbours ?? (await answerControl(steering, world, request)));
     keep();
   };
   const control = await listenOnLoopback(options.controlPort, answerBy(steer)).catch(async (error) => {
@@ -74,6 +77,18 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
     controlUrl: `http://${host}:${control.port}`,
     close: async () => {
       await Promise.all([main.close(), control.close()]);
+    },
+  };
+}
+
+/** Nothing of a call that is refused arrives, so this is no fault of an operation: nobody is at home, for all of them. */
+function withRefusal(main: Listening): typeof controls {
+  return {
+    ...controls,
+    'POST /refuse': async (_, document) => {
+      const { ms } = refuseBody.parse(document);
+      await main.refuseFor(ms);
+      return { ms };
     },
   };
 }

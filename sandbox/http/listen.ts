@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   port: number;
+  /** For so long connections are refused; those that are open are cut. */
+  refuseFor(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -11,16 +13,31 @@ export interface Listening {
  * of 127.0.0.1 is taken; a machine without IPv6 is fine.
  */
 export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {
+  let servers = await openBoth(port, listener);
+  const chosen = (servers[0].address() as AddressInfo).port;
+  let away: NodeJS.Timeout | undefined;
+  const shutAll = () => Promise.all(servers.map(shut));
+  return {
+    port: chosen,
+    async refuseFor(ms) {
+      clearTimeout(away);
+      await shutAll();
+      away = setTimeout(async () => {
+        servers = await openBoth(chosen, listener);
+      }, ms);
+    },
+    async close() {
+      clearTimeout(away);
+      await shutAll();
+    },
+  };
+}
+
+async function openBoth(port: number, listener: RequestListener): Promise<[Server, ...Server[]]> {
   const first = await open(port, '127.0.0.1', listener);
   const chosen = (first.address() as AddressInfo).port;
   const second = await open(chosen, '::1', listener).catch(() => undefined);
-  const servers = second ? [first, second] : [first];
-  return {
-    port: chosen,
-    close: async () => {
-      await Promise.all(servers.map(shut));
-    },
-  };
+  return second ? [first, second] : [first];
 }
 
 function open(port: number, host: string, listener: RequestListener): Promise<Server> {
