@@ -14,6 +14,20 @@ const APP = path.resolve(import.meta.dirname, '../..');
 /** No parts of a page but what works on it, or stands on every page anyway. */
 const UNSEEN = ['page-head.tsx', 'route-announcer.tsx', 'reservation-ground.tsx', 'booking-frame.tsx'];
 
+/** Parts of single pages that have states of their own. */
+const OF_PAGES = [
+  ...[
+    'card-form',
+    'paypal-panels',
+    'verification-panel',
+    'settling-panel',
+    'issuer-notice',
+    'checkout-summary',
+  ].map((name) => `payment/${name}.tsx`),
+  ...['sold-car', 'trip-stops', 'next-steps', 'reservation-code'].map((name) => `reservation/${name}.tsx`),
+  ...['my-reservation/own-head.tsx', 'my-reservation/refunds.tsx', 'precheckin/precheckin-progress.tsx'],
+];
+
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** All files of ours that a module imports, directly or through others. */
@@ -32,6 +46,7 @@ describe('the page of all parts', () => {
       (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !UNSEEN.includes(name),
     );
     expect(parts.filter((name) => !shown.has(path.join(APP, 'ui', name)))).toEqual([]);
+    expect(OF_PAGES.filter((name) => !shown.has(path.join(APP, 'routes', name)))).toEqual([]);
   });
 
   it.each(allBrands())('draws $name in valid markup', async (brand) => {

@@ -18,6 +18,8 @@ import { FormParts } from './form-parts.tsx';
 import { loadSamples, type Samples } from './load-samples.ts';
 import { MessageParts } from './message-parts.tsx';
 import { MoneyParts } from './money-parts.tsx';
+import { PaymentParts } from './payment-parts.tsx';
+import { ReservationParts } from './reservation-parts.tsx';
 import { TypeParts } from './type-parts.tsx';
 
 /** With an id the question of consent is part of the page. */
@@ -25,7 +27,19 @@ const ANY_TAG_MANAGER = 'GTM-DESIGN';
 
 const PARTS = [
   ...['colours', 'type', 'icons', 'marks', 'buttons', 'links', 'fields', 'choices', 'forms', 'messages'],
-  ...['moments', 'nothing', 'failures', 'steps', 'prices', 'bill', 'offers', 'cards', 'dialogs'],
+  ...[
+    'moments',
+    'nothing',
+    'failures',
+    'steps',
+    'prices',
+    'bill',
+    'payment',
+    'reservation',
+    'offers',
+    'cards',
+    'dialogs',
+  ],
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -64,6 +78,8 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
           <FormParts samples={samples} />
           <MessageParts />
           <MoneyParts samples={samples} />
+          <PaymentParts samples={samples} />
+          <ReservationParts samples={samples} />
           <CardParts samples={samples} />
           <DialogParts samples={samples} />
         </div>

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router';
+import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { OwnHead } from '../my-reservation/own-head.tsx';
+import type { OwnReservationPage } from '../my-reservation/own-reservation-page.ts';
+import { Refunds } from '../my-reservation/refunds.tsx';
+import { PrecheckinProgress } from '../precheckin/precheckin-progress.tsx';
+import { NextSteps } from '../reservation/next-steps.tsx';
+import { SoldCar } from '../reservation/sold-car.tsx';
+import type { ThanksPage } from '../reservation/thanks-page.ts';
+import { TripStops } from '../reservation/trip-stops.tsx';
+import { ChooseState } from './choose-state.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+const STATES = Object.keys(reservationMoves) as OwnReservationPage['state'][];
+
+const REFUNDS: OwnReservationPage['refunds'] = [
+  { reference: 'FF-7K2Q9M-R1', amountCents: 4_841, state: 'underWay' },
+  { reference: 'FF-7K2Q9M-R2', amountCents: 1_250, state: 'refunded' },
+  { reference: 'FF-7K2Q9M-R3', amountCents: 900, state: 'checking' },
+];
+
+/** What a renter sees after booking. */
+export function ReservationParts({ samples }: { samples: Samples }) {
+  const [query] = useSearchParams();
+  const shown = STATES.find((state) => state === query.get('reservation')) ?? 'confirmed';
+  const sample = makeReservation(samples);
+  if (!sample) return null;
+  const isOver = shown === 'cancelled' || shown === 'expired';
+  return (
+    <Part id="reservation" title="Reservation">
+      <ChooseState name="reservation" states={STATES} shown={shown} />
+      <State name={shown} isWide>
+        <div className="card overflow-clip">
+          <OwnHead page={{ ...sample, state: shown }} isOver={isOver} />
+          <SoldCar page={sample} isOver={isOver} />
+        </div>
+      </State>
+      <State name="to be paid at the counter" isWide>
+        <div className="card overflow-clip">
+          <SoldCar page={{ ...sample, paymentStatus: 'unpaid' }} />
+        </div>
+      </State>
+      <State name="trip; a branch that content does not know any more" isWide>
+        <TripStops page={{ ...sample, return: { ...sample.return, contact: undefined } }} />
+      </State>
+      <State name="what is next" isWide>
+        <NextSteps page={sample} />
+      </State>
+      <State name="refunds" isWide>
+        <Refunds refunds={REFUNDS} />
+      </State>
+      {(['verify', 'preferences', 'payment', 'done'] as const).map((step) => (
+        <State key={step} name={`pre check-in: ${step}`} isWide>
+          <PrecheckinProgress current={step} />
+        </State>
+      ))}
+    </Part>
+  );
+}
+
+/** A reservation of the first car, for the dates of the samples; undefined without cars or branches. */
+function makeReservation({ fleet, branches }: Samples): OwnReservationPage | undefined {
+  const card = fleet.cards.find(({ quote }) => quote);
+  const [branch] = branches.branches;
+  if (!card?.quote || !branch || fleet.search.kind !== 'valid') return undefined;
+  const { pickupAt, returnAt } = fleet.search.search;
+  const { phone, latitude, longitude, address, notes } = branch;
+  const contact = { phone, latitude, longitude, address, notes, hours: [], isAfterHours: true };
+  const stop = (at: string): ThanksPage['pickup'] => ({ at, name: branch.name, contact });
+  return {
+    ...{ code: 'FF-7K2Q9M', state: 'confirmed', paymentStatus: 'paid', quote: card.quote },
+    sold: {
+      ...{ carName: card.name, className: card.className, pictureId: card.pictureId },
+      ...{ pickupBranchName: branch.name, returnBranchName: branch.name },
+    },
+    client: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
+    cancellation: { freeUntil: pickupAt, isFree: true, feeCents: 0, note: undefined },
+    ...{ mayCheckIn: true, canAct: true, refunds: REFUNDS },
+    pickup: stop(pickupAt),
+    return: stop(returnAt),
+  };
+}
