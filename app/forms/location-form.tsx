@@ -60,7 +60,7 @@ export function LocationForm({
 function CouponDisclosure({ value }: { value: string }) {
   const t = useTranslations('reservation.locationForm');
   return (
-    <details open={value !== ''} className="min-w-56">
+    <details open={value !== ''} className="min-w-[min(14rem,100%)]">
       <summary className="inline-flex items-center gap-1.5 rounded-control py-0.5 text-[0.9375rem] font-semibold text-accent-ink">
         <Icon name="tag" />
         {t('haveCoupon')}

@@ -23,7 +23,7 @@ export function Price({
   const isOneDay = from || days === 1;
   return (
     <p className="tabular leading-tight">
-      {from ? <span className="mr-1.5 text-sm text-ink-muted">{t('from')}</span> : null}
+      {from ? <span className="mr-0.5 text-sm text-ink-muted">{t('from')}</span> : null}{' '}
       <strong className={size === 'large' ? 'text-[1.625rem] font-bold tracking-tight' : 'text-xl font-bold'}>
         {format.money(totalCents)}
       </strong>

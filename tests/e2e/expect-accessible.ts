@@ -24,3 +24,14 @@ export async function expectNarrow(page: Page, state: string): Promise<void> {
   }));
   expect.soft(scroll, state).toBeLessThanOrEqual(width);
 }
+
+/** Nothing reaches over the edge either when all text is twice as large. WCAG 2.2, 1.4.4. */
+export async function expectNarrowWhenLarge(page: Page, state: string): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setSize('200%');
+  await expectNarrow(page, `${state}, text at 200 %`);
+  await setSize('');
+}

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
+import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
 import type { Language } from './words.ts';
 
 /** Pages that are read, without their language. */
@@ -42,6 +42,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
           await page.goto(`${language === 'en' ? '/en' : ''}${path}`);
           await expectAccessible(page, path);
           await expectNarrow(page, path);
+          await expectNarrowWhenLarge(page, path);
         }
       });
     });
@@ -57,6 +58,16 @@ test.describe(() => {
       await expectNarrow(page, path);
     }
   });
+});
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  for (const path of ['/', '/en', '/flota', '/en/flota', '/mi-reserva', '/precheckin', MISSING])
+    test(`Twice as large text needs no scrolling sideways: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectNarrowWhenLarge(page, path);
+    });
 });
 
 test.describe(() => {

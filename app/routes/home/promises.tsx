@@ -21,7 +21,7 @@ export function Promises() {
             <span className="grid h-12 w-12 shrink-0 place-content-center rounded-card bg-accent-soft text-xl text-accent-ink">
               <Icon name={icon} />
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-heading">{t(`${key}.title`)}</h3>
               <p className="mt-1 text-ink-muted">{t(`${key}.text`)}</p>
             </div>

@@ -32,7 +32,7 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
                   {text}
                 </a>
               </h3>
-              <div className="mt-auto flex items-end justify-between gap-4">
+              <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
                 {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
                 <Icon name="arrow-right" className="mb-1 shrink-0 text-xl text-accent-ink" />
               </div>
