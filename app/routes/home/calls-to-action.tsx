@@ -49,7 +49,7 @@ function CallCard({ call }: { call: CallToAction }) {
         </p>
       </div>
       {call.imageId ? (
-        <div className="mt-auto ml-auto w-4/5 pt-2">
+        <div className="mt-auto ml-auto w-4/5 pt-2 [&_img]:rounded-tl-card">
           <CarPicture id={call.imageId} name="" sizes="(min-width: 64rem) 19rem, 75vw" />
         </div>
       ) : null}
