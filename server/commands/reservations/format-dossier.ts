@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/forms/format-phone.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
@@ -44,17 +45,12 @@ function formatRental(reservation: Reservation): string {
     ['code', reservation.code],
     ['state', `${reservation.state}, ${reservation.paymentStatus}, ${reservation.reservationType}`],
     ['renter', `${client.firstName} ${client.lastName}, born ${client.birthday}, license ${client.license}`],
-    ['contact', `${client.email}, ${client.phone}, ${reservation.language}`],
+    ['contact', `${client.email}, ${formatPhone(client.phone)}, ${reservation.language}`],
     ['pick-up', `${toTime(search.pickupAt)} ${sold.pickupBranchName} (${search.pickupLocation})`],
     ['return', `${toTime(search.returnAt)} ${sold.returnBranchName} (${search.returnLocation})`],
     ['car', `${sold.carName} or similar, ${reservation.classCode}`],
     ['protection', [selection.coverage, ...selection.coverages, ...(selection.era ? ['ERA'] : [])].join(' ')],
-    [
-      'extras',
-      Object.entries(selection.extras)
-        .map(([code, count]) => `${count} × ${code}`)
-        .join(', ') || 'none',
-    ],
+    ['extras', formatExtras(selection.extras)],
     ['other drivers', `${selection.additionalDrivers}`],
     ...(selection.coupon ? [['coupon', selection.coupon]] : []),
     ['made', toTime(fromInstant(reservation.createdAt))],
@@ -81,17 +77,35 @@ function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers 
   const rows: [string, unknown][] = [
     ['step', step],
     ['done', completedAt === undefined ? undefined : toTime(fromInstant(completedAt))],
-    ['consent', consent && JSON.stringify(consent)],
+    ['consent', consent && `to text ${consent.textVersion}, ${toTime(fromInstant(consent.givenAt))}`],
     [
       'photos',
       Object.entries(photos)
         .flatMap(([kind, id]) => (id ? [`${kind} at /staff/files/${id}`] : []))
         .join(', '),
     ],
-    ['wishes', wishes && JSON.stringify(wishes)],
-    ['told', drivers && JSON.stringify(drivers, null, 2)],
+    ['wishes', wishes && `car ${wishes.carId}, extras ${formatExtras(wishes.extras)}`],
+    ...tellWords(drivers),
   ];
   return formatTable(rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}
+
+/** What was told of drivers, a line for each fact: `birthday  1990-05-17`, `additional drivers 1 license  N-1`. */
+function tellWords(told: unknown, name = ''): [string, unknown][] {
+  if (told === null || typeof told !== 'object') return [[name, told]];
+  return Object.entries(told).flatMap(([key, value]) =>
+    tellWords(value, `${name} ${Array.isArray(told) ? Number(key) + 1 : toWords(key)}`.trim()),
+  );
+}
+
+/** `licenseExpires` as `license expires`. */
+function toWords(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function formatExtras(extras: Record<string, number>): string {
+  const named = Object.entries(extras).map(([code, count]) => `${count} × ${code}`);
+  return named.join(', ') || 'none';
 }
 
 function formatViews(views: Dossier['views']): string | undefined {

@@ -36,7 +36,7 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
     'confirmed, paid, prepaid',
     'Ana Pérez',
     'license N-1234',
-    '+50761234567',
+    '+507 6123-4567',
     '$484.14',
   ])
     expect(before.text).toContain(text);
@@ -83,12 +83,18 @@ test('opens what a renter told at the pre check-in', async () => {
     reservationId: id,
     version,
     step: 'verified',
-    sealedDrivers: services.secrets.seal(JSON.stringify({ license: 'E-8-98765' })),
-    wishes: undefined,
+    sealedDrivers: services.secrets.seal(
+      JSON.stringify({ verification: { license: 'E-8-98765', licenseExpires: '2027-01-01' } }),
+    ),
+    wishes: { carId: 'corolla', extras: { gps: 2 } },
     completedAt: undefined,
     consent: undefined,
   });
-  expect((await type('show', code)).text).toContain('E-8-98765');
+  const { text } = await type('show', code);
+  expect(text).toMatch(/^verification license +E-8-98765$/m);
+  expect(text).toMatch(/^verification license expires +2027-01-01$/m);
+  expect(text).toMatch(/^wishes +car corolla, extras 2 × gps$/m);
+  expect(text).not.toContain('{');
 });
 
 test('lists pick-ups of the next days by branch and state', async () => {
