@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { ClientSection } from './client-section.tsx';
@@ -50,13 +49,12 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
 
 /**
  * Without scripts the way to a new total. First button of the form, so that the Enter key in any field means it: it
- * keeps everything and takes nothing.
+ * keeps everything and takes nothing. Hidden by the browser from the first paint on where scripts run, so that nothing moves.
  */
 function UpdateButton() {
   const t = useTranslations('reservation.page');
-  const isHydrated = useHydrated();
   return (
-    <div className={isHydrated ? 'hidden' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 noscript:flex">
       <Button variant="secondary" name="intent" value="update">
         {t('update')}
       </Button>
