@@ -109,6 +109,10 @@ scenario(world, [32, 'paypal', 'PayPal is down for half an hour'], async (world,
   expect(await look(unclear)).toBe('settling');
   await giveBack();
   // Within a minute of the return, by itself.
-  for (let seconds = 0; seconds < 60; seconds += 15) await world.time.pass(15_000);
+  for (let seconds = 0; seconds < 60; seconds += 15) {
+    await world.time.pass(15_000);
+    // So that the workers see each of these moments.
+    await look(unclear);
+  }
   await seeUntil(unclear, 'paid');
 });
