@@ -11,7 +11,8 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import './app.css';
-import { servicesContext } from './context.ts';
+import { languageContext, servicesContext } from './context.ts';
+import { inLanguage } from './i18n/in-language.ts';
 import { getMessages } from './i18n/messages.ts';
 import './i18n/parts/frame.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -82,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Also makes every navigation ask the server, so that guards and redirects run (UX.md D4). */
 export function loader({ context }: Route.LoaderArgs) {
-  return loadRootData(context.get(servicesContext).content.current());
+  const rootData = loadRootData(context.get(servicesContext).content.current());
+  return inLanguage(rootData, context.get(languageContext).language);
 }
 
 export default function Root() {

@@ -47,10 +47,31 @@ export function describeCompany(setting: Setting): Thing {
   };
 }
 
+/** Days with the same hours are said together. */
+function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
+  const days = Object.entries(weekly) as unknown as [Weekday, { from: string; to: string }[]][];
+  const times = days.flatMap(([day, intervals]) =>
+    // The whole day is said so.
+    intervals.map(({ from, to }) => ({
+      day: WEEKDAYS[day],
+      opens: from,
+      closes: to === '24:00' ? '23:59' : to,
+    })),
+  );
+  return Object.values(Object.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`)).flatMap(
+    (alike = []) =>
+      alike.slice(0, 1).map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: alike.map(({ day }) => day),
+        opens,
+        closes,
+      })),
+  );
+}
+
 /** A branch: where it is, when it is open, how to call it. */
 export function describeBranch(branch: Branch, setting: Setting): Thing {
   const { brand, language, origin } = setting;
-  const days = Object.entries(branch.hours.weekly) as unknown as [Weekday, { from: string; to: string }[]][];
   return {
     '@type': 'AutoRental',
     '@id': `${origin}/sucursales#${branch.code}`,
@@ -67,15 +88,7 @@ export function describeBranch(branch: Branch, setting: Setting): Thing {
       addressCountry: 'PA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
-    openingHoursSpecification: days.flatMap(([day, intervals]) =>
-      intervals.map(({ from, to }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: WEEKDAYS[day],
-        opens: from,
-        // The whole day is said so.
-        closes: to === '24:00' ? '23:59' : to,
-      })),
-    ),
+    openingHoursSpecification: describeHours(branch.hours.weekly),
     parentOrganization: { '@id': `${origin}/#company` },
   };
 }

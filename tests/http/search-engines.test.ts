@@ -100,19 +100,13 @@ describe('structured data', () => {
       },
       geo: { '@type': 'GeoCoordinates', latitude: 9.0714, longitude: -79.3835 },
       openingHoursSpecification: [
-        'Sunday',
-        'Monday',
-        'Tuesday',
-        'Wednesday',
-        'Thursday',
-        'Friday',
-        'Saturday',
-      ].map((dayOfWeek) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek,
-        opens: '00:00',
-        closes: '23:59',
-      })),
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+      ],
       parentOrganization: { '@id': `${site.origin}/#company` },
     });
     expect(thingsOf(page).some((thing) => thing['@id'] === `${site.origin}/#company`)).toBe(true);

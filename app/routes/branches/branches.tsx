@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '../../context.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +13,7 @@ import { usePanamaTime } from './use-panama-time.ts';
 import '../../i18n/parts/branches.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadBranchesPage(context.get(servicesContext));
+  return inLanguage(loadBranchesPage(context.get(servicesContext)), context.get(languageContext).language);
 }
 
 export default function Branches({ loaderData: page }: Route.ComponentProps) {

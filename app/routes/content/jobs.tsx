@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { listJobs } from '#operations/content/list-jobs.ts';
 import type { Job } from '#operations/ports/content.ts';
-import { servicesContext } from '../../context.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useNameLang } from '../../i18n/use-language.ts';
 import { useBrand } from '../../page-environment.tsx';
@@ -16,7 +17,8 @@ import type { Route } from './+types/jobs';
 import '../../i18n/parts/content.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { jobs: listJobs(context.get(servicesContext)) };
+  const jobs = listJobs(context.get(servicesContext));
+  return { jobs: inLanguage(jobs, context.get(languageContext).language) };
 }
 
 export default function Jobs({ loaderData: { jobs } }: Route.ComponentProps) {

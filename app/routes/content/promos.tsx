@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { listPromos } from '#operations/content/list-promos.ts';
-import { servicesContext } from '../../context.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { useBrand } from '../../page-environment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,8 @@ import { PromoCard } from './promo-card.tsx';
 import '../../i18n/parts/content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { promos: await listPromos(context.get(servicesContext)) };
+  const promos = await listPromos(context.get(servicesContext));
+  return { promos: inLanguage(promos, context.get(languageContext).language) };
 }
 
 export default function Promos({ loaderData: { promos } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
@@ -16,7 +17,8 @@ import '../../i18n/parts/fleet.ts';
 
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await loadFleetPage(context.get(servicesContext), url.searchParams);
+  const loaded = await loadFleetPage(context.get(servicesContext), url.searchParams);
+  const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '../../context.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { forgetLostDraft, hasLostDraft, sayDraftLost } from '../../middleware/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
@@ -15,7 +16,8 @@ import { PromoTeasers } from './promo-teasers.tsx';
 import '../../i18n/parts/home.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const page = await loadHome(context.get(servicesContext), url.searchParams);
+  const loaded = await loadHome(context.get(servicesContext), url.searchParams);
+  const page = inLanguage(loaded, context.get(languageContext).language);
   return hasLostDraft(request)
     ? data({ ...page, lostDraft: sayDraftLost(context) }, { headers: forgetLostDraft(context) })
     : page;
