@@ -25,6 +25,7 @@ export interface BranchChoice {
   isAirport: boolean;
   /** Days on which it neither hands out nor takes back cars. */
   closedWeekdays: number[];
+  /** From the first day on that may be picked. */
   closedDates: PanamaDate[];
 }
 
@@ -40,7 +41,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   const defaults = defaultSearch(content, today, firstDay);
   const read = (name: keyof SearchFields) => query.get(name) ?? defaults[name];
   return {
-    branches: content.branches.map(toBranchChoice),
+    branches: content.branches.map((branch) => toBranchChoice(branch, firstDay)),
     values: {
       pickup_location: read('pickup_location'),
       return_location: read('return_location'),
@@ -78,7 +79,7 @@ function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: Panama
 }
 
 /** A branch that charges for coming outside its hours is closed on no day. */
-function toBranchChoice(branch: Branch): BranchChoice {
+function toBranchChoice(branch: Branch, firstDay: PanamaDate): BranchChoice {
   const { code, name, isAirport, hours } = branch;
   if (branch.afterHoursFeeCents !== undefined)
     return { code, name, isAirport, closedWeekdays: [], closedDates: [] };
@@ -88,6 +89,6 @@ function toBranchChoice(branch: Branch): BranchChoice {
     name,
     isAirport,
     closedWeekdays,
-    closedDates: hours.closedDates.filter((date) => isClosedDay(hours, date)),
+    closedDates: hours.closedDates.filter((date) => date >= firstDay && isClosedDay(hours, date)),
   };
 }

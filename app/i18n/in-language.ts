@@ -2,7 +2,7 @@ import type { Language, Texts } from '#domain/texts.ts';
 
 /**
  * The same data with those texts of content alone that a page in this language shows, for the way to the browser: the other
- * language is half of a page's data. Its pages ask for their own.
+ * language is half of a page's data. Its pages ask for their own. What is undefined is left out, which reads the same.
  */
 export function inLanguage<T>(data: T, language: Language): T {
   return narrow(data, language) as T;
@@ -12,7 +12,8 @@ function narrow(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => narrow(each, language));
   if (typeof value !== 'object' || value === null) return value;
   if (isTexts(value)) return narrowTexts(value, language);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, narrow(each, language)]));
+  const known = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(known.map(([key, each]) => [key, narrow(each, language)]));
 }
 
 function isTexts(value: object): value is Texts {

@@ -23,7 +23,7 @@ async function describeContent(services: Services, page: PublicPage, setting: Se
   const company = describeCompany(setting);
   switch (page.kind) {
     case 'home':
-      return [company, ...content.branches.map((branch) => describeBranch(branch, setting))];
+      return [company];
     case 'branches':
       return [company, ...content.branches.map((branch) => describeBranch(branch, setting))];
     case 'fleet': {

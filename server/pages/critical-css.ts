@@ -19,6 +19,7 @@ const PRINT = '@media print';
 /** Parts of controls, and what a page must have for them to show. */
 const CONTROL_PARTS: [part: RegExp, owner: RegExp][] = [
   [/::file-selector-button/, /\stype="file"/],
+  [/::-webkit-date/, /\stype="date"/],
   [/::backdrop/, /<dialog/],
   [/::-webkit-search/, /\stype="search"/],
   [/::-webkit-(?:inner|outer)-spin/, /\stype="number"/],
@@ -78,14 +79,15 @@ export function toCriticalCss(sheet: StyleSheet, html: string): string {
   );
 }
 
-/** Without the theme's values that no rule reads. */
+/** Without the values of the theme and of the root that no rule reads. */
 function withoutUnread(css: string, html: string): string {
-  return css.replace(/(@layer theme\{[^{}]*\{)([^{}]*)\}/, (_, start: string, body: string) => {
+  return css.replace(/(:root(?:,:host)?\{)([^{}]*)\}/g, (_, start: string, body: string) => {
     const read = body.split(/;(?=--)/).filter((declaration) => {
+      if (!declaration.startsWith('--')) return true;
       const use = `var(${declaration.slice(0, declaration.indexOf(':'))}`;
       return css.includes(`${use})`) || css.includes(`${use},`) || html.includes(`${use})`);
     });
-    return `${start}${read.join(';')}}`;
+    return read.length > 0 ? `${start}${read.join(';')}}` : '';
   });
 }
 

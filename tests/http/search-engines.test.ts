@@ -29,9 +29,9 @@ function metaOf({ root }: Page): Record<string, string | undefined> {
 }
 
 describe('structured data', () => {
-  it('tells of every branch on the home page: AutoRental', async () => {
+  it('tells of every branch on the page of the branches: AutoRental', async () => {
     const { branches } = site.content.current();
-    const things = thingsOf(await site.visit().get('/en'));
+    const things = thingsOf(await site.visit().get('/en/sucursales'));
     const rentals = things.filter((thing) => thing['@type'] === 'AutoRental');
     expect(rentals.map(({ telephone }) => telephone)).toEqual(branches.map(({ phone }) => phone));
     for (const rental of rentals) {

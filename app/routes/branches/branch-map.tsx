@@ -1,5 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { MAP_WIDTH, type MapArea, type MapFrame, type MapPin, type MapViews, toPath } from './map-views.ts';
+import {
+  MAP_WIDTH,
+  type MapArea,
+  type MapFrame,
+  type MapPin,
+  type MapViews,
+  toPath,
+  toTransform,
+} from './map-views.ts';
 import { CANAL, PANAMA } from './panama-outline.ts';
 
 /** Where the branches are: the country, and nearer where they stand close together. Pins lead to the list. */
@@ -12,7 +20,13 @@ export function BranchMap({ views }: { views: MapViews }) {
       <h2 id="mapa" className="sr-only">
         {t('heading')}
       </h2>
-      <Sheet id="map-panama" frame={country.frame} title={t('country')} text={t('help')}>
+      <Sheet
+        id="map-panama"
+        height={country.frame.height}
+        title={t('country')}
+        text={t('help')}
+        land={<Land id={LAND} frame={country.frame} />}
+      >
         {areas.map((area) => (
           <AreaLink key={area.id} area={area} />
         ))}
@@ -27,9 +41,10 @@ export function BranchMap({ views }: { views: MapViews }) {
           </figcaption>
           <Sheet
             id={`${area.id}-title`}
-            frame={area.frame}
+            height={area.frame.height}
             title={t('area', { count: area.pins.length })}
             text={t('help')}
+            land={<use href={`#${LAND}`} transform={toTransform(country.frame, area.frame)} />}
           >
             {area.pins.map((pin) => (
               <Pin key={pin.code} pin={pin} />
@@ -46,7 +61,13 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
   const [pin] = views.country.pins;
   if (!pin) return null;
   return (
-    <Sheet id="spot" frame={views.country.frame} title={pin.name} text="">
+    <Sheet
+      id="spot"
+      height={views.country.frame.height}
+      title={pin.name}
+      text=""
+      land={<Land id={LAND} frame={views.country.frame} />}
+    >
       <a href={href} aria-label={pin.name} className="map-pin">
         <g transform={`translate(${pin.x} ${pin.y})`}>
           <circle r="30" />
@@ -56,34 +77,47 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
   );
 }
 
-/** Sea, land, canal, and what stands on them. A group with a name, not an image: what is in it can be used. */
+/** The country's drawing, which maps of its parts use again: written once, it is most of what a map weighs. */
+const LAND = 'land';
+
+function Land({ id, frame }: { id: string; frame: MapFrame }) {
+  return (
+    <g id={id}>
+      {PANAMA.map((shore) => (
+        <path key={shore[0]?.join()} d={`${toPath(frame, shore)}Z`} className="map-land" />
+      ))}
+      <path d={toPath(frame, CANAL)} className="map-canal" />
+    </g>
+  );
+}
+
+/** Sea, land, and what stands on it. A group with a name, not an image: what is in it can be used. */
 function Sheet({
   id,
-  frame,
+  height,
   title,
   text,
+  land,
   children,
 }: {
   id: string;
-  frame: MapFrame;
+  height: number;
   title: string;
   text: string;
+  land: React.ReactNode;
   children: React.ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset holds a drawing
     <svg
-      viewBox={`0 0 ${MAP_WIDTH} ${frame.height}`}
+      viewBox={`0 0 ${MAP_WIDTH} ${height}`}
       className="map"
       role="group"
       aria-labelledby={`${id} ${id}-text`}
     >
       <title id={id}>{title}</title>
       <desc id={`${id}-text`}>{text}</desc>
-      {PANAMA.map((shore) => (
-        <path key={shore[0]?.join()} d={`${toPath(frame, shore)}Z`} className="map-land" />
-      ))}
-      <path d={toPath(frame, CANAL)} className="map-canal" />
+      {land}
       {children}
     </svg>
   );
@@ -107,12 +141,13 @@ function Pin({ pin }: { pin: MapPin }) {
 function AreaLink({ area }: { area: MapArea }) {
   const t = useTranslations('branches.map');
   const { box, pins } = area;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
   const count = { count: pins.length };
   return (
     <a href={`#${area.id}`} aria-label={t('toArea', count)} className="map-area">
       <title>{t('toArea', count)}</title>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx="8" />
-      <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
+      <g transform={`translate(${x} ${y})`}>
         <circle r="36" />
         <text dy="0.36em">{`×${pins.length}`}</text>
       </g>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch } from '#tests/support/a-rental.ts';
-import { MAP_WIDTH, type MapPin, toMapViews } from './map-views.ts';
+import { MAP_WIDTH, type MapPin, project, toMapViews, toTransform } from './map-views.ts';
 
 const airport = aBranch();
 const city = aBranch({ code: 'VES', latitude: 8.987, longitude: -79.525 });
@@ -36,6 +36,19 @@ describe('toMapViews', () => {
       expect(pin.x).toBeGreaterThan(100);
       expect(pin.x).toBeLessThan(MAP_WIDTH - 100);
     }
+  });
+
+  it('draws the country again where a map of a part shows it', () => {
+    const { country, areas } = toMapViews([airport, city]);
+    const [area] = areas;
+    if (!area) throw new Error('They are near each other');
+    const place = [-79.5, 9] as const;
+    const [, x, y, scale] =
+      /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(toTransform(country.frame, area.frame)) ?? [];
+    const moved = project(country.frame, place);
+    const there = project(area.frame, place);
+    expect(Math.abs(Number(x) + moved.x * Number(scale) - there.x)).toBeLessThan(3);
+    expect(Math.abs(Number(y) + moved.y * Number(scale) - there.y)).toBeLessThan(3);
   });
 
   it('leaves what is not in Panama to the list', () => {

@@ -64,11 +64,21 @@ export function toMapViews(branches: readonly Located[]): MapViews {
 
 /** A place on a map. */
 export function project(frame: MapFrame, [longitude, latitude]: LonLat): { x: number; y: number } {
-  const round = (value: number) => Math.round(value * 10) / 10;
   return {
     x: round((longitude - frame.west) * NARROWING * frame.scale),
     y: round((frame.north - latitude) * frame.scale),
   };
+}
+
+/** A tenth of a unit is less than anybody sees. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** What makes a drawing of one frame that of another: the `transform` of an element. */
+export function toTransform(from: MapFrame, to: MapFrame): string {
+  const origin = project(to, [from.west, from.north]);
+  return `translate(${origin.x} ${origin.y}) scale(${(to.scale / from.scale).toFixed(4)})`;
 }
 
 /** Points as the `d` of a path. */
@@ -108,7 +118,7 @@ function toArea(country: MapFrame, group: { branch: Located; pin: MapPin }[], in
     id: `mapa-${index}`,
     frame,
     pins: group.map(({ branch, pin }) => toPin(frame, branch, pin.number)),
-    box: { ...corner, width: far.x - corner.x, height: far.y - corner.y },
+    box: { ...corner, width: round(far.x - corner.x), height: round(far.y - corner.y) },
   };
 }
 
