@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit, RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { Allowance, RateLimit, RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -20,13 +20,21 @@ export function createRateLimiter({ pool }: Database): RateLimiter {
         return { kind: 'allowed' };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+        return toRefusal(refusal);
       }
+    },
+    async look(limit) {
+      const used = await limiterOf(limit).get(hashKey(limit.key));
+      return used && used.consumedPoints >= limit.points ? toRefusal(used) : { kind: 'allowed' };
     },
     async giveBack(limit) {
       await limiterOf(limit).reward(hashKey(limit.key));
     },
   };
+}
+
+function toRefusal({ msBeforeNext }: RateLimiterRes): Allowance {
+  return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
 }
 
 /** Deletes windows that ended; returns how many. */

@@ -43,9 +43,8 @@ async function countTry(
     const perSession = await services.rateLimiter.consume({ ...LIMITS.perSession, key: sessionId });
     if (perSession.kind === 'refused') return perSession;
   }
-  const risk = await services.rateLimiter.consume({ ...LIMITS.risk, key: clientIp });
+  const risk = await services.rateLimiter.look({ ...LIMITS.risk, key: clientIp });
   if (risk.kind === 'refused') return risk;
-  await services.rateLimiter.giveBack({ ...LIMITS.risk, key: clientIp });
   return services.rateLimiter.consume({ ...LIMITS.perNetwork, key: clientIp });
 }
 

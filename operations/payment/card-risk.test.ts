@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+it('renters of one network may pay at the same moment, and at the next', async () => {
+  const clientIp = randomUUID();
+  const tryOnce = () =>
+    allowPaymentTry(world.services, { clientIp, reservationId: randomUUID(), sessionId: randomUUID() });
+  const tries = await Promise.all(Array.from({ length: 25 }, tryOnce));
+  expect([...tries, await tryOnce()].map(({ kind }) => kind)).toEqual(Array(26).fill('allowed'));
+});
+
 it('a network whose cards are called stolen three times may try no other for a while', async () => {
   for (const code of ['41', '43', '04']) {
     const { draftId } = await bookAs(world.services);

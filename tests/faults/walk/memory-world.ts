@@ -73,7 +73,11 @@ export function createMemoryWorld(): MemoryWorld {
       cardGateways: { metrobank: wrapGateway(gateway, mortal) },
       paypal: wrapGateway(paypal, mortal),
       content: makeContent().content,
-      rateLimiter: { consume: async () => ({ kind: 'allowed' }), giveBack: async () => {} },
+      rateLimiter: {
+        consume: async () => ({ kind: 'allowed' }),
+        look: async () => ({ kind: 'allowed' }),
+        giveBack: async () => {},
+      },
       secrets: {
         seal: (text: string) => text,
         open: (text: string) => text,
