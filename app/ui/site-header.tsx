@@ -37,7 +37,7 @@ function Header({
           <BrandLogo id={logoId} brand={brand} />
           <span className="sr-only">, {t('home')}</span>
         </LocalLink>
-        <div className="flex min-h-11 items-center gap-1.5 sm:gap-3" data-no-print>
+        <div className="flex min-h-11 min-w-0 items-center gap-1.5 sm:gap-3" data-no-print>
           <Areas />
           <LanguageSwitch here={slots.here} />
           <Menu />
@@ -52,7 +52,7 @@ function Areas() {
   const toLocal = useLocalPath();
   return (
     <nav aria-label={t('navigation')} className="site-areas">
-      <ul className="flex gap-0.5">
+      <ul className="flex flex-wrap justify-end gap-0.5">
         {SITE_AREAS.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={toLocal(to)} className="nav-link">

@@ -63,7 +63,10 @@ function Way({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' |
           </a>
         </h2>
         <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
-        <p aria-hidden="true" className="mt-3 inline-flex items-center gap-1.5 font-semibold text-accent-ink">
+        <p
+          aria-hidden="true"
+          className="mt-3 inline-flex flex-wrap items-center gap-1.5 font-semibold text-accent-ink"
+        >
           {t('more')}
           <Icon name="arrow-right" />
         </p>
