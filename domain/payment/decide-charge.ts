@@ -165,6 +165,9 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
 function decideUntaken(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
   const isSafe = policy.gateway.idempotentComplete && isOpenToPay(attempt, reservation, policy.now);
+  // It has been sent again already, and that was answered with nothing: the gateway wants time.
+  if (isSafe && attempt.flags.includes('sent_again') && attempt.checkCount === 0)
+    return checkAgain(situation, { waitMs: UNTAKEN_CHECK_MS });
   if (isSafe && canConfirm(attempt, reservation))
     return moveTo(situation, 'charging', {
       reservation: { kind: 'require-held', now: policy.now, holdUntil: policy.now },

@@ -155,6 +155,15 @@ describe('an unknown charge', () => {
     });
   });
 
+  it('that was sent again in vain waits a minute before it is sent once more', () => {
+    const again = { ...unknown, flags: ['sent_again'] } satisfies Partial<PaymentAttempt>;
+    expect(see(again, query({ kind: 'ready' }))).toMatchObject({
+      to: 'unknown',
+      changes: { checkCount: 1, nextCheckAt: paymentNow + MINUTE },
+    });
+    expect(see({ ...again, checkCount: 1 }, query({ kind: 'ready' }))?.to).toBe('charging');
+  });
+
   it('that is pending is waited for', () => {
     expect(see(unknown, query(pending))?.to).toBe('paid_pending');
     expect(see(unknown, query({ ...pending, currency: 'EUR' }))?.to).toBe('manual_review');
