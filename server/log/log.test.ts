@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
+import { maskCardNumbers } from './mask-card-numbers.ts';
 
 function listen(mode: 'production' | 'development') {
   const lines: string[] = [];
@@ -77,6 +78,13 @@ describe('createLog', () => {
     const { log, lines } = listen('production');
     log.info({ odd: 4_111_111_111_111_111 }, 'number');
     expect(JSON.parse(lines[0] ?? '').odd).toBe('[card 1111]');
+  });
+
+  it('leaves the name of a payment alone, whatever its digits come to', () => {
+    const id = '82425566-9336-4ebf-8f68-17d6a78aa8c6';
+    const digits = ['4012000000020071', '4012-0000-0002-0071'];
+    expect(maskCardNumbers(`{"attemptId":"${id}"}`)).toBe(`{"attemptId":"${id}"}`);
+    for (const each of digits) expect(maskCardNumbers(`${id} ${each}`)).toBe(`${id} [card 0071]`);
   });
 
   it('leaves numbers alone that are no card numbers', () => {
