@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
 
-const settings = { maxAgeSeconds: 600, sameSite: 'Lax', secure: true } as const;
+const settings = { maxAgeSeconds: 600, sameSite: 'Lax', isSecure: true } as const;
 const tokens = { accessToken: 'a.b.c', refreshToken: 'r-1', expiresAt: 1_700_000_000_000 };
 
 function requestWith(cookie: string): Request {
@@ -11,12 +11,22 @@ function requestWith(cookie: string): Request {
 describe('token cookies', () => {
   it('cannot be read by scripts, nor sent by forms of other sites or in the clear', () => {
     for (const cookie of toAccountCookies(tokens, settings))
-      expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+      expect(cookie).toMatch(/^__Host-volante_.*; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
   });
 
   it('come back as they went', () => {
-    const pairs = toAccountCookies(tokens, settings).map((cookie) => cookie.split(';')[0]);
-    expect(readAccountTokens(requestWith(pairs.join('; ')))).toEqual(tokens);
+    for (const isSecure of [true, false]) {
+      const cookies = toAccountCookies(tokens, { ...settings, isSecure });
+      const pairs = cookies.map((cookie) => cookie.split(';')[0]);
+      expect(readAccountTokens(requestWith(pairs.join('; ')), isSecure)).toEqual(tokens);
+    }
+  });
+
+  it('are not taken over TLS from a neighbouring site, which would sign visitors in as somebody else', () => {
+    const pairs = toAccountCookies(tokens, { ...settings, isSecure: false }).map(
+      (cookie) => cookie.split(';')[0],
+    );
+    expect(readAccountTokens(requestWith(pairs.join('; ')), true)).toEqual({});
   });
 
   it('are taken away with the attributes they were set with', () => {
@@ -31,6 +41,6 @@ describe('token cookies', () => {
     'volante_token_expires=soon',
     'volante_refresh_token="x"',
   ])('are none when they hold nothing of ours: %s', (cookie) => {
-    expect(readAccountTokens(requestWith(cookie))).toEqual({});
+    expect(readAccountTokens(requestWith(cookie), false)).toEqual({});
   });
 });

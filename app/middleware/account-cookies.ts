@@ -1,4 +1,5 @@
 import type { SessionTokens } from '#operations/ports/accounts.ts';
+import { toOwnName } from './own-cookie-name.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** How the token cookies are set. SPEC.md section 9. */
@@ -19,9 +20,9 @@ const NAMES = {
 const TOKEN = /^[\w.~+/=-]{1,3000}$/;
 
 /** The tokens of a request; any of them may be missing. */
-export function readAccountTokens(request: Request): Partial<SessionTokens> {
+export function readAccountTokens(request: Request, isSecure: boolean): Partial<SessionTokens> {
   const token = (name: string) => {
-    const value = readCookie(request, name);
+    const value = readCookie(request, toOwnName(name, isSecure));
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   };
   const accessToken = token(NAMES.accessToken);
@@ -35,14 +36,18 @@ export function readAccountTokens(request: Request): Partial<SessionTokens> {
 }
 
 /** Values of Set-Cookie that keep the tokens, or take them away. */
-export function toAccountCookies(tokens: SessionTokens | 'ended', settings: AccountCookies): string[] {
-  const { maxAgeSeconds, sameSite, secure } = settings;
-  const attributes = (age: number) =>
-    `Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
-  if (tokens === 'ended') return Object.values(NAMES).map((name) => `${name}=; ${attributes(0)}`);
+export function toAccountCookies(
+  tokens: SessionTokens | 'ended',
+  { maxAgeSeconds, sameSite, isSecure }: Omit<AccountCookies, 'secure'> & { isSecure: boolean },
+): string[] {
+  const age = tokens === 'ended' ? 0 : maxAgeSeconds;
+  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
+  const keep = (name: string, value: string | number) =>
+    `${toOwnName(name, isSecure)}=${value}; ${attributes}`;
+  if (tokens === 'ended') return Object.values(NAMES).map((name) => keep(name, ''));
   return [
-    `${NAMES.accessToken}=${tokens.accessToken}; ${attributes(maxAgeSeconds)}`,
-    `${NAMES.refreshToken}=${tokens.refreshToken}; ${attributes(maxAgeSeconds)}`,
-    `${NAMES.expiresAt}=${Math.floor(tokens.expiresAt)}; ${attributes(maxAgeSeconds)}`,
+    keep(NAMES.accessToken, tokens.accessToken),
+    keep(NAMES.refreshToken, tokens.refreshToken),
+    keep(NAMES.expiresAt, Math.floor(tokens.expiresAt)),
   ];
 }

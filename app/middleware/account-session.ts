@@ -18,7 +18,9 @@ export const accountSessionContext = createContext<AccountSession>();
 
 /** Gives loaders and actions the visitor's sign-in; sets cookies only when it changed. */
 export const accountSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const given = readAccountTokens(request);
+  const settings = context.get(accountCookiesContext);
+  const isSecure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');
+  const given = readAccountTokens(request, isSecure);
   const { accounts, clock } = context.get(servicesContext);
   let changed: SessionTokens | 'ended' | undefined;
   let resumed: Promise<Resumed> | undefined;
@@ -45,12 +47,9 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
     },
   });
   const response = await next();
-  if (changed) {
-    const settings = context.get(accountCookiesContext);
-    const secure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');
-    for (const cookie of toAccountCookies(changed, { ...settings, secure }))
+  if (changed)
+    for (const cookie of toAccountCookies(changed, { ...settings, isSecure }))
       response.headers.append('Set-Cookie', cookie);
-  }
   return response;
 };
 

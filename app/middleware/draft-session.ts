@@ -1,11 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
-import { type DraftSession, draftSessionContext, publicOriginContext } from '../context.ts';
-import { readCookie } from './read-cookie.ts';
+import { type DraftSession, draftSessionContext } from '../context.ts';
+import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_draft';
-
-/** Where there is TLS, a name that no neighbouring site and nobody on plain HTTP can set (RFC 6265bis). */
-const SECURE_COOKIE = `__Host-${COOKIE}`;
 
 /** As long as the store keeps a draft that nobody touches. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -15,11 +12,13 @@ const DRAFT_ID = /^[0-9a-f]{32}$/;
 
 /** Gives loaders and actions the visitor's draft id; sets the cookie only when one of them began a draft. */
 export const draftSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const isSecure = context.get(publicOriginContext).startsWith('https:');
-  const session = makeDraftSession(readCookie(request, isSecure ? SECURE_COOKIE : COOKIE));
+  const session = makeDraftSession(readOwnCookie(request, context, COOKIE));
   context.set(draftSessionContext, session);
   const response = await next();
-  if (session.started) response.headers.append('Set-Cookie', toCookie(session.started, isSecure));
+  if (session.started) {
+    const cookie = { value: session.started, maxAgeSeconds: MAX_AGE_SECONDS };
+    response.headers.append('Set-Cookie', toOwnCookie(context, COOKIE, cookie));
+  }
   return response;
 };
 
@@ -42,11 +41,6 @@ function makeDraftSession(
       return started;
     },
   };
-}
-
-function toCookie(id: string, isSecure: boolean): string {
-  const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`;
-  return isSecure ? `${SECURE_COOKIE}=${id}; ${attributes}; Secure` : `${COOKIE}=${id}; ${attributes}`;
 }
 
 function randomId(): string {

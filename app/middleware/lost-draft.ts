@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { draftSessionContext, languageContext, publicOriginContext } from '../context.ts';
+import { draftSessionContext, languageContext } from '../context.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { makeTranslator } from '../i18n/translator.ts';
-import { readCookie } from './read-cookie.ts';
+import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 /** A cookie and no parameter: the address of home stays the one that is shared. It lives as long as the way there takes. */
 const COOKIE = 'volante_notice';
@@ -15,14 +15,15 @@ type Context = Readonly<RouterContextProvider>;
 export function leadHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');
   const hadDraft = context.get(draftSessionContext).id !== undefined;
+  const told = { value: VALUE, maxAgeSeconds: MAX_AGE_SECONDS };
   return hadDraft
-    ? redirect(to, { headers: { 'Set-Cookie': toCookie(context, VALUE, MAX_AGE_SECONDS) } })
+    ? redirect(to, { headers: { 'Set-Cookie': toOwnCookie(context, COOKIE, told) } })
     : redirect(to);
 }
 
 /** Whether this visitor was led here because of that. */
-export function hasLostDraft(request: Request): boolean {
-  return readCookie(request, COOKIE) === VALUE;
+export function hasLostDraft(request: Request, context: Context): boolean {
+  return readOwnCookie(request, context, COOKIE) === VALUE;
 }
 
 /** What is said then. From the server, so that no other page carries these words. */
@@ -37,10 +38,5 @@ export function sayDraftLost(context: Context): { title: string; text: string; l
 
 /** The header that lets it be told once. */
 export function forgetLostDraft(context: Context): { 'Set-Cookie': string } {
-  return { 'Set-Cookie': toCookie(context, '', 0) };
-}
-
-function toCookie(context: Context, value: string, maxAgeSeconds: number): string {
-  const secure = context.get(publicOriginContext).startsWith('https:');
-  return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return { 'Set-Cookie': toOwnCookie(context, COOKIE, { value: '', maxAgeSeconds: 0 }) };
 }

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { makePrecheckinPass, readPrecheckinPass } from '#operations/my-reservation/reservation-link.ts';
 import { type OpenPrecheckinOutcome, openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
-import { publicOriginContext, servicesContext } from '../context.ts';
-import { readCookie } from './read-cookie.ts';
+import { servicesContext } from '../context.ts';
+import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_precheckin';
 
@@ -10,15 +10,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The cookie of a visitor who has just shown to be the renter of that reservation; it ends with the browser. */
 export function toPrecheckinCookie(context: Context, code: string): string {
-  const pass = makePrecheckinPass(context.get(servicesContext), code);
-  const secure = context.get(publicOriginContext).startsWith('https:');
-  return `${COOKIE}=${pass}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return toOwnCookie(context, COOKIE, { value: makePrecheckinPass(context.get(servicesContext), code) });
 }
 
 /** The pre check-in that this browser is in the middle of; `missing`: no reservation was verified in this session. */
 export async function resumePrecheckin(request: Request, context: Context): Promise<OpenPrecheckinOutcome> {
   const services = context.get(servicesContext);
-  const code = readPrecheckinPass(services, readCookie(request, COOKIE) ?? '');
+  const code = readPrecheckinPass(services, readOwnCookie(request, context, COOKIE) ?? '');
   const reservation = code && (await services.reservations.findByCode(code));
   return reservation ? openPrecheckin(services, reservation.id) : { kind: 'missing' };
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Claims, findOwnReservation } from '#operations/my-reservation/find-own-reservation.ts';
 import { makeReservationPass } from '#operations/my-reservation/reservation-link.ts';
-import { publicOriginContext, servicesContext } from '../context.ts';
+import { servicesContext } from '../context.ts';
 import { findUser } from './account-session.ts';
-import { readCookie } from './read-cookie.ts';
+import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_reservations';
 
@@ -14,8 +14,9 @@ const SEPARATOR = '~';
 /** Reservations that one browser looks after at a time; with more the first have to be looked up again. */
 const MOST_PASSES = 5;
 
-function readPasses(request: Request): string[] {
-  return (readCookie(request, COOKIE) ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_PASSES);
+function readPasses(request: Request, context: Readonly<RouterContextProvider>): string[] {
+  const passes = (readOwnCookie(request, context, COOKIE) ?? '').split(SEPARATOR);
+  return passes.filter(Boolean).slice(0, MOST_PASSES);
 }
 
 /**
@@ -27,17 +28,16 @@ export function toPassCookie(
   context: Readonly<RouterContextProvider>,
   code: string,
 ): string {
-  const others = readPasses(request).filter((pass) => !pass.startsWith(`${code}.`));
+  const others = readPasses(request, context).filter((pass) => !pass.startsWith(`${code}.`));
   const pass = makeReservationPass(context.get(servicesContext), code);
   const value = [pass, ...others].slice(0, MOST_PASSES).join(SEPARATOR);
-  const secure = context.get(publicOriginContext).startsWith('https:');
-  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return toOwnCookie(context, COOKIE, { value });
 }
 
 /** What this visitor has shown to be; asks nobody before it is needed. */
 export function readClaims(request: Request, context: Readonly<RouterContextProvider>): Claims {
   return {
-    passes: readPasses(request),
+    passes: readPasses(request, context),
     findUserId: async () => (await findUser(context)).profile?.id,
   };
 }

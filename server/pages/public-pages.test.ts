@@ -82,10 +82,12 @@ describe('findPublicTarget', () => {
 
   it('lets the app answer who is signed in, who leaves the checkout, and cookies not known here', () => {
     expect(targetOf('/', { cookie: 'volante_refresh_token=x' })).toBeUndefined();
-    expect(targetOf('/', { cookie: 'a=b; volante_something=x' })).toBeUndefined();
-    const cookie = `volante_draft=${'0'.repeat(32)}`;
-    expect(targetOf('/', { cookie, referer: 'http://localhost/en/reserva/checkout' })).toBeUndefined();
-    expect(targetOf('/', { cookie, referer: 'http://localhost/en/flota' })).toBe('/');
+    expect(targetOf('/', { cookie: 'a=b; __Host-volante_something=x' })).toBeUndefined();
+    for (const prefix of ['', '__Host-']) {
+      const cookie = `${prefix}volante_draft=${'0'.repeat(32)}`;
+      expect(targetOf('/', { cookie, referer: 'http://localhost/en/reserva/checkout' })).toBeUndefined();
+      expect(targetOf('/', { cookie, referer: 'http://localhost/en/flota' })).toBe('/');
+    }
     expect(targetOf('/', { cookie: '_ga=GA1.1.2' })).toBe('/');
   });
 });

@@ -31,7 +31,7 @@ const PREFIXES = ['', '/es', '/en'] as const;
 const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
 
 /** Whole cookies or their names that make an answer somebody's own; of ours, all but those that no public page reads. */
-const PERSONAL = /(?:^|[;\s])volante_(?!draft=|consent=)/;
+const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
 const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
 
 /** Longer ones are no address that we have ever linked to. */

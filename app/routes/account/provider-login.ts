@@ -4,11 +4,9 @@ import { publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
+import { withoutOwnCookies } from '../../middleware/own-cookie.ts';
 import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';
-
-/** Cookies of the site are none of the content service's business. */
-const OWN_COOKIE = /^(volante_|i18n_)/;
 
 /**
  * `/auth/login/{provider}?redirect=…` and its callback. Of `redirect` only the language counts: one comes back to one fixed
@@ -43,9 +41,8 @@ function toResponse(
   return new Response(null, { status: 302, headers });
 }
 
+/** Cookies of the site are none of the content service's business, nor is a token that it handed over before. */
 function toForeignCookies(request: Request): string {
-  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs
-    .filter((pair) => pair !== '' && !OWN_COOKIE.test(pair) && !pair.startsWith(providerCookie))
-    .join('; ');
+  const pairs = withoutOwnCookies(request).split('; ');
+  return pairs.filter((pair) => !pair.startsWith(providerCookie)).join('; ');
 }

@@ -18,7 +18,7 @@ import '../../i18n/parts/home.ts';
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const loaded = await loadHome(context.get(servicesContext), url.searchParams);
   const page = inLanguage(loaded, context.get(languageContext).language);
-  return hasLostDraft(request)
+  return hasLostDraft(request, context)
     ? data({ ...page, lostDraft: sayDraftLost(context) }, { headers: forgetLostDraft(context) })
     : page;
 }

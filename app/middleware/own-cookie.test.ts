@@ -1,0 +1,40 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { publicOriginContext } from '../context.ts';
+import { readOwnCookie, toOwnCookie, withoutOwnCookies } from './own-cookie.ts';
+
+function contextOf(origin: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(publicOriginContext, origin);
+  return context;
+}
+
+function requestWith(cookie: string): Request {
+  return new Request('https://www.example.com/', { headers: { cookie } });
+}
+
+const tls = contextOf('https://www.example.com');
+const plain = contextOf('http://127.0.0.1:3000');
+
+describe('a cookie of the site', () => {
+  it('belongs to this host alone where there is TLS', () => {
+    expect(toOwnCookie(tls, 'volante_pass', { value: 'x' })).toBe(
+      '__Host-volante_pass=x; Path=/; HttpOnly; SameSite=Lax; Secure',
+    );
+    expect(toOwnCookie(plain, 'volante_pass', { value: 'x', maxAgeSeconds: 60 })).toBe(
+      'volante_pass=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  it('is read by the name it was set with, never by one that a neighbour can set', () => {
+    const both = requestWith('volante_pass=theirs; __Host-volante_pass=ours');
+    expect(readOwnCookie(both, tls, 'volante_pass')).toBe('ours');
+    expect(readOwnCookie(requestWith('volante_pass=theirs'), tls, 'volante_pass')).toBeUndefined();
+    expect(readOwnCookie(requestWith('volante_pass=ours'), plain, 'volante_pass')).toBe('ours');
+  });
+
+  it('is not handed to others', () => {
+    const cookie = 'state=1; volante_draft=a; __Host-volante_token=b; i18n_redirected=en; other=2';
+    expect(withoutOwnCookies(requestWith(cookie))).toBe('state=1; other=2');
+  });
+});
