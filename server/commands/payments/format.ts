@@ -5,6 +5,7 @@ import type { Capture } from '#domain/payment/capture.ts';
 import type { Refund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { BookLine, MailLine, TrailLine } from '#operations/ports/payment-books.ts';
+import { attemptMeanings, captureMeanings, refundMeanings } from './state-meanings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,7 +58,7 @@ export function formatLines(lines: BookLine[]): string {
 export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation | undefined): string {
   const facts: [string, string | undefined][] = [
     ['payment', `${attempt.gatewayOrderId} (${attempt.id})`],
-    ['state', attempt.state],
+    ['state', `${attempt.state}: ${attemptMeanings[attempt.state]}`],
     ['amount', `${formatMoney(attempt.amountCents)} ${attempt.currency}`],
     ['pays', attempt.amendmentId ? `amendment ${attempt.amendmentId}` : 'the reservation'],
     ['reservation', reservation && `${reservation.code}, ${reservation.state}, ${reservation.paymentStatus}`],
@@ -71,19 +72,11 @@ export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation 
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-const CAPTURE_MEANINGS: Record<Capture['state'], string> = {
-  requested: 'held on the card, not taken yet; the site takes it',
-  unknown: 'taken or not, the answer was lost; the site finds out by itself',
-  review: 'held on the card, and the gateway did not let us take it, or cannot tell',
-  captured: 'taken',
-  refused: 'never taken',
-  released: 'released, because all of it was given back',
-};
-
+/** What is held on a card, and whether it was taken. */
 export function formatCapture(capture: Capture): string {
   const facts: [string, string | undefined][] = [
     ['capture', `${capture.reference} (${capture.id})`],
-    ['state', `${capture.state}: ${CAPTURE_MEANINGS[capture.state]}`],
+    ['state', `${capture.state}: ${captureMeanings[capture.state]}`],
     ['amount', formatMoney(capture.amountCents)],
     ['sent', `${capture.sendCount}×`],
     ['answer', capture.rawCode],
@@ -92,10 +85,11 @@ export function formatCapture(capture: Capture): string {
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
+/** Money on its way back, or gone back. */
 export function formatRefund(refund: Refund): string {
   const facts: [string, string | undefined][] = [
     ['refund', `${refund.reference} (${refund.id})`],
-    ['state', refund.state],
+    ['state', `${refund.state}: ${refundMeanings[refund.state]}`],
     ['amount', formatMoney(refund.amountCents)],
     ['reason', `${refund.cause}: ${refund.reason}, asked for by ${refund.requestedBy}`],
     ['sent', `${refund.sendCount}×`],
@@ -105,6 +99,7 @@ export function formatRefund(refund: Refund): string {
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
+/** Every move, and who made it. */
 export function formatTrail(trail: TrailLine[]): string {
   return formatTable(
     trail.map(({ at, from, to, cause, rawCode, actor, note }) => [

@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/forms/format-phone.server.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
 import type { Dossier, OpenedPrecheckin } from './read-dossier.ts';
@@ -40,7 +40,10 @@ export function formatDossier(dossier: Dossier): string {
 }
 
 function formatRental(reservation: Reservation): string {
-  const { search, sold, client, selection } = reservation;
+  const { search, sold, client, selection, quote } = reservation;
+  const era = selection.era ? ['ERA'] : [];
+  const protections = [selection.coverage ?? 'none', ...selection.coverages, ...era];
+  const named = (code: string) => nameOf(quote, code);
   return formatTable([
     ['code', reservation.code],
     ['state', `${reservation.state}, ${reservation.paymentStatus}, ${reservation.reservationType}`],
@@ -49,8 +52,8 @@ function formatRental(reservation: Reservation): string {
     ['pick-up', `${toTime(search.pickupAt)} ${sold.pickupBranchName} (${search.pickupLocation})`],
     ['return', `${toTime(search.returnAt)} ${sold.returnBranchName} (${search.returnLocation})`],
     ['car', `${sold.carName} or similar, ${reservation.classCode}`],
-    ['protection', [selection.coverage, ...selection.coverages, ...(selection.era ? ['ERA'] : [])].join(' ')],
-    ['extras', formatExtras(selection.extras)],
+    ['protection', protections.map(named).join(', ')],
+    ['extras', formatExtras(selection.extras, named)],
     ['other drivers', `${selection.additionalDrivers}`],
     ...(selection.coupon ? [['coupon', selection.coupon]] : []),
     ['made', toTime(fromInstant(reservation.createdAt))],
@@ -59,10 +62,11 @@ function formatRental(reservation: Reservation): string {
 }
 
 function formatBill({ quote }: Reservation): string {
-  const label = ({ kind, code, label: text }: QuoteLine) =>
-    text?.es ?? [kind, code].filter(Boolean).join(' ');
   const rows = [
-    ...quote.lines.map((line) => [label(line), formatMoney(line.amountCents)]),
+    ...quote.lines.map(({ kind, code, label, amountCents }) => [
+      label?.es ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),
+      formatMoney(amountCents),
+    ]),
     ['airport fee', formatMoney(quote.airportFeeCents)],
     ['ITBMS', formatMoney(quote.taxCents)],
     ['TOTAL', formatMoney(quote.totalCents)],
@@ -103,9 +107,15 @@ function toWords(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function formatExtras(extras: Record<string, number>): string {
-  const named = Object.entries(extras).map(([code, count]) => `${count} × ${code}`);
-  return named.join(', ') || 'none';
+/** As the bill calls it; by its code where it stands on no bill. */
+function nameOf({ lines }: Quote, code: string): string {
+  const line = lines.find((each) => each.code === code || (each.kind === 'era' && code === 'ERA'));
+  return line?.label?.es ?? code;
+}
+
+function formatExtras(extras: Record<string, number>, nameOf = (code: string) => code): string {
+  const counted = Object.entries(extras).map(([code, count]) => `${count} × ${nameOf(code)}`);
+  return counted.join(', ') || 'none';
 }
 
 function formatViews(views: Dossier['views']): string | undefined {

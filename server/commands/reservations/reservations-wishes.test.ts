@@ -43,10 +43,13 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
   for (const text of [
     '2026-03-02 10:00 Aeropuerto de Tocumen',
     'Toyota Corolla',
-    '1 × panapass',
+    '1 × PanaPass',
     'Paquete mínimo',
+    'paid: received and verified',
   ])
     expect(before.text).toContain(text);
+  expect(before.text).toMatch(/^protection +Paquete mínimo(?:, |$)/m);
+  expect(before.text).toMatch(/^additional driver +\$35\.00$/m);
   expect(before.text).toContain(attempt.gatewayOrderId);
   expect(before.text).not.toContain('HISTORY');
 
@@ -57,7 +60,7 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
   await cancelReservation(services, { reservation, shown: { version: reservation.version, refundCents } });
   while ((await sendMails(services)) > 0);
   const after = await type('show', code);
-  for (const text of ['cancelled', `${code}-R1`, 'by renter', 'cancellation'])
+  for (const text of ['cancelled', `${code}-R1`, 'by renter', 'cancellation', 'requested: on its way'])
     expect(after.text).toContain(text);
 });
 
