@@ -3,9 +3,8 @@ import { servicesContext } from '../../context.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
 import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { useBrand } from '../../page-environment.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -13,6 +12,7 @@ import { toSections } from '../content/page-sections.ts';
 import type { Route } from './+types/corporate';
 import { findOverview } from './corporate-pages.ts';
 import '../../i18n/parts/corporate.ts';
+import { WayCard } from './way-card.tsx';
 
 export const headers = passHeaders;
 
@@ -35,8 +35,8 @@ export default function Corporate({ loaderData: { overview, isSent }, actionData
       <PageHead title={t('title')} description={t('description', { brand: brand.carRentalName })} />
       <PageIntro title={t('title')}>{t('lead')}</PageIntro>
       <ul className="grid gap-5 md:grid-cols-2">
-        <Way to="/corporativo/leasing" icon="key" name="leasing" />
-        <Way to="/corporativo/planes" icon="calendar" name="plans" />
+        <WayCard to="/corporativo/leasing" icon="key" name="leasing" />
+        <WayCard to="/corporativo/planes" icon="calendar" name="plans" />
       </ul>
       {html ? (
         <div className="mt-14">
@@ -45,32 +45,5 @@ export default function Corporate({ loaderData: { overview, isSent }, actionData
       ) : null}
       <CorporateSection answer={actionData} isSent={isSent} />
     </div>
-  );
-}
-
-function Way({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
-  const t = useTranslations('corporate.ways');
-  const toLocal = useLocalPath();
-  return (
-    <li className="card link-card flex-row items-start gap-5 p-6 sm:p-7">
-      <span className="sign">
-        <Icon name={icon} />
-      </span>
-      <div className="min-w-0">
-        <h2 className="text-heading">
-          <a href={toLocal(to)} className="card-link">
-            {t(`${name}.title`)}
-          </a>
-        </h2>
-        <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
-        <p
-          aria-hidden="true"
-          className="mt-3 inline-flex flex-wrap items-center gap-1.5 font-semibold text-accent-ink"
-        >
-          {t('more')}
-          <Icon name="arrow-right" />
-        </p>
-      </div>
-    </li>
   );
 }

@@ -1,7 +1,10 @@
 import { BranchCard } from '../branches/branch-card.tsx';
 import { BranchMap } from '../branches/branch-map.tsx';
+import { InfoArticle } from '../content/info-article.tsx';
+import { JobCard } from '../content/job-card.tsx';
 import { PromoCard } from '../content/promo-card.tsx';
 import { PlanCard } from '../corporate/plan-card.tsx';
+import { WayCard } from '../corporate/way-card.tsx';
 import { CatalogueCard } from '../fleet/catalogue-card.tsx';
 import { FleetFilters } from '../fleet/fleet-filters.tsx';
 import type { FleetCardData } from '../fleet/fleet-page.ts';
@@ -11,7 +14,7 @@ import { Part, State } from './part.tsx';
 
 /** Cars in every status, and the other things that stand on cards. */
 export function CardParts({ samples }: { samples: Samples }) {
-  const { fleet, promos, branches, plans } = samples;
+  const { fleet, promos, branches, plans, jobs, article } = samples;
   const states = listStates(fleet.cards);
   return (
     <>
@@ -30,7 +33,7 @@ export function CardParts({ samples }: { samples: Samples }) {
           </ul>
         </State>
       </Part>
-      <Part id="cards" title="Promotion, branch, plan, map">
+      <Part id="cards" title="Promotion, branch, plan, map, way, job">
         <ul className="design-wide">
           {promos.slice(0, 2).map((shown) => (
             <PromoCard key={shown.promo.id} shown={shown} eager={false} />
@@ -47,6 +50,18 @@ export function CardParts({ samples }: { samples: Samples }) {
           ))}
         </ul>
         <BranchMap views={branches.map} />
+        <ul className="design-columns">
+          <WayCard to="/corporativo/leasing" icon="key" name="leasing" />
+          <WayCard to="/corporativo/planes" icon="calendar" name="plans" />
+        </ul>
+        <ul className="design-wide">
+          {jobs.slice(0, 2).map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      </Part>
+      <Part id="article" title="Page of content">
+        {article ? <InfoArticle page={article} /> : null}
       </Part>
     </>
   );

@@ -4,21 +4,32 @@ import type { Brand } from '../../brands/brand.ts';
 import { allBrands, findBrand } from '../../brands/find-brand.ts';
 import { toThemeCss } from '../../brands/theme.ts';
 import { servicesContext } from '../../context.ts';
+import '../../i18n/parts/branches.ts';
+import '../../i18n/parts/content.ts';
+import '../../i18n/parts/corporate.ts';
+import '../../i18n/parts/fleet.ts';
+import '../../i18n/parts/home.ts';
 import '../../i18n/parts/private.ts';
 import { type PageBrand, ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './design.css';
+import { AccountParts } from './account-parts.tsx';
+import { BookingParts } from './booking-parts.tsx';
 import { CardParts } from './card-parts.tsx';
 import { ColourParts } from './colour-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { DialogParts } from './dialog-parts.tsx';
+import { FleetParts } from './fleet-parts.tsx';
 import { forceStates } from './force-states.ts';
 import { FormParts } from './form-parts.tsx';
+import { HomeParts } from './home-parts.tsx';
 import { loadSamples, type Samples } from './load-samples.ts';
 import { MessageParts } from './message-parts.tsx';
 import { MoneyParts } from './money-parts.tsx';
+import { OwnParts } from './own-parts.tsx';
 import { PaymentParts } from './payment-parts.tsx';
+import { PrecheckinParts } from './precheckin-parts.tsx';
 import { ReservationParts } from './reservation-parts.tsx';
 import { TypeParts } from './type-parts.tsx';
 
@@ -27,19 +38,9 @@ const ANY_TAG_MANAGER = 'GTM-DESIGN';
 
 const PARTS = [
   ...['colours', 'type', 'icons', 'marks', 'buttons', 'links', 'fields', 'choices', 'forms', 'messages'],
-  ...[
-    'moments',
-    'nothing',
-    'failures',
-    'steps',
-    'prices',
-    'bill',
-    'payment',
-    'reservation',
-    'offers',
-    'cards',
-    'dialogs',
-  ],
+  ...['moments', 'nothing', 'failures', 'steps', 'prices', 'cancelling', 'bill', 'home', 'search', 'offers'],
+  ...['cards', 'article', 'booking', 'payment', 'reservation', 'look-up', 'cancel', 'change', 'precheckin'],
+  ...['account', 'dialogs'],
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -54,7 +55,10 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
   const environment = useEnvironment();
   const [query] = useSearchParams();
   const brand = findBrand(query.get('brand') ?? undefined) ?? requireOwnBrand(environment.brand);
-  useEffect(() => forceStates([...document.styleSheets]), []);
+  useEffect(() => {
+    forceStates([...document.styleSheets]);
+    beginOnTop();
+  }, []);
   return (
     <ProvideEnvironment value={{ ...environment, brand, gtmId: ANY_TAG_MANAGER }}>
       <PageHead title="Design" access="private" />
@@ -78,14 +82,27 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
           <FormParts samples={samples} />
           <MessageParts />
           <MoneyParts samples={samples} />
+          <HomeParts samples={samples} />
+          <FleetParts samples={samples} />
+          <CardParts samples={samples} />
+          <BookingParts samples={samples} />
           <PaymentParts samples={samples} />
           <ReservationParts samples={samples} />
-          <CardParts samples={samples} />
+          <OwnParts samples={samples} />
+          <PrecheckinParts samples={samples} />
+          <AccountParts />
           <DialogParts samples={samples} />
         </div>
       </PageFrame>
     </ProvideEnvironment>
   );
+}
+
+/** Messages about what was sent take the focus, each of them. */
+function beginOnTop(): void {
+  if (window.location.hash || !(document.activeElement instanceof HTMLElement)) return;
+  document.activeElement.blur();
+  window.scrollTo(0, 0);
 }
 
 /** Pages know only a part of their own brand. */

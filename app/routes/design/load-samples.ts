@@ -1,26 +1,71 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { Car } from '#domain/fleet/car.ts';
+import { listJobs } from '#operations/content/list-jobs.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
+import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { reviewLoadedDraft } from '#operations/reservation/review-draft.ts';
+import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
 import { loadBranchesPage } from '../branches/branches-page.ts';
-import { listPlans } from '../corporate/corporate-pages.ts';
+import { findLeasing, listPlans } from '../corporate/corporate-pages.ts';
 import { loadFleetPage } from '../fleet/fleet-page.ts';
+import { loadHome } from '../home/home-data.ts';
+import { toReservationPage } from '../reservation/reservation-page.ts';
 
 /** Real content to show parts with. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
 export async function loadSamples(services: Services) {
   const content = services.content.current();
-  const pickup = addDays(dateOf(fromInstant(services.clock.now())), 20);
-  const branch = content.branches[0]?.code ?? '';
-  const search = new URLSearchParams({
-    ...{ pickup_location: branch, return_location: branch },
-    ...{ pickup_date: pickup, pickup_time: '10:00', return_date: addDays(pickup, 7), return_time: '10:00' },
-  });
+  const fields = aWeek(services);
+  const opened = content.cars.find(isRented)?.id ?? '';
+  const search = new URLSearchParams({ ...fields, [BREAKDOWN_NAME]: opened });
+  const wrong = new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' });
   return {
+    home: await loadHome(services, new URLSearchParams()),
     fleet: await loadFleetPage(services, search),
-    refused: await loadFleetPage(services, new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' })),
+    catalogue: await loadFleetPage(services, new URLSearchParams()),
+    refused: await loadFleetPage(services, wrong),
+    booking: await loadBooking(services, fields),
     promos: await listPromos(services),
+    jobs: listJobs(services),
     branches: loadBranchesPage(services),
     plans: listPlans(content),
+    article: findLeasing(content),
+    maxDrivers: content.site.rates.maxAdditionalDrivers,
   };
+}
+
+function isRented({ status }: Car): boolean {
+  return status !== 'unavailable';
+}
+
+/** From the third week from now on, as most branches are open then. */
+function aWeek({ content, clock }: Services): SearchFields {
+  const pickup = addDays(dateOf(fromInstant(clock.now())), 20);
+  const branch = content.current().branches[0]?.code ?? '';
+  return {
+    ...{ pickup_location: branch, return_location: branch },
+    ...{ pickup_date: pickup, pickup_time: '10:00', return_date: addDays(pickup, 7), return_time: '10:00' },
+  };
+}
+
+/** What `/reserva` shows of the first car that can be had, paid now; undefined without one. Keeps nothing. */
+async function loadBooking(services: Services, fields: SearchFields) {
+  const found = checkSearch(services, fields);
+  const car = services.content.current().cars.find(isRented);
+  if (found.kind !== 'valid' || !car) return undefined;
+  const review = await reviewLoadedDraft(services, 'design', {
+    ...{ brand: services.site.brand, search: found.search, carId: car.id, reservationType: 'prepaid' },
+    selection: {
+      ...{ coverage: undefined, coverages: [], era: false, extras: {} },
+      ...{ additionalDrivers: 0, coupon: undefined },
+    },
+    client: {
+      ...{ firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
+      terms: false,
+    },
+    ...{ shownPrices: undefined, reservationId: undefined },
+  });
+  return review.kind === 'ready' ? toReservationPage(services, review) : undefined;
 }

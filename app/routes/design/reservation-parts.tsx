@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
+import { CheckInFirst } from '../my-reservation/check-in-first.tsx';
+import { Documents } from '../my-reservation/documents.tsx';
+import { OwnActions } from '../my-reservation/own-actions.tsx';
 import { OwnHead } from '../my-reservation/own-head.tsx';
 import type { OwnReservationPage } from '../my-reservation/own-reservation-page.ts';
 import { Refunds } from '../my-reservation/refunds.tsx';
-import { PrecheckinProgress } from '../precheckin/precheckin-progress.tsx';
+import { Renter } from '../my-reservation/renter.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
 import { SoldCar } from '../reservation/sold-car.tsx';
+import { ThanksHead } from '../reservation/thanks-head.tsx';
 import type { ThanksPage } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import { ChooseState } from './choose-state.tsx';
@@ -47,31 +51,44 @@ export function ReservationParts({ samples }: { samples: Samples }) {
       <State name="what is next" isWide>
         <NextSteps page={sample} />
       </State>
+      <State name="just booked; still to be checked" isWide>
+        {(['confirmed', 'review'] as const).map((state) => (
+          <ThanksHead key={state} page={toThanks(sample, state)} />
+        ))}
+      </State>
+      <State name="what can be done: still, not any more" isWide>
+        <CheckInFirst code={sample.code} />
+        <Documents page={sample} />
+        <OwnActions page={sample} />
+        <OwnActions page={{ ...sample, canAct: false }} />
+        <Renter client={sample.client} code={sample.code} />
+      </State>
       <State name="refunds" isWide>
         <Refunds refunds={REFUNDS} />
       </State>
-      {(['verify', 'preferences', 'payment', 'done'] as const).map((step) => (
-        <State key={step} name={`pre check-in: ${step}`} isWide>
-          <PrecheckinProgress current={step} />
-        </State>
-      ))}
     </Part>
   );
 }
 
+function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksPage {
+  const { firstName, email } = page.client;
+  const paidWith = { method: 'card' as const, last4: '0071' };
+  return { ...page, state, firstName, email, paidWith, issuerSays: undefined, manageLink: '#reservation' };
+}
+
 /** A reservation of the first car, for the dates of the samples; undefined without cars or branches. */
-function makeReservation({ fleet, branches }: Samples): OwnReservationPage | undefined {
-  const card = fleet.cards.find(({ quote }) => quote);
+function makeReservation({ booking, branches }: Samples): OwnReservationPage | undefined {
   const [branch] = branches.branches;
-  if (!card?.quote || !branch || fleet.search.kind !== 'valid') return undefined;
-  const { pickupAt, returnAt } = fleet.search.search;
+  if (!booking || !branch) return undefined;
+  const { car, quote } = booking;
+  const { pickupAt, returnAt } = booking.trip.search;
   const { phone, latitude, longitude, address, notes } = branch;
   const contact = { phone, latitude, longitude, address, notes, hours: [], isAfterHours: true };
   const stop = (at: string): ThanksPage['pickup'] => ({ at, name: branch.name, contact });
   return {
-    ...{ code: 'FF-7K2Q9M', state: 'confirmed', paymentStatus: 'paid', quote: card.quote },
+    ...{ code: 'FF-7K2Q9M', state: 'confirmed', paymentStatus: 'paid', quote },
     sold: {
-      ...{ carName: card.name, className: card.className, pictureId: card.pictureId },
+      ...{ carName: car.name, className: car.className, pictureId: car.pictureId },
       ...{ pickupBranchName: branch.name, returnBranchName: branch.name },
     },
     client: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },

@@ -10,13 +10,13 @@ import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { toTripEnds } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/cancel';
+import { CancelTerms } from './cancel-terms.tsx';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
 
@@ -90,7 +90,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <>
-          <Terms review={review} />
+          <CancelTerms review={review} />
           <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
           <TripStops page={page} />
         </>
@@ -104,46 +104,6 @@ type Review = Route.ComponentProps['loaderData']['review'];
 function Locked({ reason }: { reason: Extract<Review, { kind: 'locked' }>['reason'] }) {
   const t = useTranslations('myReservation.locked');
   return <Notice tone="info">{t(reason)}</Notice>;
-}
-
-/** What goes back and what does not, before anything is pressed. */
-function Terms({ review }: { review: Extract<Review, { kind: 'open' }> }) {
-  const t = useTranslations('myReservation.cancel');
-  const format = useFormat();
-  const { terms, paidCents } = review;
-  const rows = [
-    [t('paid'), paidCents],
-    [t('kept'), terms.keptCents],
-    [t('refund'), terms.refundCents],
-  ] as const;
-  return (
-    <section aria-labelledby="terms" className="card grid gap-4 p-5 sm:p-6">
-      <h2 id="terms" className="text-heading">
-        {t('terms')}
-      </h2>
-      {paidCents > 0 ? (
-        <>
-          <p>{t(terms.isFree ? 'free' : 'late', { time: format.dateTime(terms.freeUntil) })}</p>
-          <table className="bill">
-            <caption className="sr-only">{t('terms')}</caption>
-            <tbody>
-              {rows.map(([label, cents]) => (
-                <tr key={label} data-bill-row={label === t('refund') ? 'total' : 'line'}>
-                  <th scope="row" className="bill-text">
-                    {label}
-                  </th>
-                  <td className="bill-amount">{format.money(cents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      ) : (
-        <p>{t('unpaid')}</p>
-      )}
-      {terms.refundCents > 0 ? <p className="text-ink-muted">{t('where')}</p> : null}
-    </section>
-  );
 }
 
 function Confirm({ code, version, refundCents }: { code: string; version: number; refundCents: number }) {

@@ -9,8 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { toChangeEntries } from './change-form.ts';
 import type { ChangePage } from './change-page.ts';
 
+/** Of the change only what is shown. */
+interface ShownChange extends Pick<ReadyChange, 'sums' | 'fingerprint'> {
+  becomes: Pick<ReadyChange['becomes'], 'quote'>;
+}
+
 /** Old and new bill side by side, what that means in money, and the button. */
-export function ChangePreview({ page, ready }: { page: ChangePage; ready: ReadyChange }) {
+export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const isPaid = page.before.paymentStatus === 'paid';
   const onlineRows = useOnlineRows();
@@ -42,14 +47,14 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ReadyC
 /** What has been paid, and what is still to pay or to get back. */
 function useOnlineRows() {
   const t = useTranslations('myReservation.change.bill');
-  return ({ sums: { dueNowCents } }: ReadyChange, paidCents: Cents): [string, Cents][] => [
+  return ({ sums: { dueNowCents } }: ShownChange, paidCents: Cents): [string, Cents][] => [
     [t('paid'), paidCents],
     ...(dueNowCents > 0 ? [[t('dueNow'), dueNowCents] satisfies [string, Cents]] : []),
     ...(dueNowCents < 0 ? [[t('refund'), -dueNowCents] satisfies [string, Cents]] : []),
   ];
 }
 
-function Meaning({ ready: { sums } }: { ready: ReadyChange }) {
+function Meaning({ ready: { sums } }: { ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const format = useFormat();
   const amount = (cents: number) => format.money(Math.abs(cents));
@@ -70,7 +75,7 @@ function Meaning({ ready: { sums } }: { ready: ReadyChange }) {
   );
 }
 
-function Confirm({ page, ready }: { page: ChangePage; ready: ReadyChange }) {
+function Confirm({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const busy = useNavigation().state === 'submitting';
   const entries = toChangeEntries(page.form);

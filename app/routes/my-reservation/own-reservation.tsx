@@ -1,21 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NextSteps } from '../reservation/next-steps.tsx';
 import { SoldCar } from '../reservation/sold-car.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
+import { CheckInFirst } from './check-in-first.tsx';
 import { Documents } from './documents.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnHead } from './own-head.tsx';
 import { loadOwnReservation } from './own-reservation-page.ts';
 import { Refunds } from './refunds.tsx';
+import { Renter } from './renter.tsx';
 import { requireOwnReservation } from './require-own.ts';
-import { toReservationPath } from './reservation-path.ts';
 
 const NOTICES = ['cancelled', 'changed'] as const;
 
@@ -66,51 +65,5 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
         </aside>
       </div>
     </>
-  );
-}
-
-function Renter({ client, code }: Pick<Route.ComponentProps['loaderData'], 'client' | 'code'>) {
-  const t = useTranslations('myReservation.view.renter');
-  const privacy = useTranslations('myReservation.data');
-  const facts = [
-    [t('name'), `${client.firstName} ${client.lastName}`],
-    [t('email'), client.email],
-    [t('phone'), client.phone],
-  ] as const;
-  return (
-    <section aria-labelledby="renter">
-      <h2 id="renter" className="text-heading">
-        {t('heading')}
-      </h2>
-      <dl className="card mt-3 grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-ink-muted">{term}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3" data-no-print>
-        <LocalLink to={toReservationPath(code, 'datos')} className="underline">
-          {privacy('link')}
-        </LocalLink>
-      </p>
-    </section>
-  );
-}
-
-/** The way past the queue. */
-function CheckInFirst({ code }: { code: string }) {
-  const t = useTranslations('myReservation.precheckin');
-  return (
-    <section aria-labelledby="check-in" className="card grid gap-3 bg-accent-soft p-5 sm:p-6" data-no-print>
-      <h2 id="check-in" className="text-heading">
-        {t('heading')}
-      </h2>
-      <p>{t('text')}</p>
-      <p>
-        <ButtonLink to={`/precheckin?reserva=${code}`}>{t('button')}</ButtonLink>
-      </p>
-    </section>
   );
 }

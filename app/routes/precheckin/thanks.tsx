@@ -3,11 +3,9 @@ import { useTranslations } from 'use-intl';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { lookedAtContext, preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BranchSpot } from '../branches/branch-map.tsx';
@@ -16,6 +14,7 @@ import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import { toTripEnds } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/thanks';
+import { Bring } from './bring.tsx';
 import { PrecheckinProgress } from './precheckin-progress.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
@@ -75,34 +74,5 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
         </ButtonLink>
       </p>
     </div>
-  );
-}
-
-/** What the renter still needs at the desk for those who have checked in. */
-function Bring({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const t = useTranslations('precheckin.thanks.bring');
-  const format = useFormat();
-  const things: [IconName, string][] = [
-    ['card', t('papers')],
-    ['shield', t('deposit', { amount: format.money(page.depositCents) })],
-    ...(page.dueAtBranchCents > 0
-      ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])
-      : []),
-    ['clock', t('desk')],
-  ];
-  return (
-    <section aria-labelledby="bring">
-      <h2 id="bring" className="text-heading">
-        {t('heading')}
-      </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-        {things.map(([icon, text]) => (
-          <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-1 shrink-0 text-accent-ink" />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

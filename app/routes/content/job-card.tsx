@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl';
+import type { Job } from '#operations/ports/content.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useNameLang } from '../../i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+
+/** An offer with its closing day, and how to apply for it. */
+export function JobCard({ job }: { job: Job }) {
+  const t = useTranslations('jobs');
+  const format = useFormat();
+  const read = useContentText();
+  const nameLang = useNameLang();
+  const title = read(job.title);
+  const html = read(job.html);
+  return (
+    <li id={`job-${job.id}`} className="card">
+      <article aria-labelledby={`job-${job.id}-title`} className="job-card">
+        <div className="grid content-start gap-5 p-5 sm:p-7">
+          <div>
+            <h2 id={`job-${job.id}-title`} className="text-title" lang={title.lang}>
+              {title.text}
+            </h2>
+            <p className="mt-3 flex flex-wrap gap-2">
+              {job.location ? (
+                <Badge icon="pin">
+                  <span lang={nameLang}>{job.location}</span>
+                </Badge>
+              ) : null}
+              <Badge icon="calendar" tone={job.closesOn ? 'warning' : 'success'}>
+                {job.closesOn ? t('closesOn', { date: format.date(job.closesOn) }) : t('alwaysOpen')}
+              </Badge>
+            </p>
+          </div>
+          <RichText html={html.text} lang={html.lang} isPart />
+        </div>
+        <HowToApply job={job} title={title.text} />
+      </article>
+    </li>
+  );
+}
+
+function HowToApply({ job, title }: { job: Job; title: string }) {
+  const t = useTranslations('jobs.apply');
+  const { contactEmail } = job;
+  return (
+    <section aria-labelledby={`job-${job.id}-apply`} className="job-apply">
+      <h3 id={`job-${job.id}-apply`} className="text-heading">
+        {t('title')}
+        <span className="sr-only">: {title}</span>
+      </h3>
+      {contactEmail ? (
+        <>
+          <ol className="steps-list">
+            <li>{t('cv')}</li>
+            <li>
+              {t('mail')}{' '}
+              <a href={`mailto:${contactEmail}`} className="break-words">
+                {contactEmail}
+              </a>
+            </li>
+            <li>{t('answer')}</li>
+          </ol>
+          <p>
+            <a
+              href={`mailto:${contactEmail}?subject=${encodeURIComponent(t('subject', { title }))}`}
+              className="button w-full"
+              data-variant="primary"
+            >
+              <Icon name="mail" />
+              {t('button')}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>{t('inPerson')}</p>
+      )}
+    </section>
+  );
+}

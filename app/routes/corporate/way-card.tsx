@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+/** One of the ways in which companies rent. */
+export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
+  const t = useTranslations('corporate.ways');
+  const toLocal = useLocalPath();
+  return (
+    <li className="card link-card flex-row items-start gap-5 p-6 sm:p-7">
+      <span className="sign">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-heading">
+          <a href={toLocal(to)} className="card-link">
+            {t(`${name}.title`)}
+          </a>
+        </h2>
+        <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
+        <p
+          aria-hidden="true"
+          className="mt-3 inline-flex flex-wrap items-center gap-1.5 font-semibold text-accent-ink"
+        >
+          {t('more')}
+          <Icon name="arrow-right" />
+        </p>
+      </div>
+    </li>
+  );
+}

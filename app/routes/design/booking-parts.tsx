@@ -1,0 +1,107 @@
+import { useSearchParams } from 'react-router';
+import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { AccountUse } from '../reservation/account-use.ts';
+import type { Alternative, ReservationAnswer } from '../reservation/answer-reservation.ts';
+import type { ReservationPage } from '../reservation/reservation-page.ts';
+import { ReservationScreen } from '../reservation/reservation-screen.tsx';
+import { ChooseState } from './choose-state.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+interface Shown {
+  page: ReservationPage;
+  refusal?: ReservationAnswer['refusal'];
+  account?: AccountUse;
+}
+
+const REQUIRED = { key: 'validation.required' };
+
+const CLIENT: ReservationPage['client'] = {
+  ...{ firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
+  ...{ birthday: '1990-05-17', license: 'N-1234', terms: true },
+};
+
+const REFUSED_COUPON: ReservationPage['coupon'] = {
+  ...{ kind: 'refused', code: 'VERANO' },
+  message: { key: 'validation.coupon.unknown' },
+};
+
+/** Everything that `/reserva` can look like: what is chosen, and why a submit was refused. */
+const STATES: Record<string, (page: ReservationPage, samples: Samples) => Shown> = {
+  'at-rest': (page) => ({ page }),
+  'at-the-counter': (page) => ({ page: { ...page, reservationType: 'normal' } }),
+  'filled-in': (page) => ({ page: fillIn(page) }),
+  wrong: (page) => ({ page, refusal: { kind: 'invalid', problems: listProblems() } }),
+  'coupon-counts': (page) => ({ page: withCoupon(page) }),
+  'coupon-refused': (page) => ({ page: { ...page, coupon: REFUSED_COUPON } }),
+  'hold-over': (page) => ({ page: { ...fillIn(page), isHoldOver: true } }),
+  'prices-changed': (page) => ({ page: fillIn(page), refusal: { kind: 'prices-changed' } }),
+  unavailable: (page, samples) => ({
+    page: fillIn(page),
+    refusal: { kind: 'unavailable', alternatives: listAlternatives(samples) },
+  }),
+  'payment-in-progress': (page) => ({ page: fillIn(page), refusal: { kind: 'payment-in-progress' } }),
+  'too-many': (page) => ({ page: fillIn(page), refusal: { kind: 'too-many', minutes: 12 } }),
+  failed: (page) => ({ page: fillIn(page), refusal: { kind: 'failed' } }),
+  'signed-in': (page) => ({ page: fillIn(page), account: 'fills-and-keeps' }),
+  'account-keeps': (page) => ({ page, account: 'keeps' }),
+};
+
+/** The page on which a car is booked, one state at a time: it is the whole of its page. */
+export function BookingParts({ samples }: { samples: Samples }) {
+  const [query] = useSearchParams();
+  const shown = query.get('booking') ?? 'at-rest';
+  if (!samples.booking) return null;
+  const state = STATES[shown]?.(samples.booking, samples) ?? { page: samples.booking };
+  const { page, refusal, account = 'none' } = state;
+  return (
+    <Part id="booking" title="Booking">
+      <ChooseState name="booking" states={Object.keys(STATES)} shown={shown} />
+      <State name={shown} isWide>
+        <div key={shown}>
+          <ReservationScreen
+            loaded={{ page, refusal: undefined, account }}
+            submitted={refusal && { page, refusal }}
+          />
+        </div>
+      </State>
+    </Part>
+  );
+}
+
+/** As a renter leaves it before going on. */
+function fillIn(page: ReservationPage): ReservationPage {
+  const [mandatory] = page.coverages.filter(({ role }) => role === 'mandatory');
+  const [extra] = page.extras;
+  const extras = extra ? { [extra.code]: 1 } : {};
+  const selection = { ...page.selection, coverage: mandatory?.code, era: true, extras };
+  return { ...page, selection, client: CLIENT, isProtectionAssumed: false };
+}
+
+function withCoupon(page: ReservationPage): ReservationPage {
+  const line: QuoteLine = {
+    ...{ kind: 'coupon', code: 'VERANO', label: undefined, quantity: 1, days: undefined },
+    ...{ unitCents: -2_000, amountCents: -2_000, airportFeeApplies: true, taxCents: -140 },
+  };
+  const quote = { ...page.quote, lines: [...page.quote.lines, line] };
+  return { ...page, quote, coupon: { kind: 'usable', code: 'VERANO' } };
+}
+
+function listProblems() {
+  const fields = ['firstName', 'lastName', 'email', 'phone', 'birthday', 'license'] as const;
+  return [
+    { field: 'coverage' as const, message: { key: 'validation.coverage' } },
+    ...fields.map((field) => ({ field, message: REQUIRED })),
+    { field: 'terms' as const, message: { key: 'validation.terms' } },
+  ];
+}
+
+function listAlternatives({ fleet }: Samples): Alternative[] {
+  return fleet.cards
+    .filter(({ obstacle }) => !obstacle)
+    .slice(0, 3)
+    .map(({ id, name, className, pictureId, totals }) => ({
+      ...{ id, name, className, pictureId },
+      totalCents: totals.prepaid,
+    }));
+}

@@ -1,0 +1,49 @@
+import { FleetNotices } from '../fleet/fleet-notices.tsx';
+import type { FleetPage } from '../fleet/fleet-page.ts';
+import { FleetResults } from '../fleet/fleet-results.tsx';
+import { SearchBar } from '../fleet/search-bar.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+const REFUSALS = [
+  ...(['invalid-search', 'unknown-type', 'unknown-car', 'unavailable', 'payment-in-progress'] as const),
+];
+
+/** What stands around the cars: the search, what is wrong with it, and no cars at all. */
+export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples: Samples }) {
+  const withCoupon = (coupon: FleetPage['coupon']) => ({ ...catalogue, coupon });
+  return (
+    <Part id="search" title="Search of cars">
+      <State name="searched" isWide>
+        <SearchBar page={fleet} />
+      </State>
+      <State name="not searched yet" isWide>
+        <SearchBar page={catalogue} />
+      </State>
+      <State name="wrong" isWide>
+        <FleetNotices page={refused} refusal={undefined} />
+        <SearchBar page={refused} />
+      </State>
+      <State name="a choice refused; coupons; a car that has gone" isWide>
+        {REFUSALS.map((refusal) => (
+          <FleetNotices key={refusal} page={catalogue} refusal={refusal} />
+        ))}
+        <FleetNotices page={withCoupon({ kind: 'usable', code: 'VERANO' })} refusal={undefined} />
+        <FleetNotices
+          page={withCoupon({
+            kind: 'refused',
+            code: 'VERANO',
+            message: { key: 'validation.coupon.expired' },
+          })}
+          refusal={undefined}
+        />
+        <FleetNotices page={{ ...catalogue, carGone: true }} refusal={undefined} />
+      </State>
+      <State name="nothing free, nothing like that, nothing at all" isWide>
+        <FleetResults page={{ ...fleet, cards: [] }} />
+        <FleetResults page={{ ...catalogue, cards: [], extras: { ...catalogue.extras, tipo: 'suv' } }} />
+        <FleetResults page={{ ...catalogue, cards: [] }} />
+      </State>
+    </Part>
+  );
+}

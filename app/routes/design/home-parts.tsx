@@ -1,0 +1,32 @@
+import { BranchList } from '../home/branch-list.tsx';
+import { CallsToAction } from '../home/calls-to-action.tsx';
+import { FleetTeaser } from '../home/fleet-teaser.tsx';
+import { Hero } from '../home/hero.tsx';
+import { LostDraftNotice } from '../home/lost-draft-notice.tsx';
+import { Promises } from '../home/promises.tsx';
+import { PromoTeasers } from '../home/promo-teasers.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+const LOST = {
+  title: 'Your reservation is not kept any more',
+  text: 'Begin a new one, or look for one that you have made:',
+  link: 'My reservation',
+};
+
+/** The front page, section by section. */
+export function HomeParts({ samples: { home } }: { samples: Samples }) {
+  return (
+    <Part id="home" title="Front page">
+      <LostDraftNotice texts={LOST} />
+      <State name="with a car; on phones without" isWide>
+        <Hero form={home.form} pictureId={home.heroPictureId} />
+      </State>
+      <Promises />
+      <FleetTeaser teasers={home.teasers} />
+      <CallsToAction calls={home.callsToAction} />
+      <PromoTeasers promos={home.promos} />
+      <BranchList branches={home.branches} />
+    </Part>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ComponentProps } from 'react';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
+import { ChangeFields } from '../my-reservation/change-fields.tsx';
+import type { ChangePage } from '../my-reservation/change-page.ts';
+import { ChangePreview } from '../my-reservation/change-preview.tsx';
+import { LookUpForm } from '../my-reservation/look-up-form.tsx';
+import type { Samples } from './load-samples.ts';
+import { Part, State } from './part.tsx';
+
+const FREE_UNTIL = '2026-12-31T10:00';
+
+const TERMS = { freeUntil: FREE_UNTIL, isFree: true, keptCents: 0, refundCents: 48_414 };
+
+type LookUp = NonNullable<ComponentProps<typeof LookUpForm>['answer']>;
+
+const typed = { code: 'FF-7K2Q9M', who: 'Perez' };
+
+const LOOK_UPS: Record<string, LookUp | undefined> = {
+  'at rest': undefined,
+  wrong: {
+    typed: { code: '', who: '' },
+    problems: (['code', 'who'] as const).map((field) => ({ field, message: { key: 'validation.required' } })),
+    refusal: undefined,
+  },
+  'not found': { typed, problems: [], refusal: { kind: 'not-found' } },
+  'too many': { typed, problems: [], refusal: { kind: 'too-many', retryAfterSeconds: 700 } },
+};
+
+/** Finding, changing and cancelling one's own reservation. */
+export function OwnParts({ samples }: { samples: Samples }) {
+  const page = makeChangePage(samples);
+  return (
+    <>
+      <Part id="look-up" title="Finding a reservation">
+        <div className="design-columns">
+          {Object.entries(LOOK_UPS).map(([name, answer]) => (
+            <State key={name} name={name} isWide>
+              <LookUpForm answer={answer} codePrefix="FF" submit="See my reservation" />
+            </State>
+          ))}
+        </div>
+      </Part>
+      <Part id="cancel" title="Cancelling">
+        <State name="free, late, not paid" isWide>
+          <CancelTerms review={{ kind: 'open', paidCents: 48_414, terms: TERMS }} />
+          <CancelTerms
+            review={{
+              ...{ kind: 'open', paidCents: 48_414 },
+              terms: { ...TERMS, isFree: false, keptCents: 9_683, refundCents: 38_731 },
+            }}
+          />
+          <CancelTerms review={{ kind: 'open', paidCents: 0, terms: { ...TERMS, refundCents: 0 } }} />
+        </State>
+      </Part>
+      {page ? <ChangeParts page={page} /> : null}
+    </>
+  );
+}
+
+function ChangeParts({ page }: { page: ChangePage }) {
+  const { quote } = page.before;
+  return (
+    <Part id="change" title="Changing">
+      <State name="what can be changed" isWide>
+        <div className="card grid gap-8 p-5 sm:p-6">
+          <ChangeFields page={page} problems={[]} />
+        </div>
+      </State>
+      <State name="wrong" isWide>
+        <div className="card grid gap-8 p-5 sm:p-6">
+          <ChangeFields
+            page={page}
+            problems={[{ field: 'return_date', message: { key: 'validation.returnBeforePickup' } }]}
+          />
+        </div>
+      </State>
+      {[12_000, -4_500, 0].map((cents) => (
+        <State key={cents} name={`the new bill: ${cents / 100}`} isWide>
+          <ChangePreview page={page} ready={toReady(quote, cents)} />
+        </State>
+      ))}
+    </Part>
+  );
+}
+
+function toReady(before: Quote, cents: number): ComponentProps<typeof ChangePreview>['ready'] {
+  const quote = { ...before, totalCents: before.totalCents + cents };
+  return {
+    becomes: { quote },
+    sums: { totalCents: cents, dueNowCents: cents, dueAtBranchCents: 0 },
+    fingerprint: '',
+  };
+}
+
+/** The form that changes the reservation of the samples; undefined without a car to book. */
+function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | undefined {
+  if (!booking) return undefined;
+  const { coverages, extras, selection, quote, car } = booking;
+  const cars = fleet.cards.map(({ id, name }) => ({ id, name }));
+  return {
+    ...{ code: 'FF-7K2Q9M', version: 1, location: fleet.form, cars, coverages, extras, maxDrivers },
+    form: { search: fleet.fields, carId: car.id, selection },
+    before: { quote, paymentStatus: 'paid' },
+    review: undefined,
+  };
+}

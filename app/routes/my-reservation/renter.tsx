@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { OwnReservationPage } from './own-reservation-page.ts';
+import { toReservationPath } from './reservation-path.ts';
+
+/** Who rented, and the way to what is kept of him. */
+export function Renter({ client, code }: Pick<OwnReservationPage, 'client' | 'code'>) {
+  const t = useTranslations('myReservation.view.renter');
+  const privacy = useTranslations('myReservation.data');
+  const facts = [
+    [t('name'), `${client.firstName} ${client.lastName}`],
+    [t('email'), client.email],
+    [t('phone'), client.phone],
+  ] as const;
+  return (
+    <section aria-labelledby="renter">
+      <h2 id="renter" className="text-heading">
+        {t('heading')}
+      </h2>
+      <dl className="card mt-3 grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{term}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3" data-no-print>
+        <LocalLink to={toReservationPath(code, 'datos')} className="underline">
+          {privacy('link')}
+        </LocalLink>
+      </p>
+    </section>
+  );
+}

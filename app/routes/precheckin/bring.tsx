@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+/** What the renter still needs at the desk for those who have checked in. */
+export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents'> }) {
+  const t = useTranslations('precheckin.thanks.bring');
+  const format = useFormat();
+  const things: [IconName, string][] = [
+    ['card', t('papers')],
+    ['shield', t('deposit', { amount: format.money(page.depositCents) })],
+    ...(page.dueAtBranchCents > 0
+      ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])
+      : []),
+    ['clock', t('desk')],
+  ];
+  return (
+    <section aria-labelledby="bring">
+      <h2 id="bring" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {things.map(([icon, text]) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-1 shrink-0 text-accent-ink" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
