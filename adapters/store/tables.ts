@@ -11,8 +11,8 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
-import type { CaptureAuditTable, CaptureTable } from './payment/capture-table.ts';
-import type { RefundAuditTable, RefundTable } from './payment/refund-table.ts';
+import type { CaptureAuditTable, CaptureTable } from './payment/capture-row.ts';
+import type { RefundAuditTable, RefundTable } from './payment/refund-row.ts';
 import type { AmendmentTable } from './reservation/amendment-row.ts';
 
 /** `timestamptz`: read as an instant (see `column-types.ts`), written as a `Date`. */

@@ -1,5 +1,4 @@
-import type { Instant } from '../calendar/panama.ts';
-import type { Cents } from '../money/money.ts';
+import type { Transfer } from './transfer.ts';
 
 /** `sale`: completing takes the money. `auth_capture`: completing holds it, and a capture takes it. PAYMENTS.md section 3.9. */
 export type CaptureMode = 'sale' | 'auth_capture';
@@ -10,26 +9,8 @@ export type CaptureMode = 'sale' | 'auth_capture';
  */
 export type CaptureState = 'requested' | 'unknown' | 'review' | 'captured' | 'refused' | 'released';
 
-/** Taking what a paid attempt holds on the card. */
-export interface Capture {
-  id: string;
-  attemptId: string;
-  reservationId: string;
-  /** What operators and the gateway know it by: the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
-  reference: string;
-  amountCents: Cents;
-  state: CaptureState;
-  version: number;
-  /** Calls that may have reached the gateway. */
-  sendCount: number;
-  /** Looks and calls made to clear the present state up. */
-  checkCount: number;
-  /** How often in a row the gateway has said that nothing was taken. */
-  notFoundCount: number;
-  rawCode: string | undefined;
-  nextCheckAt: Instant | undefined;
-  createdAt: Instant;
-}
+/** Taking what a paid attempt holds on the card; its reference is the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
+export type Capture = Transfer<CaptureState>;
 
 /** Where a capture may go, and nowhere else. */
 export const captureMoves: Record<CaptureState, readonly CaptureState[]> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Capture, captureMoves, captureStates, isOpenCapture } from './capture.ts';
-import { type CaptureObservation, decideCapture, nextCaptureStep } from './decide-capture.ts';
+import { type CaptureObservation, decideCapture } from './decide-capture.ts';
+import { nextTransferStep } from './transfer.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 14);
 
@@ -32,10 +33,10 @@ const see = (changes: Partial<Capture>, observation: CaptureObservation) =>
 
 describe('a capture', () => {
   it('is sent after its intent is counted, and looked up after a call that nobody heard the end of', () => {
-    expect(nextCaptureStep(aCapture())).toBe('send');
+    expect(nextTransferStep(aCapture())).toBe('send');
     const intent = see({}, { kind: 'intent' });
     expect(intent).toMatchObject({ to: 'requested', changes: { sendCount: 1, nextCheckAt: NOW + 90_000 } });
-    expect(nextCaptureStep(aCapture({ sendCount: 1 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ sendCount: 1 }))).toBe('look');
   });
 
   it('ends when the money is taken', () => {
@@ -54,11 +55,11 @@ describe('a capture', () => {
   it('whose answer is lost is looked up three times before it is sent again', () => {
     expect(see({ sendCount: 1 }, say('unknown'))).toMatchObject({ to: 'unknown' });
     const looked = { state: 'unknown', sendCount: 1 } as const;
-    expect(nextCaptureStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 2 }))).toBe('look');
     const third = see({ ...looked, notFoundCount: 2 }, say('not-found'));
     expect(third).toMatchObject({ to: 'unknown', changes: { notFoundCount: 3, nextCheckAt: NOW } });
-    expect(nextCaptureStep(aCapture({ ...looked, notFoundCount: 3 }))).toBe('send');
-    expect(nextCaptureStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('look');
+    expect(nextTransferStep(aCapture({ ...looked, notFoundCount: 3 }))).toBe('send');
+    expect(nextTransferStep(aCapture({ ...looked, sendCount: 3, notFoundCount: 3 }))).toBe('look');
   });
 
   it('that certainly was not sent is sent again on the schedule, and goes to a person in the end', () => {

@@ -1,12 +1,8 @@
 import { assert } from '../assert.ts';
 import type { Instant } from '../calendar/panama.ts';
 import { type Capture, type CaptureState, captureMoves } from './capture.ts';
-import { nextCaptureCheckAt } from './schedule.ts';
-
-/** Answers "nothing was taken" in a row that are believed: a look-up may lag behind. PAYMENTS.md section 11, 5. */
-const NOT_FOUND_ENOUGH = 3;
-/** A gateway that loses every call is not asked for ever. */
-const MOST_SENDS = 3;
+import { nextTransferCheckAt } from './schedule.ts';
+import { codeOf, nextTransferStep, type TransferChanges } from './transfer.ts';
 
 /** What a gateway says about a capture. The shapes of the gateway port. */
 export type CaptureAnswer =
@@ -29,22 +25,11 @@ export type CaptureObservation =
   /** A person looked at the bank's books. */
   | { kind: 'operator'; verdict: 'captured' | 'refused' };
 
-export type CaptureChanges = Partial<
-  Pick<Capture, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>
->;
-
 export interface CaptureDecision {
   to: CaptureState;
-  changes: CaptureChanges;
+  changes: TransferChanges;
   /** An operator must be told. */
   alarm: boolean;
-}
-
-/** What to do with a capture that is due: send it, or look what became of what was sent. */
-export function nextCaptureStep(capture: Capture): 'send' | 'look' {
-  const neverSent = capture.state === 'requested' && capture.sendCount === 0;
-  const provedUnsent = capture.state === 'unknown' && capture.notFoundCount >= NOT_FOUND_ENOUGH;
-  return neverSent || (provedUnsent && capture.sendCount < MOST_SENDS) ? 'send' : 'look';
 }
 
 /**
@@ -77,7 +62,7 @@ function decideByState(
       return moveTo(capture, 'requested', now, {
         sendCount: sendCount + 1,
         notFoundCount: 0,
-        nextCheckAt: nextCaptureCheckAt('requested', 0, now),
+        nextCheckAt: nextTransferCheckAt('requested', 0, now),
       });
     case 'operator':
       return state === 'review' ? moveTo(capture, observation.verdict, now) : undefined;
@@ -114,31 +99,27 @@ function decideNotFound(capture: Capture, now: Instant): CaptureDecision {
     return moveTo(capture, 'requested', now, { sendCount: 0, nextCheckAt: now });
   const notFoundCount = capture.notFoundCount + 1;
   if (capture.state === 'requested') return moveTo(capture, 'unknown', now, { notFoundCount });
-  const again = notFoundCount === NOT_FOUND_ENOUGH && capture.sendCount < MOST_SENDS;
+  const again = nextTransferStep({ ...capture, notFoundCount }) === 'send';
   return checkAgain(capture, now, { notFoundCount, ...(again && { nextCheckAt: now }) });
-}
-
-function codeOf({ rawCode }: { rawCode?: string | undefined }) {
-  return rawCode === undefined ? {} : { rawCode };
 }
 
 function moveTo(
   capture: Capture,
   to: CaptureState,
   now: Instant,
-  changes: CaptureChanges = {},
+  changes: TransferChanges = {},
 ): CaptureDecision {
   const arrives = to !== capture.state;
-  const fresh = { checkCount: 0, notFoundCount: 0, nextCheckAt: nextCaptureCheckAt(to, 0, now) };
+  const fresh = { checkCount: 0, notFoundCount: 0, nextCheckAt: nextTransferCheckAt(to, 0, now) };
   // Nobody looks any more but the person.
   const rest = to === 'review' ? { nextCheckAt: undefined } : {};
   return { to, changes: { ...(arrives && fresh), ...changes, ...rest }, alarm: arrives && to === 'review' };
 }
 
 /** The same state after one more call; a person looks when the schedule is used up. */
-function checkAgain(capture: Capture, now: Instant, changes: CaptureChanges = {}): CaptureDecision {
+function checkAgain(capture: Capture, now: Instant, changes: TransferChanges = {}): CaptureDecision {
   const checkCount = capture.checkCount + 1;
-  const nextCheckAt = nextCaptureCheckAt(capture.state, checkCount, now);
+  const nextCheckAt = nextTransferCheckAt(capture.state, checkCount, now);
   if (nextCheckAt === undefined) return moveTo(capture, 'review', now, changes);
   return moveTo(capture, capture.state, now, { checkCount, nextCheckAt, ...changes });
 }

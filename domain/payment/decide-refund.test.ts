@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
-import { decideRefund, nextRefundStep, type RefundAnswer, type RefundObservation } from './decide-refund.ts';
+import { decideRefund, type RefundAnswer, type RefundObservation } from './decide-refund.ts';
 import { isOpenRefund, planRefund, type Refund, refundStates } from './refund.ts';
+import { nextTransferStep } from './transfer.ts';
 
 const MINUTE = 60_000;
 
@@ -48,33 +49,33 @@ function see(refund: Refund, observation: RefundObservation, now = paymentNow): 
 
 describe('a refund', () => {
   it('is sent once it is asked for, and looked up when the process died over it', () => {
-    expect(nextRefundStep(aRefund())).toBe('send');
+    expect(nextTransferStep(aRefund())).toBe('send');
     const sent = see(aRefund(), { kind: 'intent' });
     expect(sent).toMatchObject({ state: 'requested', sendCount: 1, nextCheckAt: paymentNow + 1.5 * MINUTE });
-    expect(nextRefundStep(sent)).toBe('look');
+    expect(nextTransferStep(sent)).toBe('look');
   });
 
   it('is sent again only after three looks in a row that found nothing', () => {
     let refund = see(aRefund({ sendCount: 1 }), { kind: 'answer', answer: { kind: 'unknown' } });
     for (const waited of [5, 15, 30]) {
-      expect(nextRefundStep(refund)).toBe('look');
+      expect(nextTransferStep(refund)).toBe('look');
       expect(refund.nextCheckAt).toBe(paymentNow + waited * 1000);
       refund = see(refund, { kind: 'answer', answer: { kind: 'not-found' } });
     }
-    expect(nextRefundStep(refund)).toBe('send');
+    expect(nextTransferStep(refund)).toBe('send');
   });
 
   it('is sent again at once when nothing had left our side', () => {
     const sent = see(aRefund(), { kind: 'intent' });
     const kept = see(sent, { kind: 'answer', answer: { kind: 'not-sent' } });
     expect(kept).toMatchObject({ state: 'requested', sendCount: 0 });
-    expect(nextRefundStep(kept)).toBe('send');
+    expect(nextTransferStep(kept)).toBe('send');
   });
 
   it('of a part of what is not taken yet waits, unsent, and is looked at again soon', () => {
     const waiting = see(aRefund(), { kind: 'waits' });
     expect(waiting).toMatchObject({ state: 'requested', sendCount: 0, nextCheckAt: paymentNow + MINUTE / 4 });
-    expect(nextRefundStep(waiting)).toBe('send');
+    expect(nextTransferStep(waiting)).toBe('send');
   });
 
   it('is left to the person alone once it is under review', () => {

@@ -1,12 +1,8 @@
 import { assert } from '../assert.ts';
 import type { Instant } from '../calendar/panama.ts';
 import { type Refund, type RefundState, refundMoves } from './refund.ts';
-import { nextRefundCheckAt, REFUND_WAIT_MS } from './schedule.ts';
-
-/** Answers "nothing has gone back" in a row that are believed: a look-up may lag behind. PAYMENTS.md section 11, 5. */
-const NOT_FOUND_ENOUGH = 3;
-/** A gateway that loses every call is not asked for ever. */
-const MOST_SENDS = 3;
+import { nextTransferCheckAt, REFUND_WAIT_MS } from './schedule.ts';
+import { codeOf, nextTransferStep, type TransferChanges } from './transfer.ts';
 
 /** What a gateway says about a refund. The shapes of the gateway port. */
 export type RefundAnswer =
@@ -34,18 +30,11 @@ export type RefundObservation =
 
 export interface RefundDecision {
   to: RefundState;
-  changes: Partial<Pick<Refund, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>>;
+  changes: TransferChanges;
   /** The payer is told that money is on its way. */
   mail: boolean;
   /** An operator must be told. */
   alarm: boolean;
-}
-
-/** What to do with a refund that is due: send it, or look what became of what was sent. */
-export function nextRefundStep(refund: Refund): 'send' | 'look' {
-  const neverSent = refund.state === 'requested' && refund.sendCount === 0;
-  const provedUnsent = refund.state === 'unknown' && refund.notFoundCount >= NOT_FOUND_ENOUGH;
-  return neverSent || (provedUnsent && refund.sendCount < MOST_SENDS) ? 'send' : 'look';
 }
 
 /**
@@ -77,7 +66,7 @@ function decideByState(
       return moveTo(refund, 'requested', now, {
         sendCount: refund.sendCount + 1,
         notFoundCount: 0,
-        nextCheckAt: nextRefundCheckAt('requested', 0, now),
+        nextCheckAt: nextTransferCheckAt('requested', 0, now),
       });
     case 'waits':
       return moveTo(refund, refund.state, now, { nextCheckAt: now + REFUND_WAIT_MS });
@@ -114,25 +103,21 @@ function decideAnswer(refund: Refund, answer: RefundAnswer, now: Instant): Refun
 function decideNotFound(refund: Refund, now: Instant): RefundDecision {
   const notFoundCount = refund.notFoundCount + 1;
   if (refund.state === 'requested') return moveTo(refund, 'unknown', now, { notFoundCount });
-  const again = notFoundCount === NOT_FOUND_ENOUGH && refund.sendCount < MOST_SENDS;
+  const again = nextTransferStep({ ...refund, notFoundCount }) === 'send';
   return checkAgain(refund, now, { notFoundCount, ...(again && { nextCheckAt: now }) });
-}
-
-function codeOf({ rawCode }: { rawCode?: string | undefined }) {
-  return rawCode === undefined ? {} : { rawCode };
 }
 
 function moveTo(
   refund: Refund,
   to: RefundState,
   now: Instant,
-  changes: RefundDecision['changes'] = {},
+  changes: TransferChanges = {},
 ): RefundDecision {
   const arrives = to !== refund.state;
   return {
     to,
     changes: {
-      ...(arrives && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextRefundCheckAt(to, 0, now) }),
+      ...(arrives && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextTransferCheckAt(to, 0, now) }),
       ...changes,
       // Nobody looks any more but the person.
       ...(to === 'review' && { nextCheckAt: undefined }),
@@ -143,9 +128,9 @@ function moveTo(
 }
 
 /** The same state after one more call; a person looks when the schedule is used up. */
-function checkAgain(refund: Refund, now: Instant, changes: RefundDecision['changes'] = {}): RefundDecision {
+function checkAgain(refund: Refund, now: Instant, changes: TransferChanges = {}): RefundDecision {
   const checkCount = refund.checkCount + 1;
-  const nextCheckAt = nextRefundCheckAt(refund.state, checkCount, now);
+  const nextCheckAt = nextTransferCheckAt(refund.state, checkCount, now);
   if (nextCheckAt === undefined && refund.state !== 'review') return moveTo(refund, 'review', now, changes);
   return moveTo(refund, refund.state, now, { checkCount, nextCheckAt, ...changes });
 }

@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
+import type { Transfer } from './transfer.ts';
 
 /** Why money of a paid attempt goes back. `change`, `cancellation`: what the rules of the site give back; `goodwill`: a person's decision. */
 export type RefundCause = 'change' | 'cancellation' | 'goodwill';
@@ -10,14 +10,8 @@ export type RefundCause = 'change' | 'cancellation' | 'goodwill';
  */
 export type RefundState = 'requested' | 'unknown' | 'pending' | 'refunded' | 'refused' | 'review';
 
-/** A part of one paid attempt, or all of it, on its way back to the payer. */
-export interface Refund {
-  id: string;
-  attemptId: string;
-  reservationId: string;
-  /** What the renter and the gateway know it by: the reservation's code and a number, `FF-7K2Q9M-R1`. */
-  reference: string;
-  amountCents: Cents;
+/** A part of one paid attempt, or all of it, on its way back to the payer; its reference is the reservation's code and a number, `FF-7K2Q9M-R1`. */
+export interface Refund extends Transfer<RefundState> {
   /** What had gone back of the attempt when this one was asked for; nothing else goes back while it is open. */
   refundedBeforeCents: Cents;
   cause: RefundCause;
@@ -26,17 +20,6 @@ export interface Refund {
   requestedBy: string;
   /** The same key again is the same refund: a double click, a command typed twice. */
   requestKey: string;
-  state: RefundState;
-  version: number;
-  /** Calls that may have reached the gateway. */
-  sendCount: number;
-  /** Looks and calls made to clear the present state up. */
-  checkCount: number;
-  /** How often in a row the gateway has said that nothing has gone back. */
-  notFoundCount: number;
-  rawCode: string | undefined;
-  nextCheckAt: Instant | undefined;
-  createdAt: Instant;
 }
 
 /** Where a refund may go, and nowhere else. */

@@ -75,26 +75,20 @@ export function nextCheckAt(
   return wait === undefined ? undefined : now + wait;
 }
 
-const refundWaits: Partial<Record<RefundState, number[]>> = {
+const transferWaits: Partial<Record<CaptureState | RefundState, number[]>> = {
   // Longer than the call may take; when nothing could be sent, on the schedule.
   requested: [90 * SECOND, ...clearing.slice(1)],
   unknown: clearing,
   pending: Array<number>(24).fill(60 * MINUTE),
 };
 
-/** The same for refunds. */
-export function nextRefundCheckAt(state: RefundState, checkCount: number, now: Instant): Instant | undefined {
-  const wait = refundWaits[state]?.[checkCount];
-  return wait === undefined ? undefined : now + wait;
-}
-
-/** The same for captures. */
-export function nextCaptureCheckAt(
-  state: CaptureState,
+/** The same for captures and refunds. */
+export function nextTransferCheckAt(
+  state: CaptureState | RefundState,
   checkCount: number,
   now: Instant,
 ): Instant | undefined {
-  const wait = state === 'requested' || state === 'unknown' ? refundWaits[state]?.[checkCount] : undefined;
+  const wait = transferWaits[state]?.[checkCount];
   return wait === undefined ? undefined : now + wait;
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Capture } from '#domain/payment/capture.ts';
-import { type CaptureObservation, decideCapture, nextCaptureStep } from '#domain/payment/decide-capture.ts';
+import { type CaptureObservation, decideCapture } from '#domain/payment/decide-capture.ts';
+import { nextTransferStep } from '#domain/payment/transfer.ts';
 import type { CaptureMove } from '../ports/capture-store.ts';
 import type { CardGateway } from '../ports/payment-gateway.ts';
 import type { Services } from '../ports/services.ts';
@@ -58,7 +59,7 @@ async function settleClaimed(services: Services, claimed: Capture): Promise<void
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt) throw new Error(`Capture ${claimed.id} belongs to an attempt that is gone`);
   const gateway = getCardGateway(services, attempt);
-  if (nextCaptureStep(claimed) === 'look') {
+  if (nextTransferStep(claimed) === 'look') {
     const answer = await gateway.lookUpCapture(toRequest(claimed, attempt));
     await observe(services, claimed, { observation: { kind: 'answer', answer } });
     return;

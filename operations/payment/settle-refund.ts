@@ -1,7 +1,8 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenCapture } from '#domain/payment/capture.ts';
-import { decideRefund, nextRefundStep, type RefundObservation } from '#domain/payment/decide-refund.ts';
+import { decideRefund, type RefundObservation } from '#domain/payment/decide-refund.ts';
 import type { Refund } from '#domain/payment/refund.ts';
+import { nextTransferStep } from '#domain/payment/transfer.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { RefundMove } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -72,7 +73,7 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
   if (!attempt)
     throw new Error(`Refund ${claimed.id} belongs to attempt ${claimed.attemptId}, which is gone`);
   const gateway = getGateway(services, attempt);
-  if (nextRefundStep(claimed) === 'look') {
+  if (nextTransferStep(claimed) === 'look') {
     const answer = await gateway.lookUpRefund(toRequest(claimed, attempt));
     return (await observe(services, claimed, { observation: { kind: 'answer', answer } })) ?? claimed;
   }

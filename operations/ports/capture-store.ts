@@ -1,18 +1,10 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Capture, CaptureState } from '#domain/payment/capture.ts';
-import type { CaptureChanges } from '#domain/payment/decide-capture.ts';
+import type { TransferMove } from './transfer-move.ts';
 
 /** One transition, committed with its audit row, or not at all. */
-export interface CaptureMove {
+export interface CaptureMove extends TransferMove<CaptureState> {
   capture: Capture;
-  to: CaptureState;
-  /** What was seen; for the audit trail. */
-  cause: string;
-  /** Who, and why, when a person decided. */
-  by?: { actor: string; note: string } | undefined;
-  changes: CaptureChanges;
-  /** A call follows: the lease stays with whoever has it. */
-  sends: boolean;
 }
 
 /** Captures begin with the payment that holds the money, and are released with what gives it back: by the other stores. */

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { CaptureEffect } from '#domain/payment/decision.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -52,7 +53,7 @@ export interface AttemptMove {
     /** Payment status becomes `reversed`, not `unpaid`. */
     | { kind: 'reversed' };
   /** What it holds is to be taken from `at` on, or is not taken any more. */
-  capture?: { kind: 'request'; at: Instant } | { kind: 'release' } | undefined;
+  capture?: CaptureEffect | undefined;
   mails: OutboxMail[];
 }
 

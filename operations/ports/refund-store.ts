@@ -2,6 +2,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaidMoney, Refund, RefundCause, RefundState } from '#domain/payment/refund.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { TransferMove } from './transfer-move.ts';
 
 /** One refund that is asked for. */
 export interface NewRefund {
@@ -27,17 +28,9 @@ export type RequestRefundOutcome =
   | { kind: 'not-paid' };
 
 /** One transition, committed with its audit row and mails, or not at all. */
-export interface RefundMove {
+export interface RefundMove extends TransferMove<RefundState> {
   refund: Refund;
-  to: RefundState;
-  /** What was seen; for the audit trail. */
-  cause: string;
-  /** Who, and why, when a person decided. */
-  by?: { actor: string; note: string } | undefined;
-  changes: Partial<Pick<Refund, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>>;
   mails: OutboxMail[];
-  /** A call follows: the lease stays with whoever has it. */
-  sends: boolean;
   /** All goes back: what the attempt still holds is not taken any more. */
   releasesCapture: boolean;
 }

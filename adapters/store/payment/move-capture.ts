@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Capture } from '#domain/payment/capture.ts';
+import type { Capture, CaptureState } from '#domain/payment/capture.ts';
 import type { CaptureMove } from '#operations/ports/capture-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { AttemptRow } from './attempt-row.ts';
-import { type CaptureRow, toCapture } from './capture-table.ts';
+import type { CaptureRow } from './capture-row.ts';
+import {
+  beginTransfer,
+  type Transition,
+  toAuditColumns,
+  toMovedColumns,
+  toTransfer,
+} from './transfer-row.ts';
 
 /** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
 export function moveCapture(
@@ -20,7 +27,7 @@ export function moveCapture(
     if (!row) return { kind: 'stale' };
     if (to !== capture.state) await record(transaction, row, { ...move, from: capture.state });
     if (to === 'refused') await markUnkept(transaction, capture.reservationId);
-    return { kind: 'moved', capture: toCapture(row) };
+    return { kind: 'moved', capture: toTransfer(row) };
   });
 }
 
@@ -33,9 +40,7 @@ export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at
       reservation_id: attempt.reservation_id,
       reference: `${attempt.gateway_order_id}-C`,
       amount_cents: attempt.amount_cents,
-      state: 'requested',
-      next_check_at: new Date(at),
-      created_at: new Date(at),
+      ...beginTransfer(at),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -60,26 +65,14 @@ export async function releaseCapture(db: Kysely<Tables>, attemptId: string, caus
   if (before && row) await record(db, row, { from: before.state, cause });
 }
 
-function updateCapture(
-  db: Kysely<Tables>,
-  { capture, to, changes, sends }: CaptureMove,
-): Promise<CaptureRow | undefined> {
-  const { sendCount, checkCount, notFoundCount, rawCode, nextCheckAt } = { ...capture, ...changes };
+function updateCapture(db: Kysely<Tables>, move: CaptureMove): Promise<CaptureRow | undefined> {
+  const { id, state, version } = move.capture;
   return db
     .updateTable('captures')
-    .set({
-      state: to,
-      version: capture.version + 1,
-      send_count: sendCount,
-      check_count: checkCount,
-      not_found_count: notFoundCount,
-      raw_code: rawCode ?? null,
-      next_check_at: nextCheckAt === undefined ? null : new Date(nextCheckAt),
-      ...(!sends && { lease_until: null }),
-    })
-    .where('id', '=', capture.id)
-    .where('state', '=', capture.state)
-    .where('version', '=', capture.version)
+    .set(toMovedColumns(move.capture, move))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
 }
@@ -87,21 +80,10 @@ function updateCapture(
 async function record(
   db: Kysely<Tables>,
   row: CaptureRow,
-  { from, cause, by }: Pick<CaptureMove, 'cause' | 'by'> & { from: Capture['state'] | null },
+  transition: Transition<CaptureState>,
 ): Promise<void> {
-  await db
-    .insertInto('capture_audit')
-    .values({
-      capture_id: row.id,
-      from_state: from,
-      to_state: row.state,
-      version: row.version,
-      cause,
-      raw_code: row.raw_code,
-      actor: by?.actor ?? null,
-      note: by?.note ?? null,
-    })
-    .execute();
+  const audit = { capture_id: row.id, ...toAuditColumns(row, transition) };
+  await db.insertInto('capture_audit').values(audit).execute();
 }
 
 /** Nothing that was called paid for the reservation is kept: it was never taken. */

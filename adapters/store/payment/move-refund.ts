@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Refund } from '#domain/payment/refund.ts';
+import type { Refund, RefundState } from '#domain/payment/refund.ts';
 import type { RefundMove } from '#operations/ports/refund-store.ts';
 import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import type { Tables } from '../tables.ts';
 import { releaseCapture } from './move-capture.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
+import { type Transition, toAuditColumns, toMovedColumns } from './transfer-row.ts';
 
 /** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
 export function moveRefund(
@@ -30,43 +31,20 @@ export function moveRefund(
 export async function recordRefund(
   db: Kysely<Tables>,
   row: RefundRow,
-  transition: { from: Refund['state'] | null; cause: string; by?: RefundMove['by'] },
+  transition: Transition<RefundState>,
 ): Promise<void> {
-  await db
-    .insertInto('refund_audit')
-    .values({
-      refund_id: row.id,
-      from_state: transition.from,
-      to_state: row.state,
-      version: row.version,
-      cause: transition.cause,
-      raw_code: row.raw_code,
-      actor: transition.by?.actor ?? null,
-      note: transition.by?.note ?? null,
-    })
-    .execute();
+  const audit = { refund_id: row.id, ...toAuditColumns(row, transition) };
+  await db.insertInto('refund_audit').values(audit).execute();
 }
 
-function updateRefund(
-  db: Kysely<Tables>,
-  { refund, to, changes, sends }: RefundMove,
-): Promise<RefundRow | undefined> {
-  const { sendCount, checkCount, notFoundCount, rawCode, nextCheckAt } = { ...refund, ...changes };
+function updateRefund(db: Kysely<Tables>, move: RefundMove): Promise<RefundRow | undefined> {
+  const { id, state, version } = move.refund;
   return db
     .updateTable('refunds')
-    .set({
-      state: to,
-      version: refund.version + 1,
-      send_count: sendCount,
-      check_count: checkCount,
-      not_found_count: notFoundCount,
-      raw_code: rawCode ?? null,
-      next_check_at: nextCheckAt === undefined ? null : new Date(nextCheckAt),
-      ...(!sends && { lease_until: null }),
-    })
-    .where('id', '=', refund.id)
-    .where('state', '=', refund.state)
-    .where('version', '=', refund.version)
+    .set(toMovedColumns(move.refund, move))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
 }

@@ -3,9 +3,9 @@ import type { Refund } from '#domain/payment/refund.ts';
 import type { RefundStore } from '#operations/ports/refund-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { isOwnBrand } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import type { Claim } from './claim-attempts.ts';
+import { claimDueRows, makeRowDue } from './claim-transfers.ts';
 import { moveRefund } from './move-refund.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
 import { listPaid, requestRefunds } from './request-refunds.ts';
@@ -27,15 +27,12 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
     },
     listByReservation: (reservationId) => listRefunds(database, reservationId),
     listPaid: (reservationId) => listPaid(database, reservationId),
-    claim: (id, now, leaseUntil) => claimRefund(database, id, { now, leaseUntil, limit: 1 }),
-    claimDue: (now, leaseUntil, limit) => claimDueRefunds(database, { now, leaseUntil, limit }),
-    async makeDue(id, now) {
-      const { numAffectedRows } = await sql`
-        UPDATE refunds SET next_check_at = ${new Date(now)}, lease_until = NULL
-        WHERE id = ${id} AND open AND (lease_until IS NULL OR lease_until <= ${new Date(now)})`.execute(db);
-      if (numAffectedRows === 1n) signal.send();
-      return numAffectedRows === 1n;
+    claim: (id, now, leaseUntil) => claimRefund(database, id, { now, leaseUntil }),
+    async claimDue(now, leaseUntil, limit) {
+      const rows = await claimDueRows<RefundRow>(database, 'refunds', { now, leaseUntil, limit });
+      return rows.map(toRefund);
     },
+    makeDue: (id, now) => makeRowDue(database, signal, { table: 'refunds', id, now }),
     async move(move) {
       const outcome = await moveRefund(database, move);
       if (outcome.kind === 'moved' && move.mails.length > 0) signal.send();
@@ -63,29 +60,11 @@ async function listRefunds({ sql: db }: Database, reservationId: string): Promis
 async function claimRefund(
   { sql: db }: Database,
   id: string,
-  { now, leaseUntil }: Claim,
+  { now, leaseUntil }: Omit<Claim, 'limit'>,
 ): Promise<Refund | undefined> {
   const { rows } = await sql<RefundRow>`
     UPDATE refunds SET lease_until = ${new Date(leaseUntil)}
     WHERE id = ${id} AND open AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
     RETURNING *`.execute(db);
   return first(rows);
-}
-
-/** As attempts are leased; `claim-attempts.ts` says why each clause is there. */
-async function claimDueRefunds(
-  { sql: db, brand }: Database,
-  { now, leaseUntil, limit }: Claim,
-): Promise<Refund[]> {
-  const { rows } = await sql<RefundRow>`
-    WITH due AS MATERIALIZED (
-      SELECT id FROM refunds
-      WHERE open AND next_check_at <= ${new Date(now)} AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
-        AND ${isOwnBrand({ brand })}
-      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE refunds f SET lease_until = ${new Date(leaseUntil)} FROM due WHERE f.id = due.id RETURNING f.*`.execute(
-    db,
-  );
-  return rows.map(toRefund);
 }

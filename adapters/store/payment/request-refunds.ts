@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { recordRefund } from './move-refund.ts';
 import { toRefund } from './refund-row.ts';
+import { beginTransfer } from './transfer-row.ts';
 
 /** Rolls the transaction back; never leaves this folder. */
 export class RefundRefused extends Error {
@@ -106,15 +107,7 @@ async function insert(
       reason: refund.reason,
       requested_by: refund.requestedBy,
       request_key: refund.requestKey,
-      state: 'requested',
-      version: 1,
-      send_count: 0,
-      check_count: 0,
-      not_found_count: 0,
-      raw_code: null,
-      // Due at once: whoever asked for it may have died before he could send it.
-      next_check_at: new Date(refund.now),
-      created_at: new Date(refund.now),
+      ...beginTransfer(refund.now),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
