@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { echo, open, startFront } from '#tests/support/start-front.ts';
@@ -35,6 +36,17 @@ describe('createFront', () => {
       text: 'cvv=123',
       clientIp: '127.0.0.1',
     });
+  });
+
+  it('takes a form without any field, announced or not', async () => {
+    const { front, port } = await startFront();
+    open(front, echo);
+    for (const announced of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
+      const socket = connect(port, '127.0.0.1');
+      const head = `POST /reserva HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${announced}\r\n`;
+      socket.write(announced.includes('chunked') ? `${head}0\r\n\r\n` : head);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*"method":"POST","text":""/s);
+    }
   });
 
   it('builds on the public address when there is one, and on what its proxy saw', async () => {

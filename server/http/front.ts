@@ -7,7 +7,7 @@ import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
-import { type StaticFiles, sendStaticFile } from './static-files.ts';
+import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
 export interface Front {
@@ -40,21 +40,22 @@ export function createFront(addresses: Addresses, log: Log): Front {
 
   /** Probes, files and pages from memory come by the dozen and are not worth a line each. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const path = incoming.url?.split('?', 1)[0];
+    const path = toPath(incoming.url ?? '/');
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
     if (!site) return void sendStarting(outgoing);
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (sendStaticFile(site.files, incoming, outgoing)) return;
-    const { app, pages } = site;
-    if (!pages) return void askApp(app, incoming, outgoing);
-    const ask = () => void askApp(app, incoming, outgoing);
     try {
-      pages.answer(incoming, outgoing, ask);
+      if (site.pages?.answer(incoming, outgoing, ask)) return;
     } catch {
       // Whatever failed will fail in the app as well, which logs it and answers as it should.
-      ask();
     }
+    ask(incoming, outgoing);
+  }
+
+  function ask(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (site) void askApp(site.app, incoming, outgoing);
   }
 
   async function askApp(app: App, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

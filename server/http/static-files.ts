@@ -101,7 +101,8 @@ function readStaticFile(
   };
 }
 
-function toPath(target: string): string {
+/** The target of a request without its query. */
+export function toPath(target: string): string {
   const end = target.indexOf('?');
   return end < 0 ? target : target.slice(0, end);
 }

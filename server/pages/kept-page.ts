@@ -17,8 +17,6 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 /** A page as it goes over the wire: every answer is one of three buffers with headers made before. */
 export interface KeptPage {
-  /** The page before compression, to see whether a new rendering differs. */
-  html: Buffer;
   etag: string;
   answers: Record<Encoding, KeptAnswer>;
   /** Headers of a 304. */
@@ -27,12 +25,14 @@ export interface KeptPage {
   bytes: number;
 }
 
-interface KeptAnswer {
-  body: Buffer;
+export interface KeptAnswer {
   /** Names and values in turn. */
   headers: string[];
-  /** The same as it goes over the wire, but for the date and the empty line at its end. */
-  head: string;
+  /** Head and body as they go over the wire, in one piece. The date, which ends the head, is that of `second`. */
+  whole: Buffer;
+  headLength: number;
+  /** Unix time. */
+  second: number;
 }
 
 /** Keeps an answer of the app; undefined when it is not one that everybody may get. */
@@ -56,10 +56,12 @@ export async function toKeptPage(response: Response, files: StaticFiles): Promis
 
 /** Takes the time to make the page as small as it gets; worth it once a second visitor has come. */
 export async function compressThoroughly(page: KeptPage): Promise<void> {
-  const { answers, html } = page;
+  const { answers } = page;
+  const html = bodyOf(answers.identity);
   const body = await compressBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
-  page.bytes += body.length - answers.br.body.length;
-  answers.br = toAnswer(answers.br.headers, body);
+  const { br } = answers;
+  answers.br = toAnswer(br.headers, body);
+  page.bytes += answers.br.whole.length - br.whole.length;
 }
 
 function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage {
@@ -74,12 +76,12 @@ function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): KeptPage 
     const body = bodies[encoding];
     return toAnswer([...common, ...named], body);
   };
+  const answers = { identity: answer('identity'), br: answer('br'), gzip: answer('gzip') };
   return {
-    html: bodies.identity,
     etag,
-    answers: { identity: answer('identity'), br: answer('br'), gzip: answer('gzip') },
+    answers,
     unchanged: common.filter((_, index) => common[index - (index % 2)] !== 'content-type'),
-    bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    bytes: answers.identity.whole.length + answers.br.whole.length + answers.gzip.whole.length,
   };
 }
 
@@ -93,5 +95,29 @@ function toAnswer(given: string[], body: Buffer): KeptAnswer {
     validateHeaderValue(name, value);
     head += `${name}: ${value}\r\n`;
   }
-  return { body, headers, head };
+  head += `date: ${formatDate(0)}${END_OF_HEAD}`;
+  const whole = Buffer.concat([Buffer.from(head, 'latin1'), body]);
+  return { headers, whole, headLength: head.length, second: 0 };
+}
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/** What comes after the head, compressed or not. */
+export function bodyOf({ whole, headLength }: KeptAnswer): Buffer {
+  return whole.subarray(headLength);
+}
+
+/** Head and body with the date of that second. A copy, because the one before may still be on its way to somebody. */
+export function wholeAt(answer: KeptAnswer, second: number): Buffer {
+  if (answer.second === second) return answer.whole;
+  const date = formatDate(second);
+  answer.whole = Buffer.from(answer.whole);
+  answer.whole.write(date, answer.headLength - END_OF_HEAD.length - date.length, 'latin1');
+  answer.second = second;
+  return answer.whole;
+}
+
+/** As HTTP writes it: always 29 characters. */
+function formatDate(second: number): string {
+  return new Date(second * 1000).toUTCString();
 }

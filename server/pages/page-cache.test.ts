@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { Agent, createServer, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
 import { createFront } from '../http/front.ts';
+import { createSiteServer } from '../http/listen.ts';
 import { createPageCache } from './page-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -38,7 +39,7 @@ async function start(app: App, maximumBytes?: number) {
   });
   const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, silent);
   front.open({ app, pages, files: new Map(), isReady: async () => ({}) });
-  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  const server = createSiteServer(front.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
@@ -112,6 +113,19 @@ describe('createPageCache', () => {
       expect(answers().map((answer) => answer.endsWith('\r\n\r\n'))).toEqual([false, false, true]),
     );
     expect(answers()[1]?.endsWith(`\r\n\r\n${LONG}`)).toBe(true);
+  });
+
+  it('dates every answer with the second in which it is sent, and leaves those under way as they are', async () => {
+    const { ask } = await start(makeApp(() => LONG).app);
+    const agent = keepAlive();
+    await ask('/');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const date of ['Fri, 01 May 2026 15:00:00 GMT', 'Fri, 01 May 2026 15:00:01 GMT']) {
+      vi.setSystemTime(date);
+      const answer = await ask('/', {}, 'GET', agent);
+      expect([answer.headers.date, answer.body.toString()]).toEqual([date, LONG]);
+    }
   });
 
   it('says "you have it" by any form of the tag', async () => {
@@ -206,10 +220,13 @@ describe('createPageCache', () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
     const { app, asked } = makeApp((request) => noise + request.url);
     const bound = noise.length * 5;
-    const { ask, pages } = await start(app, bound);
+    const { ask, pages, pass } = await start(app, bound);
     await ask('/');
     expect(pages.bytes()).toBeLessThanOrEqual(noise.length * 3);
-    for (const path of ['/en', '/es', '/', '/flota', '/en/flota', '/']) await ask(path);
+    for (const path of ['/en', '/es', '/', '/flota', '/en/flota', '/']) {
+      pass(1_000);
+      await ask(path);
+    }
     expect(pages.bytes()).toBeLessThanOrEqual(bound);
     expect(asked.filter(({ url }) => new URL(url).pathname === '/')).toHaveLength(1);
     await ask('/en');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { toPath } from '../http/static-files.ts';
 
 /** Parameters that a page may be asked with and still be the same for everybody, if content knows their values. */
 type KnownName = 'pickup_location' | 'tipo' | 'marca';
@@ -46,15 +47,14 @@ export function findPublicTarget(
   content: SiteContent,
 ): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
+  const path = toPath(url);
   const { paths, values } = publicOf(content);
   const page = paths.get(path);
   if (!page || url.length > LONGEST_TARGET) return undefined;
   if (headers.cookie !== undefined && isPersonal(headers.cookie, headers.referer, page.prefix))
     return undefined;
-  if (end < 0) return path;
-  const query = toKnownQuery(new URLSearchParams(url.slice(end)), page.names, values);
+  if (path.length === url.length) return path;
+  const query = toKnownQuery(new URLSearchParams(url.slice(path.length)), page.names, values);
   return query === undefined ? undefined : path + query;
 }
 

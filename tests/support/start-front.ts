@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
 import { createFront, type Front } from '#server/http/front.ts';
+import { createSiteServer } from '#server/http/listen.ts';
 import type { Addresses } from '#server/http/web-request.ts';
 
 interface Answer {
@@ -25,7 +26,7 @@ export async function startFront(addresses: Partial<Addresses> = {}) {
     { siteUrl: undefined, trustedProxies: 0, ...addresses },
     { info: record, warn: record, error: record },
   );
-  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  const server = createSiteServer(front.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
