@@ -1,7 +1,6 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { beginAttempt } from '#domain/payment/begin-attempt.ts';
 import type { CaptureMode } from '#domain/payment/capture.ts';
-import { paymentMethod } from '#domain/payment/method.ts';
-import { nextCheckAt } from '#domain/payment/schedule.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
@@ -25,43 +24,20 @@ export function makeAttempt(
   },
 ): { attempt: PaymentAttempt; returnToken: string } {
   const { reservation, amendment, gatewayId, captureMode, clientKey, sequence } = input;
-  const now = services.clock.now();
   const returnToken = toBase64Url(services.random.bytes(RETURN_TOKEN_BYTES));
-  const attempt: PaymentAttempt = {
+  const attempt = beginAttempt({
     id: services.random.uuid(),
     reservationId: reservation.id,
     amendmentId: amendment?.id,
     gateway: gatewayId,
     captureMode,
     amountCents: amendment ? amendment.differenceCents : reservation.quote.dueNowCents,
-    currency: 'USD',
     clientKey,
-    state: 'created',
-    version: 1,
     gatewayTxnId: services.random.uuid(),
     gatewayOrderId: `${reservation.code}-${String(sequence).padStart(2, '0')}`,
     returnTokenHash: services.secrets.hash(returnToken),
-    authCode: undefined,
-    rrn: undefined,
-    cardBrand: undefined,
-    cardLast4: undefined,
-    tdsStatus: undefined,
-    eci: undefined,
-    dsTransId: undefined,
-    tdsVersion: undefined,
-    cardholderInfo: undefined,
-    captureId: undefined,
-    payerUrl: undefined,
-    chargeRound: 0,
-    rawCode: undefined,
-    declineClass: undefined,
-    deadlineAt: undefined,
-    nextCheckAt: nextCheckAt({ state: 'created', method: paymentMethod({ gateway: gatewayId }) }, 0, now),
-    checkCount: 0,
-    notFoundCount: 0,
-    flags: [],
-    createdAt: now,
-  };
+    createdAt: services.clock.now(),
+  });
   return { attempt, returnToken };
 }
 

@@ -1,33 +1,22 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '#tests/support/open-browser.ts';
-import { arriveAtThanks, sitDown } from './world/browser.ts';
+import type { Page } from '@playwright/test';
+import { arriveAtThanks, joinBrowser, type Seat, sitDown } from './world/browser.ts';
 import { expectPaidOnce } from './world/expect-paid-once.ts';
-import { aRenter, look, type Renter } from './world/renter.ts';
+import { aRenter, look } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 60_000);
-afterAll(() => browser?.close());
-
-interface Seat {
-  renter: Renter;
-  context: BrowserContext;
-  page: Page;
-}
+const browser = joinBrowser();
 
 /** One renter in a browser, at PayPal; in the end the money of one payment is there. */
 function atPayPal(title: string, play: (seat: Seat) => Promise<Page>): void {
   scenario(world, [15, 'paypal', title], async (world, chance) => {
     const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser, renter);
+    const seat = await sitDown(world, browser(), renter);
+    const { context, page } = seat;
     try {
       await page.getByRole('button', { name: /^(Ir a PayPal|Go to PayPal)/ }).click();
       await page.waitForURL(/\/checkoutnow/);
-      const end = await play({ renter, context, page });
+      const end = await play(seat);
       await arriveAtThanks(end);
       await expectPaidOnce(world, renter);
     } finally {

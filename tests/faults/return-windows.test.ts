@@ -1,19 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { BrowserContext } from '@playwright/test';
+import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { openBrowser } from '#tests/support/open-browser.ts';
-import { approve, arriveAtThanks, payOn, sitDown, verifying } from './world/browser.ts';
+import { approve, arriveAtThanks, joinBrowser, payOn, sitDown, verifying } from './world/browser.ts';
 import { aRenter, passBank, payByCard, type Return, returnOf, seeUntil } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 60_000);
-afterAll(() => browser?.close());
+const browser = joinBrowser();
 
 interface Sent {
   method: string;
@@ -41,7 +36,7 @@ scenario(
   [14, 'card', 'in the window: a report without a cookie, then by its 303 the page with the Lax cookie'],
   async (world, chance) => {
     const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser, renter);
+    const { context, page } = await sitDown(world, browser(), renter);
     const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
     await bank.locator('#password').waitFor();
     const listSent = watchReturns(context);
@@ -83,7 +78,7 @@ for (const isSandboxed of [false, true])
       const renter = await aRenter(world, chance);
       await payByCard(renter, CARDS.challenge);
       const back = returnOf(await passBank(renter));
-      const { context, page } = await sitDown(world, browser, renter);
+      const { context, page } = await sitDown(world, browser(), renter);
       await verifying(page).waitFor();
       const listSent = watchReturns(context);
       const bank = await serve(inFrame(back, isSandboxed));

@@ -1,34 +1,25 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, vi } from 'vitest';
 import { checkPage, readInventory } from '#server/commands/payments/check-page.ts';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { openBrowser } from '#tests/support/open-browser.ts';
 import {
   approve,
   arriveAtThanks,
+  joinBrowser,
   payOn,
   payWithoutScripts,
+  type Seat,
   sitDown,
   verifying,
   verifyLink,
 } from './world/browser.ts';
 import type { Chance } from './world/chance.ts';
 import type { FaultWorld } from './world/fault-world.ts';
-import { aRenter, moneyOf, PRICE_CENTS, type Renter, seeUntil, statesOf } from './world/renter.ts';
+import { aRenter, moneyOf, PRICE_CENTS, seeUntil, statesOf } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 60_000);
-afterAll(() => browser?.close());
-
-interface Seat {
-  renter: Renter;
-  context: BrowserContext;
-  page: Page;
-}
+const browser = joinBrowser();
 
 /** One renter in a browser, from the checkout page on; in the end the money of one payment is there. */
 function inBrowser(
@@ -38,16 +29,16 @@ function inBrowser(
 ): void {
   scenario(world, [15, 'card', title], async (world: FaultWorld, chance: Chance) => {
     const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser, renter);
+    const seat = await sitDown(world, browser(), renter);
     try {
-      await prepare(context);
-      await page.reload();
-      await play({ renter, context, page }, world);
+      await prepare(seat.context);
+      await seat.page.reload();
+      await play(seat, world);
       await seeUntil(renter, 'paid');
       const kept = (await moneyOf(world, renter)).filter((cents) => cents !== 0);
       expect(kept).toEqual([PRICE_CENTS]);
     } finally {
-      await context.close();
+      await seat.context.close();
     }
   });
 }
@@ -170,7 +161,7 @@ inBrowser('the deadline passes: the open page offers another card by itself', as
 
 scenario(world, [15, 'card', 'without scripts, all in one tab'], async (world, chance) => {
   const renter = await aRenter(world, chance);
-  const { context, page } = await sitDown(world, browser, renter, { javaScriptEnabled: false });
+  const { context, page } = await sitDown(world, browser(), renter, { javaScriptEnabled: false });
   await payWithoutScripts(page);
   await verifying(page).waitFor();
   await page.goto(await challengeAddress(page));
@@ -210,7 +201,7 @@ scenario(
   [35, 'both', 'a browser that pays runs only what is listed, and no policy is broken'],
   async (world, chance) => {
     const renter = await aRenter(world, chance);
-    const { context, page } = await sitDown(world, browser, renter);
+    const { context, page } = await sitDown(world, browser(), renter);
     const seen = { violations: [] as string[], foreign: [] as string[], unlisted: [] as string[] };
     const listed = readInventory().scripts.map(({ file }) => file);
     let scripts = 0;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { beginAttempt } from '#domain/payment/begin-attempt.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -90,39 +91,17 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
 
 /** A first attempt to pay a reservation, not stored yet. */
 export function anAttempt(reservation: Reservation, changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
-  return {
+  const attempt = beginAttempt({
     id: randomUUID(),
     reservationId: reservation.id,
     gateway: 'metrobank',
     captureMode: 'sale',
     amountCents: reservation.quote.dueNowCents,
-    currency: 'USD',
     clientKey: randomUUID(),
-    state: 'created',
-    version: 1,
     gatewayTxnId: randomUUID(),
     gatewayOrderId: randomUUID(),
     returnTokenHash: 'a'.repeat(64),
-    authCode: undefined,
-    rrn: undefined,
-    cardBrand: undefined,
-    cardLast4: undefined,
-    tdsStatus: undefined,
-    eci: undefined,
-    dsTransId: undefined,
-    tdsVersion: undefined,
-    cardholderInfo: undefined,
-    captureId: undefined,
-    payerUrl: undefined,
-    chargeRound: 0,
-    rawCode: undefined,
-    declineClass: undefined,
-    deadlineAt: undefined,
-    nextCheckAt: undefined,
-    checkCount: 0,
-    notFoundCount: 0,
-    flags: [],
     createdAt: BOOKED_AT,
-    ...changes,
-  };
+  });
+  return { ...attempt, nextCheckAt: undefined, ...changes };
 }

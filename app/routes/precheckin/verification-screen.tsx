@@ -77,8 +77,17 @@ interface PartProps {
   onKept: (kind: PhotoKind, form: HTMLFormElement | null) => void;
 }
 
+type TextName = Exclude<VerificationField, 'documentType' | 'documentPhoto' | 'licensePhoto' | 'consent'>;
+
+/** What every field for a text has: its label, what is wrong with it, and what was typed. */
+function useTexts(form: VerificationForm, errorOf: PartProps['errorOf']) {
+  const t = useTranslations('precheckin.verify');
+  return (name: TextName) => ({ name, label: t(name), error: errorOf(name), defaultValue: form[name] });
+}
+
 function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
   const t = useTranslations('precheckin.verify');
+  const text = useTexts(form, errorOf);
   return (
     <section className="card grid gap-5 p-5 sm:p-6">
       <ChoiceGroup name="documentType" legend={t('documentType')} error={errorOf('documentType')}>
@@ -95,10 +104,7 @@ function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
         </div>
       </ChoiceGroup>
       <TextField
-        name="documentNumber"
-        label={t('documentNumber')}
-        error={errorOf('documentNumber')}
-        defaultValue={form.documentNumber}
+        {...text('documentNumber')}
         maxLength={30}
         autoComplete="off"
         autoCapitalize="characters"
@@ -118,31 +124,15 @@ function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
 
 function LicensePart({ form, page, errorOf, onKept }: PartProps) {
   const t = useTranslations('precheckin.verify');
+  const text = useTexts(form, errorOf);
   return (
     <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="license-heading">
       <h2 id="license-heading" className="text-heading">
         {t('licenseHeading')}
       </h2>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="license"
-          label={t('license')}
-          error={errorOf('license')}
-          defaultValue={form.license}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <TextField
-          name="licenseExpires"
-          type="date"
-          label={t('licenseExpires')}
-          error={errorOf('licenseExpires')}
-          defaultValue={form.licenseExpires}
-          min={page.returnDate}
-          required
-        />
+        <TextField {...text('license')} maxLength={80} autoComplete="off" spellCheck={false} required />
+        <TextField {...text('licenseExpires')} type="date" min={page.returnDate} required />
       </div>
       <PhotoField
         code={page.code}
@@ -151,21 +141,10 @@ function LicensePart({ form, page, errorOf, onKept }: PartProps) {
         isKept={page.photos.includes('license')}
         error={errorOf('licensePhoto')}
       />
+      <TextField {...text('birthday')} type="date" autoComplete="bday" required />
       <TextField
-        name="birthday"
-        type="date"
-        label={t('birthday')}
-        error={errorOf('birthday')}
-        defaultValue={form.birthday}
-        autoComplete="bday"
-        required
-      />
-      <TextField
-        name="address"
-        label={t('address')}
+        {...text('address')}
         hint={t('addressHint')}
-        error={errorOf('address')}
-        defaultValue={form.address}
         maxLength={200}
         autoComplete="address-line1"
         required
@@ -176,6 +155,7 @@ function LicensePart({ form, page, errorOf, onKept }: PartProps) {
 
 function ArrivalPart({ form, errorOf }: PartProps) {
   const t = useTranslations('precheckin.verify');
+  const text = useTexts(form, errorOf);
   return (
     <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="arrival-heading">
       <div>
@@ -186,25 +166,15 @@ function ArrivalPart({ form, errorOf }: PartProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          name="flightNumber"
-          label={t('flightNumber')}
+          {...text('flightNumber')}
           hint={t('flightHint')}
-          error={errorOf('flightNumber')}
-          defaultValue={form.flightNumber}
           maxLength={10}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           optional
         />
-        <TextField
-          name="arrivalTime"
-          type="time"
-          label={t('arrivalTime')}
-          error={errorOf('arrivalTime')}
-          defaultValue={form.arrivalTime}
-          optional
-        />
+        <TextField {...text('arrivalTime')} type="time" optional />
       </div>
     </section>
   );

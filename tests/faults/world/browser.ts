@@ -1,9 +1,30 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
+import { openBrowser } from '#tests/support/open-browser.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
 import { hear, SAYS_FAILED } from './witness.ts';
+
+/** One browser for the scenarios of a file; every renter sits down at a seat of his own in it. */
+export function joinBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  }, 60_000);
+  afterAll(() => browser?.close());
+  return () => {
+    if (!browser) throw new Error('The browser opens before the first scenario');
+    return browser;
+  };
+}
+
+/** A renter and what he sees. */
+export interface Seat {
+  renter: Renter;
+  context: BrowserContext;
+  page: Page;
+}
 
 /** The renter's own browser, signed on to the reservation, with the checkout page open. */
 export async function sitDown(
@@ -11,7 +32,7 @@ export async function sitDown(
   browser: Browser,
   renter: Renter,
   options: { javaScriptEnabled?: boolean } = {},
-): Promise<{ context: BrowserContext; page: Page }> {
+): Promise<Seat> {
   const context = await browser.newContext({
     locale: renter.language === 'en' ? 'en-US' : 'es-PA',
     ...options,
@@ -28,7 +49,7 @@ export async function sitDown(
   listen(world, context, renter);
   const page = await context.newPage();
   await page.goto(renter.checkout.url.href);
-  return { context, page };
+  return { renter, context, page };
 }
 
 /** What the site's pages and polls say to this browser is held against the outcome, as all that renters read. */
