@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
+import { TEXT_MODULES } from './app/i18n/text-modules.ts';
 import { iconFile } from './app/ui/icon-file.ts';
 
 /**
@@ -12,7 +13,7 @@ import { iconFile } from './app/ui/icon-file.ts';
 const CLIENT_CHUNKS = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//,
   },
   // Without the entry, which runs when it is loaded: the router must have the modules of all routes by then.
   { name: 'frame', test: /\/app\/(?:root|routes\/language-form|routes\/layouts\/default)\.tsx/ },
@@ -30,8 +31,7 @@ export default defineConfig(({ command }) => ({
     iconFile(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
-  // Catalogues come compiled, so the parser of ICU messages stays out of both builds.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: { alias: TEXT_MODULES },
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
   build: {
     assetsDir: 'static',

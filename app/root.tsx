@@ -8,12 +8,10 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import './app.css';
 import { languageContext, servicesContext } from './context.ts';
 import { inLanguage } from './i18n/in-language.ts';
-import { getMessages } from './i18n/messages.ts';
 import './i18n/parts/frame.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
@@ -68,9 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={language} messages={getMessages(language)} timeZone="America/Panama">
-          <ToastProvider>{children}</ToastProvider>
-        </IntlProvider>
+        <ToastProvider>{children}</ToastProvider>
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { PLURAL } from './format-compiled.ts';
 import { isMessagePart, pickMessages } from './message-parts.ts';
 
 const PREFIX = 'virtual:messages/';
@@ -27,6 +28,17 @@ export function compiledMessages(): Plugin {
 }
 
 function compileTree(node: unknown): unknown {
-  if (typeof node === 'string') return compile(node);
+  if (typeof node === 'string') return onlyPlurals(compile(node), node);
   return Object.fromEntries(Object.entries(node as object).map(([key, value]) => [key, compileTree(value)]));
+}
+
+/** Pages fill in blanks, plurals and tags (`format-compiled.ts`); whatever else ICU knows would be said wrong. */
+function onlyPlurals(compiled: unknown, message: string): unknown {
+  if (!Array.isArray(compiled)) return compiled;
+  const [, kind, branches] = compiled;
+  const isPlural = compiled.length === 3 && kind === PLURAL && typeof branches === 'object';
+  if (typeof compiled[0] === 'string' && typeof kind === 'number' && kind > 0 && !isPlural)
+    throw new Error(`No page can say this kind of message: ${message}`);
+  for (const inside of isPlural ? Object.values(branches) : compiled) onlyPlurals(inside, message);
+  return compiled;
 }

@@ -3,11 +3,13 @@ import { messages as spanish } from 'virtual:messages/es';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { firefly } from '#app/brands/firefly.ts';
-import { toLanguageForm } from '#app/i18n/language-form.ts';
+import { provideMessages } from '#app/i18n/messages.ts';
 import { ProvideEnvironment } from '#app/page-environment.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
+
+provideMessages('en', english);
+provideMessages('es', spanish);
 
 /** A component as HTML, on a page of the site; the path says the language. */
 export function renderMarkup(
@@ -15,24 +17,14 @@ export function renderMarkup(
   path = '/flota',
   { toasts = true, gtmId }: { toasts?: boolean; gtmId?: string } = {},
 ): string {
-  const { language } = toLanguageForm(path);
   const shown = toasts ? <ToastProvider>{element}</ToastProvider> : element;
   return renderToStaticMarkup(
     <ProvideEnvironment
       value={{ brand: firefly, nonce: 'test', theme: '', origin: 'https://www.example.com', gtmId }}
     >
-      <IntlProvider
-        locale={language}
-        messages={language === 'en' ? english : spanish}
-        timeZone="America/Panama"
-        onError={(error) => {
-          throw error;
-        }}
-      >
-        <RouterProvider
-          router={createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] })}
-        />
-      </IntlProvider>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] })}
+      />
     </ProvideEnvironment>,
   );
 }

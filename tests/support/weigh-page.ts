@@ -63,7 +63,7 @@ async function collect(read: Read, addresses: string[], found: Map<string, strin
   for (const address of addresses.filter((each) => !found.has(each))) {
     const code = await read(address);
     found.set(address, code);
-    const imported = [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)];
+    const imported = [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g)];
     await collect(
       read,
       imported.map(([, name = '']) => toAddress(name)),
