@@ -26,10 +26,13 @@ describe('parseLink', () => {
     'javascript:alert(1)',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/flota\u0000',
     'http://plain.example',
     'data:text/html,x',
     '',
-  ])('refuses %s', (link) => {
+  ])('refuses %j', (link) => {
     expect(parseLink(link)).toBeUndefined();
   });
 });

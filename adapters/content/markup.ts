@@ -12,9 +12,12 @@ export function toPlainText(markup: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).trim();
 }
 
+/** A page of this site. Browsers leave tabs and ends of lines out, so with one of them it may begin with two slashes. */
+const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}]*$/u;
+const ELSEWHERE = /^(?:https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
+
 /** Addresses that a link of content may have: pages of this site, the web, mail and telephone. Else undefined. */
 export function parseLink(value: string): string | undefined {
   const link = value.trim();
-  if (/^\/(?![/\\])/.test(link) || /^(?:https:\/\/|mailto:|tel:)[^\s]+$/i.test(link)) return link;
-  return undefined;
+  return OWN_PAGE.test(link) || ELSEWHERE.test(link) ? link : undefined;
 }

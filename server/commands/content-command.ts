@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { exportContent, importContent } from '#adapters/content/transfer.ts';
+import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import type { Config } from '../config.ts';
 import { formatProblems, loadConfig } from '../config.ts';
 import { serveContent } from './serve-content.ts';

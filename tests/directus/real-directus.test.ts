@@ -10,8 +10,8 @@ import { type DirectusTarget, openDirectus, siteUrl } from '#tests/support/direc
 import { seedDirectus } from '../../studio/demo.ts';
 import { ensureSchema } from '../../studio/schema.ts';
 import { describeAccounts } from './accounts-suite.ts';
+import { describeMovingContent } from './move-content-suite.ts';
 import { describeSite } from './site-suite.ts';
-import { describeTransfer } from './transfer-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
 
@@ -40,7 +40,7 @@ describe('a new Directus', () => {
 });
 
 describeSite(open);
-describeTransfer(open);
+describeMovingContent(open);
 describeAccounts(open, siteUrl);
 describeReading(open);
 describeWriting(open);

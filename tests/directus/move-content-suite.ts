@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportContent, importContent } from '#adapters/content/transfer.ts';
+import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import { readShown } from '#tests/contracts/content/shown-content.ts';
 import {
   asJson,
@@ -16,7 +16,7 @@ const move = async (from: Target, to: Target) =>
   importContent(toService(to), JSON.parse(JSON.stringify(await exportContent(toService(from)))));
 
 /** `npm run content -- export` and `import` between the service that `open` gives, filled, and the embedded one. */
-export function describeTransfer(open: () => Promise<Target>): void {
+export function describeMovingContent(open: () => Promise<Target>): void {
   describe('moving content', () => {
     let target: Target;
     let embedded: EmbeddedTarget;

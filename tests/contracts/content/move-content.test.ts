@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportContent, importContent } from '#adapters/content/transfer.ts';
+import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { readShown } from './shown-content.ts';
 import { create, type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';

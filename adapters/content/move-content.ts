@@ -2,7 +2,7 @@ import { ContentError, isRecord } from './content-error.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 
 /** A service and an administrator's token there. */
-export interface TransferService {
+export interface AdministeredService {
   fetch: Fetch;
   baseUrl: string;
   token: string;
@@ -10,14 +10,14 @@ export interface TransferService {
 
 type Item = Record<string, unknown>;
 
-export interface Transfer {
+export interface MovedContent {
   format: 'volante-content-1';
   /** Records by collection, with their own keys. Files are not in it: both services have to know their ids. */
   collections: Record<string, Item[]>;
-  files: TransferFile[];
+  files: MovedFile[];
 }
 
-interface TransferFile {
+interface MovedFile {
   id: string;
   name: string;
   title: string;
@@ -46,15 +46,15 @@ const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
 ];
 
 /** Everything that editors may change, and the files it shows. */
-export async function exportContent(service: TransferService): Promise<Transfer> {
+export async function exportContent(service: AdministeredService): Promise<MovedContent> {
   const client = open(service);
-  const found: Transfer['collections'] = {};
+  const found: MovedContent['collections'] = {};
   for (const [name, key, lists] of collections) {
     const fields = ['*', ...lists.map((list) => `${list}.*`)].join(',');
     const items = await client.getItems(name, { fields, sort: key, limit: -1 });
     found[name] = items.filter(isRecord);
   }
-  const files: TransferFile[] = [];
+  const files: MovedFile[] = [];
   for (const id of findFileIds(found)) {
     const file = await readFile(client, id);
     if (file) files.push(file);
@@ -66,13 +66,13 @@ export async function exportContent(service: TransferService): Promise<Transfer>
  * Writes what an export has: records with a key that is there are changed, others added with their key; nothing is deleted but rows
  * of the relations of what is written. Returns how many records were written.
  */
-export async function importContent(service: TransferService, given: unknown): Promise<number> {
-  const transfer = parseTransfer(given);
+export async function importContent(service: AdministeredService, given: unknown): Promise<number> {
+  const content = parseContent(given);
   const client = open(service);
-  const fileIds = await sendFiles(service, client, transfer.files);
+  const fileIds = await sendFiles(service, client, content.files);
   let written = 0;
   for (const [name, key, lists] of collections) {
-    const items = transfer.collections[name] ?? [];
+    const items = content.collections[name] ?? [];
     const present = await client.getItems(name, { fields: key, limit: -1 });
     const keys = new Set(present.filter(isRecord).map((item) => String(item[key])));
     for (const item of items) {
@@ -86,19 +86,19 @@ export async function importContent(service: TransferService, given: unknown): P
   return written;
 }
 
-function open({ fetch, baseUrl, token }: TransferService): RestClient {
+function open({ fetch, baseUrl, token }: AdministeredService): RestClient {
   const silent = { info() {}, warn() {}, error() {} };
   return createRestClient({ fetch, baseUrl, token, log: silent });
 }
 
-function parseTransfer(given: unknown): Transfer {
+function parseContent(given: unknown): MovedContent {
   if (!isRecord(given) || given.format !== 'volante-content-1' || !isRecord(given.collections))
     throw new Error('This file is no export of content');
   const lists = Object.entries(given.collections).map(([name, items]) => [
     name,
     Array.isArray(items) ? items.filter(isRecord) : [],
   ]);
-  const files = Array.isArray(given.files) ? (given.files as TransferFile[]) : [];
+  const files = Array.isArray(given.files) ? (given.files as MovedFile[]) : [];
   return { format: 'volante-content-1', collections: Object.fromEntries(lists), files };
 }
 
@@ -132,7 +132,7 @@ function withFiles(item: Item, fileIds: Map<string, string>): Item {
 
 const fileFields = new Set(['imagen', 'image', 'page_image', 'brand_logo']);
 
-function findFileIds(found: Transfer['collections']): Set<string> {
+function findFileIds(found: MovedContent['collections']): Set<string> {
   const ids = new Set<string>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look);
@@ -146,7 +146,7 @@ function findFileIds(found: Transfer['collections']): Set<string> {
   return ids;
 }
 
-async function readFile(client: RestClient, id: string): Promise<TransferFile | undefined> {
+async function readFile(client: RestClient, id: string): Promise<MovedFile | undefined> {
   const about = await client.send(`files/${id}`).catch(() => undefined);
   const response = await client.ask(`assets/${id}`);
   if (!isRecord(about) || !response.ok) return undefined;
@@ -156,7 +156,7 @@ async function readFile(client: RestClient, id: string): Promise<TransferFile | 
 }
 
 /** Uploads what is not there yet, by title; the other service gives ids of its own. Returns new ids by old ones. */
-async function sendFiles(service: TransferService, client: RestClient, files: TransferFile[]) {
+async function sendFiles(service: AdministeredService, client: RestClient, files: MovedFile[]) {
   const present = await client.send('files?limit=-1&fields=id,title');
   const known = new Map(
     (Array.isArray(present) ? present : [])
@@ -168,7 +168,7 @@ async function sendFiles(service: TransferService, client: RestClient, files: Tr
   return ids;
 }
 
-async function upload({ fetch, baseUrl, token }: TransferService, file: TransferFile): Promise<string> {
+async function upload({ fetch, baseUrl, token }: AdministeredService, file: MovedFile): Promise<string> {
   const form = new FormData();
   form.set('title', file.title);
   form.set('file', new File([Buffer.from(file.content, 'base64')], file.name, { type: file.type }));
