@@ -1,0 +1,34 @@
+import { book, lookUp } from './checking-in.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+/** What belongs to the screen: ways to other pages, and everything that is pressed. */
+const FOR_SCREENS = 'nav, footer, button, .button, [data-bill-bar], summary, .consent, .skip-link';
+
+/** As it stands on paper: the bill to its last sum, and nothing to press. */
+async function expectPrintedBill(page: Page, code: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page
+    .locator(FOR_SCREENS)
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
+    );
+  expect(seen).toEqual([]);
+  const bill = page.getByRole('table', { name: WORDS.es.bill });
+  for (const row of ['Subtotal', 'Cargo de aeropuerto (12 %)', 'ITBMS (7 %)', 'Total', 'Pagado en línea'])
+    await expect(
+      bill.getByRole('row', { name: new RegExp(`^${row.replace(/[()]/g, '\\$&')} \\$`) }),
+    ).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('The bill prints without navigation, just booked and from the page of the reservation', async ({
+  page,
+  search,
+}) => {
+  const code = await book(page, 'es', { search });
+  await expectPrintedBill(page, code);
+  await lookUp(page, 'es', code);
+  await expectPrintedBill(page, code);
+});
