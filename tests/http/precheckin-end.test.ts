@@ -156,6 +156,9 @@ describe('the end of a pre check-in', () => {
     const more = await visitor.press(again, 'Continuar', { ...LUIS, ...MARTA });
     expect(more.url.pathname).toBe('/precheckin/checkout');
     expect(more.text).not.toContain('Pagar al retirar');
+    // The bill of what is paid already asks for nothing but the difference.
+    const [, before, difference] = /Antes (\$[\d.,]+).*Diferencia (\$[\d.,]+)/.exec(more.text) ?? [];
+    expect(more.text).toContain(`Pagado en línea ${before} A pagar ahora ${difference}`);
     const declined = await visitor.press(more, 'Pagar $', aCard(CARDS.declined));
     expect(declined.url.pathname).toBe('/precheckin/checkout');
     const thanks = await visitor.press(declined, 'Pagar $', aCard());

@@ -67,14 +67,20 @@ function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
   );
 }
 
+/** What is paid already is told apart from what is paid here. */
 function Difference({ page }: { page: CheckoutPage }) {
   const t = useTranslations('precheckin.checkout');
+  const bill = useTranslations('common.bill');
   const format = useFormat();
   const rows = [
     [t('before'), page.before.totalCents],
     [t('after'), page.after.totalCents],
     [t('difference'), page.addedCents],
   ] as const;
+  const online: [string, Cents][] = [
+    [bill('paid'), page.before.dueNowCents],
+    [bill('dueNow'), page.dueNowCents],
+  ];
   return (
     <section aria-labelledby="new-bill" className="card grid gap-5 p-5 sm:p-6">
       <h2 id="new-bill" className="sr-only">
@@ -91,7 +97,7 @@ function Difference({ page }: { page: CheckoutPage }) {
           </div>
         ))}
       </dl>
-      <BillTable quote={page.after} isPaid={false} />
+      <BillTable quote={page.after} online={page.isPrepaid ? online : undefined} />
     </section>
   );
 }
