@@ -19,7 +19,7 @@ export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
         <Button variant="secondary" name="intent" value="sign-out">
           {t('signOut')}
         </Button>
-        <Button variant="quiet" name="intent" value="sign-out-everywhere">
+        <Button variant="quiet" name="intent" value="sign-out-everywhere" className="max-sm:-ml-3">
           {t('signOutEverywhere')}
         </Button>
       </Form>

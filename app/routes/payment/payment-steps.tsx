@@ -69,14 +69,14 @@ function PaymentForms({
   const t = useTranslations('payment.paypal');
   const { refusal, paypalRefusal } = answered ?? payment;
   return (
-    <>
+    <div className="@container grid gap-6">
       <PayPalNotice refusal={paypalRefusal} />
       {card && paypalKey ? (
-        <a href="#paypal" className="justify-self-start underline xl:hidden">
+        <a href="#paypal" className="justify-self-start underline @3xl:hidden">
           {t('or')}
         </a>
       ) : null}
-      <div className={card && paypalKey ? 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
+      <div className={card && paypalKey ? 'grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
         {card ? (
           <CardForm
             amountCents={amountCents}
@@ -99,7 +99,7 @@ function PaymentForms({
           />
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ function StartAnew() {
   const t = useTranslations('reservation.page.trip');
   const toLocal = useLocalPath();
   return (
-    <form method="post" action="/reset-draft">
+    <form method="post" action="/reset-draft" className="-mx-3">
       <input type="hidden" name="to" value={toLocal('/')} />
       <Button variant="quiet" size="small">
         {t('startAnew')}
