@@ -89,11 +89,9 @@ function BillAnnouncement({ quote }: { quote: Quote }) {
   );
 }
 
-/** A form and its bill: two columns from 1024 px on, one with room for the bar below that. */
+/** A form and its bill: two columns from 1024 px on, one below that. */
 export function WithBill({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-8 pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:pb-0 xl:gap-12">
-      {children}
-    </div>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">{children}</div>
   );
 }
