@@ -40,6 +40,12 @@ export const buildIdContext = createContext<string>();
 /** Who of the staff sends an `Authorization` header, and so is shown private files; undefined: nobody we know. */
 export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 
+/**
+ * What the loader of a page found that content does not say (stock, prices for dates): with the same, and the same content and
+ * address, the page is the same. Null: it does not say.
+ */
+export const foundContext = createContext<object | null>(null);
+
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();
 

@@ -14,3 +14,15 @@ export async function readBody(response: Response): Promise<Uint8Array<ArrayBuff
     return response.page as Uint8Array<ArrayBuffer>;
   return response.body ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
+
+type FoundResponse = Response & { readonly found: object };
+
+/** Says of an answer what its page was made from (`foundContext`). */
+export function nameFound(response: Response, found: object | null): Response {
+  return found ? (Object.assign(response, { found }) satisfies FoundResponse) : response;
+}
+
+/** What the page was made from besides content; undefined: it does not say. */
+export function readFound(response: Response): object | undefined {
+  return 'found' in response ? (response as FoundResponse).found : undefined;
+}

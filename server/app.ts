@@ -8,6 +8,7 @@ import {
   buildIdContext,
   clientIpContext,
   drawPngContext,
+  foundContext,
   gtmIdContext,
   logContext,
   nonceContext,
@@ -20,6 +21,7 @@ import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
 import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
+import { nameFound } from '#app/page-response.ts';
 import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -27,6 +29,8 @@ import { chooseBuilds } from './route-builds.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
+/** What a search finds, by the code that renders it. */
+export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
 
 export interface AppOptions {
   services: Services;
@@ -76,7 +80,7 @@ export function createApp(options: AppOptions): App {
     });
     applyCachePolicy(response.headers, { method: request.method, status: response.status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);
-    return response;
+    return nameFound(response, context.get(foundContext));
   };
 }
 

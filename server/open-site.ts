@@ -16,6 +16,7 @@ import { openPrivateFiles } from './file-storage.ts';
 import { readStaticFiles, type StaticFiles } from './http/static-files.ts';
 import { getClientFiles, loadApp } from './load-app.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
+import { createSearchCache } from './pages/search-cache.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { createMailer, createServices, type ServicesOptions } from './services.ts';
 import { createFindStaff } from './staff.ts';
@@ -90,12 +91,21 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const files = readStaticFiles(getClientFiles(config.build), {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
-    const pages = createPageCache({ app, services, addresses: config, files });
+    const kept = { app, services, addresses: config, files };
+    const find = (search: URLSearchParams) => build.loadFleetPage(services, search);
+    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find }));
     return { app, pages, files, services, store, content, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function inTurn(first: PageCache, second: PageCache): PageCache {
+  return {
+    answer: (...exchange) => first.answer(...exchange) || second.answer(...exchange),
+    bytes: () => first.bytes() + second.bytes(),
+  };
 }
 
 function toOutsideContent({ content }: Config): ContentSource | undefined {

@@ -26,17 +26,17 @@ interface PublicPage {
   names: readonly KnownName[];
 }
 
-const PREFIXES = ['', '/es', '/en'] as const;
+export const PREFIXES = ['', '/es', '/en'] as const;
 
 /** What links from elsewhere carry for the tag manager; no page reads it on the server. */
-const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
+export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
 
 /** Whole cookies or their names that make an answer somebody's own; of ours, all but those that no public page reads. */
 const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
 const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
 
 /** Longer ones are no address that we have ever linked to. */
-const LONGEST_TARGET = 400;
+export const LONGEST_TARGET = 400;
 
 /**
  * The one spelling under which a page is kept for everybody; undefined when this request may need an answer of its own.
@@ -59,7 +59,7 @@ export function findPublicTarget(
 }
 
 /** The remembered language redirects, an account may need refreshing, and leaving the checkout gives the hold back. */
-function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
+export function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
   if (PERSONAL.test(cookies) || (prefix === '' && ENGLISH.test(cookies))) return true;
   return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');
 }

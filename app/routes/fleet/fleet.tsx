@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
+import { draftSessionContext, foundContext, languageContext, servicesContext } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
@@ -18,6 +18,7 @@ import '../../i18n/parts/fleet.ts';
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadFleetPage(context.get(servicesContext), url.searchParams);
+  context.set(foundContext, loaded);
   const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }

@@ -1,0 +1,116 @@
+import { readFound } from '#app/page-response.ts';
+import type { Content, SiteContent } from '#operations/ports/content.ts';
+import type { App } from '../app.ts';
+import type { StaticFiles } from '../http/static-files.ts';
+import { type Addresses, findOrigin } from '../http/web-request.ts';
+import { type KeptPage, toKeptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { findSearchTarget } from './search-targets.ts';
+import { sendPage } from './send-page.ts';
+
+const MAXIMUM_BYTES = 32 * 1024 * 1024;
+/** What an address costs whose page is not kept. */
+const EMPTY_BYTES = 500;
+
+interface Kept {
+  /** What its page is made from; empty: nobody has looked yet. */
+  state: string;
+  /** Undefined: nobody has asked for it again since the state is this one. */
+  page: KeptPage | undefined;
+  /** The version of content for which the answer is none to keep: a search that cannot be rented, say. */
+  unfit?: string;
+}
+
+/**
+ * Keeps the pages of searches that are asked for again. Each request asks stock and computes every bill anew; only where all of
+ * it is as before is the page sent that was made of it (docs/decisions/0079). The first request for a search goes to the app as if there
+ * was no memory, and so does the first one after anything has changed.
+ */
+export function createSearchCache(options: {
+  app: App;
+  services: { content: Content };
+  addresses: Pick<Addresses, 'siteUrl'>;
+  files: StaticFiles;
+  /** All that the page of a search shows and content alone does not say. */
+  find: (search: URLSearchParams) => Promise<object>;
+  maximumBytes?: number;
+}): PageCache {
+  const { app, services, addresses, files, find, maximumBytes = MAXIMUM_BYTES } = options;
+  const kept = new Map<string, Kept>();
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  let total = 0;
+
+  /** The map's order is that of the last use: who has not been asked for the longest goes first. */
+  function keep(url: string, entry: Kept): void {
+    total += sizeOf(url, entry) - sizeOf(url, kept.get(url));
+    kept.delete(url);
+    kept.set(url, entry);
+    for (const [oldest, old] of kept) {
+      if (total <= maximumBytes || oldest === url) break;
+      total -= sizeOf(oldest, old);
+      kept.delete(oldest);
+    }
+  }
+
+  /** Undefined: the app is to answer. */
+  async function findPage(
+    url: string,
+    query: URLSearchParams,
+    content: SiteContent,
+  ): Promise<KeptPage | undefined> {
+    const state = toState(content, await find(query));
+    // Edited while we asked: what was found may be of both versions.
+    if (services.content.current() !== content) return undefined;
+    const entry = kept.get(url);
+    const isSame = entry?.state === state;
+    keep(url, isSame ? entry : { state, page: undefined });
+    return isSame ? (entry.page ?? renderOnce(url, content)) : undefined;
+  }
+
+  /** Once for all who wait for it. */
+  function renderOnce(url: string, content: SiteContent): Promise<KeptPage | undefined> {
+    const key = `${content.version} ${url}`;
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = render(url, content).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  async function render(url: string, content: SiteContent): Promise<KeptPage | undefined> {
+    const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
+    const found = readFound(response);
+    const page = await toKeptPage(response, files);
+    if (services.content.current() !== content) return undefined;
+    if (found && page) keep(url, { state: toState(content, found), page });
+    else keep(url, { state: '', page: undefined, unfit: content.version });
+    return page;
+  }
+
+  return {
+    answer(incoming, outgoing, pass) {
+      const content = services.content.current();
+      const target = findSearchTarget(incoming, content);
+      const origin = target && findOrigin(incoming, addresses);
+      if (!target || !origin) return false;
+      const url = `${origin}${target.path}?${target.query}`;
+      const before = kept.get(url);
+      if (!before) keep(url, { state: '', page: undefined });
+      if (!before || before.unfit === content.version) return false;
+      const passOn = () => pass(incoming, outgoing);
+      const send = (page: KeptPage | undefined) => (page ? sendPage(page, incoming, outgoing) : passOn());
+      void findPage(url, target.query, content).then(send, passOn);
+      return true;
+    },
+    bytes: () => total,
+  };
+}
+
+/** Equal where all is equal: both sides are made by the same code, so that their fields come in one order. */
+function toState({ version }: SiteContent, found: object): string {
+  return `${version} ${JSON.stringify(found)}`;
+}
+
+function sizeOf(url: string, entry: Kept | undefined): number {
+  return entry ? EMPTY_BYTES + url.length + entry.state.length + (entry.page?.bytes ?? 0) : 0;
+}

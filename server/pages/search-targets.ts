@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
+import { isPersonal, LONGEST_TARGET, PREFIXES, TRACKING } from './public-pages.ts';
+
+/** The fleet in its language forms. */
+const PATHS = new Map(
+  PREFIXES.map((prefix): [string, LanguageForm['prefix']] => [toLocalPath(prefix, '/flota'), prefix]),
+);
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d\d:\d\d$/;
+
+/**
+ * The one spelling of a search with dates whose answer depends on nothing but content, stock and the hour; undefined when this request may
+ * need an answer of its own. The query stays in the order it was sent, because the page leads to its other language with it.
+ */
+export function findSearchTarget(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  content: SiteContent,
+): { path: string; query: URLSearchParams } | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const end = url.indexOf('?');
+  const path = url.slice(0, Math.max(end, 0));
+  const prefix = PATHS.get(path);
+  if (prefix === undefined || url.length > LONGEST_TARGET) return undefined;
+  if (headers.cookie !== undefined && isPersonal(headers.cookie, headers.referer, prefix)) return undefined;
+  const query = toKnownSearch(new URLSearchParams(url.slice(end)), valuesOf(content));
+  return query && { path, query };
+}
+
+function toKnownSearch(
+  given: URLSearchParams,
+  values: Record<string, (value: string) => boolean>,
+): URLSearchParams | undefined {
+  const query = new URLSearchParams();
+  for (const [name, value] of given) {
+    if (TRACKING.test(name)) continue;
+    if (query.has(name) || !values[name]?.(value)) return undefined;
+    query.append(name, value);
+  }
+  return query.get('pickup_date') && query.get('return_date') ? query : undefined;
+}
+
+const known = new WeakMap<SiteContent, Record<string, (value: string) => boolean>>();
+
+/** What each parameter may say. A coupon is looked up for its visitor, so that only a form without one is for everybody. */
+function valuesOf(content: SiteContent): Record<string, (value: string) => boolean> {
+  const found = known.get(content);
+  if (found) return found;
+  const oneOf = (values: string[]) => {
+    const all = new Set(['', ...values]);
+    return (value: string) => all.has(value);
+  };
+  const written = (pattern: RegExp) => (value: string) => pattern.test(value);
+  const branch = oneOf(content.branches.map(({ code }) => code));
+  const made = {
+    __proto__: null as never,
+    pickup_location: branch,
+    return_location: branch,
+    pickup_date: written(DATE),
+    pickup_time: written(TIME),
+    return_date: written(DATE),
+    return_time: written(TIME),
+    tipo: oneOf(content.cars.map(({ type }) => type)),
+    marca: oneOf(content.cars.map(({ make }) => make)),
+    desglose: oneOf(content.cars.map(({ id }) => id)),
+    coupon: oneOf([]),
+  };
+  known.set(content, made);
+  return made;
+}
