@@ -1,4 +1,4 @@
-import { type Figures, flood } from './load.ts';
+import { type Figures, flood, type Pages } from './load.ts';
 import { median } from './report.ts';
 
 const ROUNDS = 15;
@@ -9,18 +9,18 @@ const SECONDS = 0.5;
  * other. `accept`: the encodings that are asked for, none by default.
  */
 export async function compare(
-  oneUrl: string,
-  otherUrl: string,
+  one: Pages,
+  other: Pages,
   accept?: string,
 ): Promise<{ ratio: number; one: Figures; other: Figures }> {
-  const load = (url: string, seconds: number) => flood(url, { seconds, ...(accept && { accept }) });
-  await load(oneUrl, 2);
-  await load(otherUrl, 2);
+  const load = (url: Pages, seconds: number) => flood(url, { seconds, ...(accept && { accept }) });
+  await load(one, 2);
+  await load(other, 2);
   const rounds: { one: Figures; other: Figures }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      one: await load(oneUrl, SECONDS),
-      other: await load(otherUrl, SECONDS),
+      one: await load(one, SECONDS),
+      other: await load(other, SECONDS),
     });
   return {
     ratio: median(rounds.map(({ one, other }) => one.perSecond / other.perSecond)),

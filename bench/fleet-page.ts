@@ -1,13 +1,34 @@
-/** The fleet for a week from the next month on, open at both branches: rendered anew for every request. */
+/** The fleet for a week from the next month on, open at both branches. */
 export function toFleet(origin: string): string {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return toSearch(origin, { inDays: 40, days: 7, time: '10:00' });
+}
+
+/** Searches of which no two are alike, for a rental of three to nine days; more than are answered in one measurement. */
+export function toManyFleets(origin: string): string[] {
+  const searches: string[] = [];
+  for (let minute = 0; minute < 60; minute++)
+    for (let inDays = 20; inDays < 200; inDays++)
+      searches.push(
+        toSearch(origin, { inDays, days: 3 + (inDays % 7), time: `10:${String(minute).padStart(2, '0')}` }),
+      );
+  return searches;
+}
+
+function toSearch(
+  origin: string,
+  { inDays, days, time }: { inDays: number; days: number; time: string },
+): string {
   const search = new URLSearchParams({
     pickup_location: 'PTY',
     return_location: 'VES',
-    pickup_date: inDays(40),
-    pickup_time: '10:00',
-    return_date: inDays(47),
-    return_time: '10:00',
+    pickup_date: toDate(inDays),
+    pickup_time: time,
+    return_date: toDate(inDays + days),
+    return_time: time,
   });
   return `${origin}/flota?${search}`;
+}
+
+function toDate(inDays: number): string {
+  return new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 }

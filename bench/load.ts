@@ -8,7 +8,10 @@ export interface Figures {
   p99: number;
 }
 
-/** One keep-alive connection that asks for one page, again and again. */
+/** What is asked for: one page again and again, or one after the other of a list. */
+export type Pages = string | readonly string[];
+
+/** One keep-alive connection. */
 interface Connection {
   send(onAnswer: () => void): void;
   close(): void;
@@ -26,10 +29,10 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
  * instead of reading headers, because a load that works harder than the server measures itself.
  */
 export async function flood(
-  url: string,
+  pages: Pages,
   { connections = 10, seconds = 1, accept }: { connections?: number; seconds?: number; accept?: string } = {},
 ): Promise<Figures> {
-  const opened = await openAll(url, connections, accept);
+  const opened = await openAll(pages, connections, accept);
   const times: number[] = [];
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
@@ -56,10 +59,10 @@ function askUntil(connection: Connection, endMs: number, times: number[]): Promi
 
 /** Visitors who come at a steady rate, whether the one before has been answered or not; who waits in line waits. */
 export async function pace(
-  url: string,
+  pages: Pages,
   { perSecond, seconds, connections = 30 }: { perSecond: number; seconds: number; connections?: number },
 ): Promise<Figures> {
-  const free = await openAll(url, connections);
+  const free = await openAll(pages, connections);
   const waiting: number[] = [];
   const times: number[] = [];
   const startedMs = performance.now();
@@ -104,13 +107,25 @@ function toFigures(times: number[], ms: number): Figures {
   };
 }
 
-function openAll(url: string, count: number, accept?: string): Promise<Connection[]> {
-  return Promise.all(Array.from({ length: count }, () => open(new URL(url), accept)));
+function openAll(pages: Pages, count: number, accept?: string): Promise<Connection[]> {
+  const urls = typeof pages === 'string' ? [pages] : pages;
+  const requests = urls.map((url) => toRequest(new URL(url), accept));
+  const next = () => {
+    asked += 1;
+    return requests[asked % requests.length] ?? '';
+  };
+  return Promise.all(Array.from({ length: count }, () => open(new URL(urls[0] ?? ''), next)));
 }
 
-function open({ hostname, port, host, pathname, search }: URL, accept?: string): Promise<Connection> {
+/** Goes on from load to load, so that a list begins anew only when all of it has been asked for. */
+let asked = 0;
+
+function toRequest({ host, pathname, search }: URL, accept: string | undefined): string {
   const encodings = accept === undefined ? '' : `Accept-Encoding: ${accept}\r\n`;
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${encodings}\r\n`;
+  return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${encodings}\r\n`;
+}
+
+function open({ hostname, port }: URL, nextRequest: () => string): Promise<Connection> {
   let isWhole: ((piece: Buffer) => boolean) | undefined;
   let onAnswer = () => {};
   const read = (count: number, buffer: Uint8Array) => {
@@ -129,7 +144,7 @@ function open({ hostname, port, host, pathname, search }: URL, accept?: string):
       resolve({
         send(callback) {
           onAnswer = callback;
-          socket.write(request);
+          socket.write(nextRequest());
         },
         close: () => socket.destroy(),
       }),

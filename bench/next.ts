@@ -1,5 +1,5 @@
 import { compare } from './compare.ts';
-import { toFleet } from './fleet-page.ts';
+import { toFleet, toManyFleets } from './fleet-page.ts';
 import { AS_BROWSERS_ASK, type Figures } from './load.ts';
 import { installPeers, NEXT, runNext } from './peers/installation.ts';
 import { printTable } from './report.ts';
@@ -20,7 +20,8 @@ export async function benchNext(origin: string): Promise<void> {
   try {
     const fixed = await compare(`${origin}/`, `${next.origin}/fixed`);
     const asked = await compare(`${origin}/`, `${next.origin}/fixed`, AS_BROWSERS_ASK);
-    const moving = await compare(toFleet(origin), `${next.origin}/moving`);
+    const again = await compare(toFleet(origin), `${next.origin}/moving`);
+    const moving = await compare(toManyFleets(origin), `${next.origin}/moving`);
     printTable(
       'Beside Next.js, one core',
       ['page', 'req/s', '× Next.js', 'p50 ms', 'p99 ms'],
@@ -29,16 +30,22 @@ export async function benchNext(origin: string): Promise<void> {
         row('  Next.js, static', fixed.other, 1),
         row('home, from memory, as browsers ask', asked.one, asked.ratio),
         row('  Next.js, static, as browsers ask', asked.other, 1),
-        row('flota, rendered with all-in quotes', moving.one, moving.ratio),
+        row('flota for dates, the same search again', again.one, again.ratio),
+        row('flota for dates, each search a new one', moving.one, moving.ratio),
         row('  Next.js, dynamic', moving.other, 1),
       ],
     );
     judge(1, 'page from memory beside Next.js static', { measured: fixed.ratio, atLeast: 40, digits: 1 });
     judge(1, 'the same as browsers ask, compressed', { measured: asked.ratio, atLeast: 40, digits: 1 });
-    judge(2, 'rendered /flota beside Next.js dynamic', { measured: moving.ratio, atLeast: 5, digits: 1 });
+    judgeFleet('the same search again', again.ratio);
+    judgeFleet('each search a new one', moving.ratio);
   } finally {
     await next.stop();
   }
+}
+
+function judgeFleet(which: string, ratio: number): void {
+  judge(2, `/flota beside Next.js dynamic, ${which}`, { measured: ratio, atLeast: 5, digits: 1 });
 }
 
 function row(name: string, { perSecond, p50, p99 }: Figures, ratio: number): (string | number)[] {

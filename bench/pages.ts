@@ -1,6 +1,6 @@
 import { compare } from './compare.ts';
-import { toFleet } from './fleet-page.ts';
-import { AS_BROWSERS_ASK, type Figures, pace } from './load.ts';
+import { toFleet, toManyFleets } from './fleet-page.ts';
+import { AS_BROWSERS_ASK, type Figures, type Pages, pace } from './load.ts';
 import { printTable } from './report.ts';
 import { freePort, startPinned } from './site.ts';
 import { judge } from './verdicts.ts';
@@ -19,36 +19,49 @@ export async function benchPages(origin: string): Promise<void> {
   const fleet = toFleet(origin);
   const kept = await compareBare(`${origin}/`);
   const asked = await compareBare(`${origin}/`, AS_BROWSERS_ASK);
-  const rendered = await compareBare(fleet);
+  const again = await compareBare(fleet);
+  const searches = toManyFleets(origin);
+  const rendered = await compareBare(searches);
   printTable(
     'Pages, one core',
     ['page', 'req/s', '× bare', 'p50 ms', 'p99 ms'],
     [
       ...rowsOf('home, from memory', kept),
       ...rowsOf('home, from memory, as browsers ask', asked),
-      ...rowsOf('flota, rendered with all-in quotes for dates', rendered),
+      ...rowsOf('flota for dates, the same search again', again),
+      ...rowsOf('flota for dates, each search a new one', rendered),
     ],
   );
   judge(1, 'page from memory beside bare node:http, same bytes', { measured: kept.ratio, atLeast: 0.95 });
   judge(1, 'the same as browsers ask, compressed', { measured: asked.ratio, atLeast: 0.95 });
-  judge(2, 'rendered /flota with quotes beside the same', {
-    measured: rendered.ratio,
+  judgeFleet('the same search again', again.ratio, await paceCalmly(fleet, again));
+  judgeFleet('each search a new one', rendered.ratio, await paceCalmly(searches, rendered));
+}
+
+function paceCalmly(pages: Pages, { site }: Comparison): Promise<Figures> {
+  return pace(pages, { perSecond: site.perSecond * CALM_SHARE, seconds: 8 });
+}
+
+/** Stock is asked and every bill computed for all of them; rendered anew is only what nobody has asked for before. */
+function judgeFleet(which: string, ratio: number, calm: Figures): void {
+  judge(2, `/flota with quotes beside bare node:http, ${which}`, {
+    measured: ratio,
     atLeast: 0.018,
     digits: 3,
   });
-  const calm = await pace(fleet, { perSecond: rendered.site.perSecond * CALM_SHARE, seconds: 8 });
-  judge(2, 'rendered /flota at 60 % of capacity, p99 ÷ p50', {
+  judge(2, `the same at 60 % of capacity, p99 ÷ p50, ${which}`, {
     measured: calm.p99 / calm.p50,
     atMost: 4,
     digits: 1,
   });
 }
 
-async function compareBare(url: string, accept = ''): Promise<Comparison> {
-  const environment = { BENCH_PAGE: url, BENCH_ACCEPT: accept };
+async function compareBare(pages: Pages, accept = ''): Promise<Comparison> {
+  const page = typeof pages === 'string' ? pages : pages[0];
+  const environment = { BENCH_PAGE: page ?? '', BENCH_ACCEPT: accept };
   const bare = await startPinned(['bench/bare-server.ts'], await freePort(), environment);
   try {
-    const { ratio, one, other } = await compare(url, bare.origin, accept || undefined);
+    const { ratio, one, other } = await compare(pages, bare.origin, accept || undefined);
     return { ratio, site: one, bare: other };
   } finally {
     await bare.stop();
