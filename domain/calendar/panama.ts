@@ -42,8 +42,8 @@ export function timeOf(at: PanamaDateTime): TimeOfDay {
 }
 
 export function toInstant(at: PanamaDateTime): Instant {
-  const [hours = 0, minutes = 0] = timeOf(at).split(':').map(Number);
-  return dayMs(dateOf(at)) + (hours * 60 + minutes) * MINUTE_MS + BEHIND_UTC_MS;
+  const minutes = Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
+  return dayMs(at) + minutes * MINUTE_MS + BEHIND_UTC_MS;
 }
 
 /** The minute on Panama's clocks; seconds are cut off. */
@@ -64,10 +64,9 @@ export function weekdayOf(date: PanamaDate): Weekday {
   return new Date(dayMs(date)).getUTCDay() as Weekday;
 }
 
-/** Midnight of the day as if Panama were at UTC, so that no local time zone can enter. */
-function dayMs(date: PanamaDate): number {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return Date.UTC(year, month - 1, day);
+/** Midnight of the day as if Panama were at UTC, so that no local time zone can enter. Cut, not split: every bill asks often. */
+function dayMs(date: PanamaDate | PanamaDateTime): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 }
 
 function toDate(ms: number): PanamaDate {
