@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './database.ts';
 
@@ -5,7 +6,7 @@ import type { Database } from './database.ts';
 export interface JobSignal {
   /** Returns at once. A signal that gets lost costs nothing but time: workers look on their own, too. */
   send(): void;
-  /** Waits for a signal under way. */
+  /** Waits until every signal that was sent has left. */
   settle(): Promise<void>;
 }
 
@@ -15,10 +16,13 @@ export interface JobListener {
 
 const CHANNEL = 'volante_jobs';
 const LONGEST_RETRY_MS = 10_000;
+/** Nobody notices a mail that leaves so much later; signals of every booking would take a connection from the bookers. */
+const QUIET_MS = 25;
 
 /**
  * Sends after the commit and not in the transaction: commits with a NOTIFY go through one lock, one after the other,
- * which would make the database's group commit useless. Signals that come while one is under way become one.
+ * which would make the database's group commit useless. The first one leaves at once, those that come while it is under way
+ * or shortly after become one.
  */
 export function createJobSignal({ pool, log }: Database): JobSignal {
   let underWay: Promise<void> | undefined;
@@ -27,6 +31,7 @@ export function createJobSignal({ pool, log }: Database): JobSignal {
     do {
       again = false;
       await pool.query(`NOTIFY ${CHANNEL}`);
+      await wait(QUIET_MS);
     } while (again);
   };
   const send = () => {
