@@ -4,23 +4,36 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import { type Booking, prepareBare, prepareOperation, UNITS } from './booking-ways.ts';
 import { preparePgbench } from './pgbench.ts';
-import { median, percentile, printTable } from './report.ts';
-import { judge } from './verdicts.ts';
+import { type Done, median, percentile, printTable } from './report.ts';
+import { judge, note } from './verdicts.ts';
 
 const WORKERS = 10;
 const BOOKINGS = 600;
+/** The first of every round do not count: pgbench begins with connections that have parsed and planned nothing yet. */
+const WARM_UP = 100;
 const ROUNDS = 5;
 const silent = { info() {}, warn() {}, error() {} };
 
+const WAYS = {
+  operation: 'the operation: read the draft, check, price, place',
+  bare: 'pool of pg, the SQL function alone',
+  statements: 'pgbench, reading the draft and the SQL function',
+  function: 'pgbench, the SQL function alone',
+};
+type Way = keyof typeof WAYS;
+
 interface Figures {
   perSecond: number;
-  /** NaN where a tool does not say. */
   p99: number;
 }
 
+/** Ways that a machine does not have are not in it. */
+type Round = Partial<Record<Way, Figures>>;
+
 /**
- * Bookings per second with ten bookers: the whole operation, a bare pool and pgbench that call the same SQL function with
- * arguments made before. Every booking is a unit, a bill and a mail in one transaction, fsync on.
+ * Bookings per second with ten bookers: the whole operation, a bare pool that calls the same SQL function with arguments
+ * made before, and pgbench with the function and with both statements of the operation. Every booking is a unit, a bill and
+ * a mail in one transaction, fsync on.
  */
 export async function benchBookings(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -29,15 +42,20 @@ export async function benchBookings(dataDir: string): Promise<void> {
   const store = createStore(database);
   try {
     await store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: UNITS }]);
-    await measure(await prepareOperation(store, BOOKINGS));
+    const operation = async () => toFigures(await run(await prepareOperation(store, BOOKINGS)));
+    // Twice, so that the code is as warm as in a server that has been up for a while.
+    for (let time = 0; time < 2; time++) await operation();
     await database.pool.query('ANALYZE');
     const pgbench = preparePgbench(postgres.connection, { workers: WORKERS, bookings: BOOKINGS });
-    const rounds: Record<'operation' | 'bare' | 'pgbench', Figures>[] = [];
+    const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({
-        operation: await measure(await prepareOperation(store, BOOKINGS)),
-        bare: await measure(await prepareBare(store, database, BOOKINGS)),
-        pgbench: { perSecond: await pgbench(store, database), p99: Number.NaN },
+        operation: await operation(),
+        bare: toFigures(await run(await prepareBare(store, database, BOOKINGS))),
+        ...(pgbench && {
+          statements: toFigures(await pgbench('statements', store, database)),
+          function: toFigures(await pgbench('function', store, database)),
+        }),
       });
     report(rounds);
   } finally {
@@ -46,45 +64,62 @@ export async function benchBookings(dataDir: string): Promise<void> {
   }
 }
 
-function report(rounds: Record<'operation' | 'bare' | 'pgbench', Figures>[]): void {
-  const ratioTo = (way: 'bare' | 'pgbench', key: keyof Figures) =>
-    median(rounds.map((round) => round.operation[key] / round[way][key]));
-  const row = (name: string, way: 'operation' | 'bare' | 'pgbench') => [
-    name,
-    Math.round(median(rounds.map((round) => round[way].perSecond))),
-    median(rounds.map((round) => round[way].perSecond / round.bare.perSecond)).toFixed(2),
-    median(rounds.map((round) => round[way].p99)).toFixed(1),
-  ];
+function report(rounds: Round[]): void {
+  const middle = (read: (round: Round) => number | undefined) =>
+    median(rounds.map((round) => read(round) ?? Number.NaN));
+  const ratio = (key: keyof Figures, to: Way) =>
+    middle(({ operation, [to]: other }) => operation && other && operation[key] / other[key]);
+  const ways = (Object.keys(WAYS) as Way[]).filter((way) => rounds[0]?.[way]);
   printTable(
     `Bookings, ${WORKERS} at a time`,
-    ['way', 'per second', '× pool', 'p99 ms'],
-    [
-      row('the operation: read the draft, check, price, place', 'operation'),
-      row('pool of pg, the SQL function alone', 'bare'),
-      row('pgbench, the SQL function alone', 'pgbench'),
-    ],
+    ['way', 'per second', 'operation ÷ this', 'p99 ms', 'operation ÷ this'],
+    ways.map((way) => [
+      WAYS[way],
+      middle((round) => round[way]?.perSecond).toFixed(0),
+      ratio('perSecond', way).toFixed(2),
+      middle((round) => round[way]?.p99).toFixed(1),
+      ratio('p99', way).toFixed(2),
+    ]),
   );
-  const hasPgbench = rounds.every(({ pgbench }) => Number.isFinite(pgbench.perSecond));
-  judge(4, `a booking beside ${hasPgbench ? 'pgbench' : 'a bare pool (no pgbench here)'}, same function`, {
-    measured: ratioTo(hasPgbench ? 'pgbench' : 'bare', 'perSecond'),
-    atLeast: 0.85,
+  if (ways.includes('function')) judgeBesidePgbench(ratio);
+  else
+    judge(4, 'a booking beside a bare pool (no pgbench here)', {
+      measured: ratio('perSecond', 'bare'),
+      atLeast: 0.85,
+    });
+  judge(4, 'p99 of a booking beside the function alone', { measured: ratio('p99', 'bare'), atMost: 1.3 });
+}
+
+/** Either of two is enough: PERFORMANCE.md, target 4. */
+function judgeBesidePgbench(ratio: (key: keyof Figures, to: Way) => number): void {
+  const [same, separate] = [ratio('perSecond', 'function'), ratio('perSecond', 'statements')];
+  note({
+    ...{ target: 4, what: 'a booking beside pgbench: same function, or same statements' },
+    ...{ measured: `${same.toFixed(2)}, ${separate.toFixed(2)}`, wanted: '≥ 0.85 or ≥ 0.75' },
+    met: same >= 0.85 || separate >= 0.75,
   });
-  judge(4, 'p99 of a booking beside the function alone', { measured: ratioTo('bare', 'p99'), atMost: 1.3 });
 }
 
 /** Runs every booking once, `WORKERS` at a time. */
-async function measure(bookings: Booking[]): Promise<Figures> {
+async function run(bookings: Booking[]): Promise<Done[]> {
   const waiting = [...bookings];
-  const times: number[] = [];
-  const start = performance.now();
+  const done: Done[] = [];
   await Promise.all(
     Array.from({ length: WORKERS }, async () => {
       for (let booking = waiting.pop(); booking; booking = waiting.pop()) {
         const begun = performance.now();
         await booking();
-        times.push(performance.now() - begun);
+        const atMs = performance.now();
+        done.push({ atMs, tookMs: atMs - begun });
       }
     }),
   );
-  return { perSecond: (bookings.length / (performance.now() - start)) * 1000, p99: percentile(times, 0.99) };
+  return done;
+}
+
+function toFigures(done: Done[]): Figures {
+  const [first, ...counted] = done.sort((a, b) => a.atMs - b.atMs).slice(WARM_UP - 1);
+  const spanMs = (counted.at(-1)?.atMs ?? Number.NaN) - (first?.atMs ?? Number.NaN);
+  const times = counted.map(({ tookMs }) => tookMs);
+  return { perSecond: (counted.length / spanMs) * 1000, p99: percentile(times, 0.99) };
 }

@@ -1,3 +1,9 @@
+/** Something that was measured once: when it ended, and how long it took. */
+export interface Done {
+  atMs: number;
+  tookMs: number;
+}
+
 /** Prints rows as an aligned table under a heading; the first column is text, the others stand to the right. */
 export function printTable(heading: string, columns: string[], rows: (string | number)[][]): void {
   const cells = [columns, ...rows.map((row) => row.map(String))];
