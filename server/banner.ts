@@ -18,6 +18,6 @@ function listSandbox(sandbox: Sandbox): string[][] {
   return [
     ['Mails', sandbox.mailUrl],
     ...cardsToBeginWith.map(({ number, says }, index) => [index === 0 ? 'Cards' : '', `${number}  ${says}`]),
-    ['', 'any future date; any security code but 000 and 999'],
+    ['', `any future date; any security code but 000 and 999; more cards: ${sandbox.url}`],
   ];
 }

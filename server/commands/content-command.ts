@@ -45,14 +45,27 @@ export async function runContentCommand(
   });
 }
 
+/** What is asked for; undefined when that is not understood. */
 function readArguments(args: string[]) {
+  const read = parse(args);
+  if (!read) return undefined;
+  const { url, token, port: typed = '8055' } = read.values;
+  const [command = 'serve', file = '', ...more] = read.positionals;
+  const movesFile = (command === 'export' || command === 'import') && file !== '';
+  const isKnown = movesFile || (command === 'serve' && file === '');
+  const port = Number(typed);
+  if (!isKnown || more.length > 0 || !Number.isInteger(port)) return undefined;
+  return { command, file, port, url, token };
+}
+
+/** Undefined: an option that there is not, or one without its value. */
+function parse(args: string[]) {
   const options = { port: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [command = 'serve', file = ''] = positionals;
-  const isKnown = command === 'serve' || ((command === 'export' || command === 'import') && file !== '');
-  const port = Number(values.port ?? 8055);
-  if (!isKnown || !Number.isInteger(port)) return undefined;
-  return { command, file, port, url: values.url, token: values.token };
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
 }
 
 interface Remote {

@@ -1,10 +1,7 @@
-import { createStore, type Store } from '#adapters/store/create-store.ts';
-import { openDatabase } from '#adapters/store/database.ts';
-import { migrate } from '#adapters/store/migrate.ts';
+import type { Store } from '#adapters/store/create-store.ts';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import { type Config, formatProblems, loadConfig } from '../config.ts';
-import { createLog } from '../log/log.ts';
-import { openAddress } from '../start-site.ts';
+import { formatProblems, loadConfig } from '../config.ts';
+import { withStore } from './with-store.ts';
 
 const usage = `npm run units                                 lists the units that are kept
 npm run units -- list                         the same
@@ -58,21 +55,4 @@ function formatUnits(kept: KeptUnits[]): string {
     ({ branchCode, classCode, units }) => `${branchCode}     ${classCode}   ${String(units).padStart(5)}`,
   );
   return ['BRANCH  CLASS  UNITS', ...lines].join('\n');
-}
-
-async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {
-  const log = createLog({ ...config, logLevel: 'warn' });
-  const started: { stop(): Promise<void> }[] = [];
-  try {
-    const address = await openAddress(config, log, started);
-    await migrate(address);
-    const store = createStore(openDatabase({ address, log, size: 2 }));
-    try {
-      return await work(store);
-    } finally {
-      await store.close();
-    }
-  } finally {
-    for (const part of started.reverse()) await part.stop();
-  }
 }

@@ -84,7 +84,7 @@ describe('npm run content', () => {
     });
   });
 
-  it.each([[['destroy']], [['export']], [['--port', 'many']]])(
+  it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']], [['--help']]])(
     'explains itself when told %j',
     async (args) => {
       const { status, printed } = await run('content.js', ...args);
