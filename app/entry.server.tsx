@@ -37,8 +37,9 @@ provideMessages('en', english);
 const partStore = createPartStore();
 
 /**
- * Renders the page to one string (docs/decisions/0011-render-to-string.md); parts that it has rendered before are kept (0078). The data for hydration is complete
- * before rendering begins, so it goes into the same string instead of into a stream behind it.
+ * Renders the page to one string (docs/decisions/0011-render-to-string.md); parts that it has rendered before are kept
+ * (0078). The data for hydration is complete before rendering begins, so it goes into the same string instead of into a
+ * stream behind it.
  */
 export default async function handleRequest(
   request: Request,

@@ -2,8 +2,8 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The ceiling: a server that sends one fixed buffer, fetched once from the page it stands for, compressed as it came. Reads `PORT`,
- * `BENCH_PAGE` and `BENCH_ACCEPT` (encodings that are asked for) from its environment.
+ * The ceiling: a server that sends one fixed buffer, fetched once from the page it stands for, compressed as it came.
+ * Reads `PORT`, `BENCH_PAGE` and `BENCH_ACCEPT` (encodings that are asked for) from its environment.
  */
 const accept = process.env.BENCH_ACCEPT;
 const page = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from start.js. The build
-// of `npm run dev` stands beside the other one and has pages that only developers see.
+// Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from
+// start.js. The build of `npm run dev` stands beside the other one and has pages that only developers see.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

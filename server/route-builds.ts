@@ -9,9 +9,10 @@ interface BuiltRoute {
 }
 
 /**
- * The build of a path: with those routes only that its language form and the first segment behind it leave possible. The framework
- * looks for the route of a page several times in a list of all, and makes objects of all for every page; of some
- * hundred routes a dozen are left. What asks for routes by their paths (the framework's own address) gets all of them.
+ * The build of a path: with those routes only that its language form and the first segment behind it leave possible.
+ * The framework looks for the route of a page several times in a list of all, and makes objects of all for every page;
+ * of some hundred routes a dozen are left. What asks for routes by their paths (the framework's own address) gets all
+ * of them.
  */
 export function chooseBuilds<Chosen>(
   build: ServerBuild,

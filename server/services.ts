@@ -51,7 +51,10 @@ export interface Parts {
   privateFiles: PrivateFiles;
 }
 
-/** Wires every port of the operations to its adapter: the one place that knows which is which. Throws for settings that cannot work. */
+/**
+ * Wires every port of the operations to its adapter: the one place that knows which is which. Throws for settings that
+ * cannot work.
+ */
 export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
   const { store, content, accounts, mailer, background, secretKey } = parts;

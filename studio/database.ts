@@ -12,8 +12,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * A prepared database for Directus on an embedded PostgreSQL. A new one gets its name when it is ready: an installation cut short would
- * count as done, without an administrator.
+ * A prepared database for Directus on an embedded PostgreSQL. A new one gets its name when it is ready: an installation
+ * cut short would count as done, without an administrator.
  */
 export async function openDatabase({
   superuser,

@@ -63,8 +63,8 @@ export async function exportContent(service: AdministeredService): Promise<Moved
 }
 
 /**
- * Writes what an export has: records with a key that is there are changed, others added with their key; nothing is deleted but rows
- * of the relations of what is written. Returns how many records were written.
+ * Writes what an export has: records with a key that is there are changed, others added with their key; nothing is
+ * deleted but rows of the relations of what is written. Returns how many records were written.
  */
 export async function importContent(service: AdministeredService, given: unknown): Promise<number> {
   const content = parseContent(given);

@@ -81,8 +81,8 @@ export function toSafeMarkup(markup: string): string {
 }
 
 /**
- * What is wrong with an editor's markup, if anything: it ends within a tag or a comment, which would swallow text, or nothing of it
- * may be shown.
+ * What is wrong with an editor's markup, if anything: it ends within a tag or a comment, which would swallow text, or
+ * nothing of it may be shown.
  */
 export function findMarkupProblem(markup: string): string | undefined {
   const withoutComments = markup.replace(/<!--[\s\S]*?-->/g, '');

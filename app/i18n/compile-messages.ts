@@ -7,8 +7,8 @@ const PREFIX = 'virtual:messages/';
 
 /**
  * Serves `virtual:messages/{language}`, its parts `{language}-{part}`, and `/mail` and `/documents` below it:
- * catalogues with their ICU messages compiled, so that neither the browser nor the server parses them (docs/decisions/0012-texts.md).
- * The runtime side is the alias in `vite.config.ts`.
+ * catalogues with their ICU messages compiled, so that neither the browser nor the server parses them
+ * (docs/decisions/0012-texts.md). The runtime side is the alias in `vite.config.ts`.
  */
 export function compiledMessages(): Plugin {
   return {

@@ -14,8 +14,8 @@ const SEARCH = ['reservation.locationForm', 'reservation.calendar', 'common.cale
 const ANSWERS = ['validation', 'errors.summary'] as const;
 
 /**
- * What a browser loads of a catalogue: the frame with every page, another part with the pages that import its module in `parts/`. Parts
- * may overlap: one request costs more than some hundred bytes.
+ * What a browser loads of a catalogue: the frame with every page, another part with the pages that import its module in
+ * `parts/`. Parts may overlap: one request costs more than some hundred bytes.
  */
 export const MESSAGE_PARTS = {
   frame: [

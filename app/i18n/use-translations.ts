@@ -8,8 +8,8 @@ import { useLanguage } from './use-language.ts';
 const translators = new Map<string, ReturnType<typeof makeTranslations>>();
 
 /**
- * The texts of an area, or all of them, in the language of the page. Stands in for the function of use-intl in pages (`vite.config.ts`):
- * it has the same types and says the same, reads texts that come late, and weighs a fifth.
+ * The texts of an area, or all of them, in the language of the page. Stands in for the function of use-intl in pages
+ * (`vite.config.ts`): it has the same types and says the same, reads texts that come late, and weighs a fifth.
  */
 export const useTranslations = ((area?: string) => {
   const { language } = useLanguage();

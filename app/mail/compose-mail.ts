@@ -38,7 +38,10 @@ const ATTACHED: Record<OutboxMail['kind'], typeof attachDocuments> = {
   'checked-in': async () => [],
 };
 
-/** Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches those of today. */
+/**
+ * Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches
+ * those of today.
+ */
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
     async compose({ kind, language, details }, reservation, setting) {

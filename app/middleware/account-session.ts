@@ -53,7 +53,10 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
   return response;
 };
 
-/** "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten when that is refused. */
+/**
+ * "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten
+ * when that is refused.
+ */
 export const refreshAccount: MiddlewareFunction<Response> = async ({ context }) => {
   const session = context.get(accountSessionContext);
   if (session.isExpired()) await session.resume();

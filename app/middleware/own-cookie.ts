@@ -13,7 +13,10 @@ export function readOwnCookie(request: Request, context: Context, name: string):
   return readCookie(request, toOwnName(name, isSecure(context)));
 }
 
-/** The Set-Cookie value of such a cookie, which no script reads. Without `maxAgeSeconds` it ends with the browser; 0 takes it away. */
+/**
+ * The Set-Cookie value of such a cookie, which no script reads. Without `maxAgeSeconds` it ends with the browser; 0
+ * takes it away.
+ */
 export function toOwnCookie(
   context: Context,
   name: string,

@@ -36,7 +36,10 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   }
 };
 
-/** After a new build; onto a page with a card form, whose policy is that of its document; and between pages with a tag manager and those where none may run, so that none does. */
+/**
+ * After a new build; onto a page with a card form, whose policy is that of its document; and between pages with a tag
+ * manager and those where none may run, so that none does.
+ */
 function needsDocument(target: string): boolean {
   if (hasNewBuild()) return true;
   const here = findRouterState()?.location.pathname ?? '/';

@@ -36,7 +36,10 @@ export function describeTrail(steps: { name: string; path: string }[], setting: 
   };
 }
 
-/** Questions with their answers, where a page shows them: headings that ask, and what follows each. Undefined: it asks nothing. */
+/**
+ * Questions with their answers, where a page shows them: headings that ask, and what follows each. Undefined: it asks
+ * nothing.
+ */
 export function describeQuestions(html: Texts, language: Language): Thing | undefined {
   const { text } = pickText(html, language);
   const sections = text.matchAll(/<h([2-4])>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[2-4]>|$)/g);

@@ -12,7 +12,10 @@ export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): Public
   ];
 }
 
-/** Where the text of an information page is shown with more around it, in the area for companies; search engines keep that page. */
+/**
+ * Where the text of an information page is shown with more around it, in the area for companies; search engines keep
+ * that page.
+ */
 export function findCanonicalPath(content: Pick<SiteContent, 'infoPages'>, slug: string): string | undefined {
   if (findLeasing(content)?.slug === slug) return PUBLIC_PAGES.leasing;
   return findOverview(content)?.slug === slug ? PUBLIC_PAGES.corporate : undefined;

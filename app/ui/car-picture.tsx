@@ -45,8 +45,8 @@ export function CarPicture({
 }
 
 /**
- * Fetches a picture of the first screen early, on screens that show it (`media`). The picture itself is not `eager`: browsers fetch
- * an eager one where it is hidden, too.
+ * Fetches a picture of the first screen early, on screens that show it (`media`). The picture itself is not `eager`:
+ * browsers fetch an eager one where it is hidden, too.
  */
 export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: string; media: string }) {
   return (

@@ -6,8 +6,8 @@ import { ICONS } from './icons.ts';
 const MODULE = 'virtual:icons';
 
 /**
- * Writes all drawings into one file that browsers keep for ever, and serves its address as `virtual:icons`: in pages and scripts a
- * drawing is then a reference of some twenty bytes.
+ * Writes all drawings into one file that browsers keep for ever, and serves its address as `virtual:icons`: in pages
+ * and scripts a drawing is then a reference of some twenty bytes.
  */
 export function iconFile(): Plugin {
   const source = makeIconFile();

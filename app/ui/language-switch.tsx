@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from './icon.tsx';
 
-/** To the other language on the same page: a plain form, because the choice is remembered by a POST only (UX.md D3). `here`: path and query. */
+/**
+ * To the other language on the same page: a plain form, because the choice is remembered by a POST only (UX.md D3).
+ * `here`: path and query.
+ */
 export function LanguageSwitch({ here }: { here: string }) {
   const t = useTranslations('common.language');
   const { language } = useLanguage();

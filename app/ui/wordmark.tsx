@@ -27,7 +27,10 @@ export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground
   );
 }
 
-/** The logo that content has (`brand_logo`), in a box of its own so that nothing moves when it comes; else the sign and the name. */
+/**
+ * The logo that content has (`brand_logo`), in a box of its own so that nothing moves when it comes; else the sign and
+ * the name.
+ */
 export function BrandLogo({ id, brand }: { id: string | undefined; brand: PageBrand }) {
   if (!id) return <Wordmark brand={brand} />;
   return (

@@ -15,7 +15,10 @@ export function makeMailToken(
   return signJwt({ ...claims, scope, iat, exp: iat + lifetimeMs / 1000, iss: 'directus' }, auth.secret);
 }
 
-/** The claims of such a token. Throws 403 INVALID_TOKEN for what is none and when its time is over, FORBIDDEN for another scope. */
+/**
+ * The claims of such a token. Throws 403 INVALID_TOKEN for what is none and when its time is over, FORBIDDEN for
+ * another scope.
+ */
 export function readMailToken({ auth }: Service, scope: Scope, token: string): Claims & { email: string } {
   const verified = verifyJwt(token, auth.secret, auth.now());
   if (verified.kind !== 'good') throw invalidToken();

@@ -78,7 +78,10 @@ async function remove(service: Service, caller: Caller, ids: string[]): Promise<
   return answerNothing();
 }
 
-/** What the site's server token may read of a user. It may change the status of renters; everything else is an administrator's. */
+/**
+ * What the site's server token may read of a user. It may change the status of renters; everything else is an
+ * administrator's.
+ */
 const readableByServer = [
   'id',
   'email',

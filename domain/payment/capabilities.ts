@@ -1,4 +1,7 @@
-/** What a gateway's driver can do, declared as data: whoever decides asks for these and not for its name. PAYMENTS.md section 2. */
+/**
+ * What a gateway's driver can do, declared as data: whoever decides asks for these and not for its name. PAYMENTS.md
+ * section 2.
+ */
 export interface GatewayCapabilities {
   /** Where the payer types a card: in our form, in a frame of the gateway's inside our page, or on its own pages. */
   cardEntry: 'server-form' | 'hosted-frame' | 'redirect';

@@ -159,8 +159,9 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
 }
 
 /**
- * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held, where the gateway knows
- * it again (PAYMENTS.md section 5.6). The hold is not extended for it, so that this ends. Later the payment is neutralised: a call may still be on its way.
+ * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held, where the gateway
+ * knows it again (PAYMENTS.md section 5.6). The hold is not extended for it, so that this ends. Later the payment is
+ * neutralised: a call may still be on its way.
  */
 function decideUntaken(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;

@@ -109,8 +109,8 @@ function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): D
 }
 
 /**
- * Nobody has the link to the gateway's pages yet, so nothing can be approved, let alone charged: the same order is asked for again,
- * and after some tries given up. PAYMENTS.md section 8.3 K2.
+ * Nobody has the link to the gateway's pages yet, so nothing can be approved, let alone charged: the same order is
+ * asked for again, and after some tries given up. PAYMENTS.md section 8.3 K2.
  */
 function startAgain(situation: Situation, next: 'start' | 'none'): Decision {
   const { attempt, policy } = situation;

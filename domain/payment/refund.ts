@@ -1,7 +1,10 @@
 import type { Cents } from '../money/money.ts';
 import type { Transfer } from './transfer.ts';
 
-/** Why money of a paid attempt goes back. `change`, `cancellation`: what the rules of the site give back; `goodwill`: a person's decision. */
+/**
+ * Why money of a paid attempt goes back. `change`, `cancellation`: what the rules of the site give back; `goodwill`: a
+ * person's decision.
+ */
 export type RefundCause = 'change' | 'cancellation' | 'goodwill';
 
 /**
@@ -10,7 +13,10 @@ export type RefundCause = 'change' | 'cancellation' | 'goodwill';
  */
 export type RefundState = 'requested' | 'unknown' | 'pending' | 'refunded' | 'refused' | 'review';
 
-/** A part of one paid attempt, or all of it, on its way back to the payer; its reference is the reservation's code and a number, `FF-7K2Q9M-R1`. */
+/**
+ * A part of one paid attempt, or all of it, on its way back to the payer; its reference is the reservation's code and a
+ * number, `FF-7K2Q9M-R1`.
+ */
 export interface Refund extends Transfer<RefundState> {
   /** What had gone back of the attempt when this one was asked for; nothing else goes back while it is open. */
   refundedBeforeCents: Cents;

@@ -24,7 +24,10 @@ export type VerificationCheck =
   | { kind: 'valid'; verification: Verification }
   | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] };
 
-/** Province or letters, tome and entry: `8-123-4567`, `PE-12-345`, `E-8-123456`, `3-PI-12-345`. Public form of the Tribunal Electoral. */
+/**
+ * Province or letters, tome and entry: `8-123-4567`, `PE-12-345`, `E-8-123456`, `3-PI-12-345`. Public form of the
+ * Tribunal Electoral.
+ */
 const CEDULA = /^(?:\d{1,2}(?:-?(?:AV|PI))?|PE|N|E)-\d{1,4}-\d{1,6}$/;
 
 /** Nine characters in most countries; ICAO 9303 leaves room for more. */

@@ -11,8 +11,9 @@ export interface ShownPromo {
   /** The code that its link brings along. */
   coupon: string | undefined;
   /**
-   * The lowest all-in price of one day at a branch without airport fee, coupon applied: that of the fleet page the link leads to
-   * (PRICING.md section 4). Undefined when the link leads elsewhere, no such car can be booked, or the coupon could not be checked.
+   * The lowest all-in price of one day at a branch without airport fee, coupon applied: that of the fleet page the link
+   * leads to (PRICING.md section 4). Undefined when the link leads elsewhere, no such car can be booked, or the coupon
+   * could not be checked.
    */
   fromCents: Cents | undefined;
 }

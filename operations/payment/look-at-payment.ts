@@ -7,8 +7,8 @@ import { followUp } from './settle-attempt.ts';
 const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
 
 /**
- * Asks the gateway about an attempt whose payer is on its pages, and does what follows: return, webhook and worker all end here, and none of them is
- * believed by itself. PAYMENTS.md sections 5.8 and 9.
+ * Asks the gateway about an attempt whose payer is on its pages, and does what follows: return, webhook and worker all
+ * end here, and none of them is believed by itself. PAYMENTS.md sections 5.8 and 9.
  */
 export async function lookAtPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;

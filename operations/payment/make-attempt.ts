@@ -8,8 +8,8 @@ import type { Services } from '../ports/services.ts';
 const RETURN_TOKEN_BYTES = 24;
 
 /**
- * A new attempt to pay what a reservation or its amendment owes now, with identifiers of its own. The return token is handed out once,
- * in the URL that the bank sends the browser back to; only its hash is kept.
+ * A new attempt to pay what a reservation or its amendment owes now, with identifiers of its own. The return token is
+ * handed out once, in the URL that the bank sends the browser back to; only its hash is kept.
  */
 export function makeAttempt(
   services: Services,

@@ -97,7 +97,10 @@ export interface PaymentBooks {
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
   /** A day is to be compared with the gateways' books, also when it was before. */
   wantDay(wish: { day: PanamaDate; brand: string }): Promise<void>;
-  /** The day and those before it, back to the last one that is known, are to be compared once: nobody asks while a site is away. */
+  /**
+   * The day and those before it, back to the last one that is known, are to be compared once: nobody asks while a site
+   * is away.
+   */
   wantDaysUntil(wish: { day: PanamaDate; brand: string }): Promise<void>;
   /** Leases the oldest day that is still to be compared. */
   claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;

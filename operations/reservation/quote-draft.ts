@@ -15,9 +15,9 @@ import type { SiteContent } from '../ports/content.ts';
 export interface DraftQuote {
   quote: Quote;
   /**
-   * Stands for all prices that this draft was offered, and for what cancelling costs. It does not change with what the renter selects, only with what
-   * the company (or the renter's age) makes of the prices: a submit with another one is refused with the new bill.
-   * PRICING.md section 5.
+   * Stands for all prices that this draft was offered, and for what cancelling costs. It does not change with what the
+   * renter selects, only with what the company (or the renter's age) makes of the prices: a submit with another one is
+   * refused with the new bill. PRICING.md section 5.
    */
   pricesFingerprint: string;
 }
@@ -69,7 +69,10 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, { car, searc
   };
 }
 
-/** The bill of everything on offer at once moves whenever any single price of the offer moves; what cancelling costs goes with it. */
+/**
+ * The bill of everything on offer at once moves whenever any single price of the offer moves; what cancelling costs
+ * goes with it.
+ */
 function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
   const everything = quoteRental({
     ...request,

@@ -25,8 +25,8 @@ interface Grant {
 }
 
 /**
- * A provider of OpenID Connect for play: discovery, the page on which one chooses who one is, tokens with PKCE, and the user. `base`
- * is its address without a slash at the end. Undefined for paths that are not its own.
+ * A provider of OpenID Connect for play: discovery, the page on which one chooses who one is, tokens with PKCE, and the
+ * user. `base` is its address without a slash at the end. Undefined for paths that are not its own.
  */
 export function createOpenIdProvider(base: () => string) {
   const codes = new Map<string, Grant>();

@@ -22,9 +22,9 @@ interface Kept {
 }
 
 /**
- * Keeps the pages of searches that are asked for again. Each request asks stock and computes every bill anew; only where all of
- * it is as before is the page sent that was made of it (docs/decisions/0079). The first request for a search goes to the app as if there
- * was no memory, and so does the first one after anything has changed.
+ * Keeps the pages of searches that are asked for again. Each request asks stock and computes every bill anew; only
+ * where all of it is as before is the page sent that was made of it (docs/decisions/0079). The first request for a
+ * search goes to the app as if there was no memory, and so does the first one after anything has changed.
  */
 export function createSearchCache(options: {
   app: App;

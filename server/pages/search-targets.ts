@@ -12,8 +12,9 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
 /**
- * The one spelling of a search with dates whose answer depends on nothing but content, stock and the hour; undefined when this request may
- * need an answer of its own. The query stays in the order it was sent, because the page leads to its other language with it.
+ * The one spelling of a search with dates whose answer depends on nothing but content, stock and the hour; undefined
+ * when this request may need an answer of its own. The query stays in the order it was sent, because the page leads to
+ * its other language with it.
  */
 export function findSearchTarget(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

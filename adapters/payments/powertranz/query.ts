@@ -9,7 +9,10 @@ import type { Answer } from './wire.ts';
 /** Steps before money: the payment was begun and not (or not yet) charged. PAYMENTS.md section 3.5. */
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
-/** Judges what a look-up shows, of money taken or, for `auth_capture`, held; strict about calling a payment approved. PAYMENTS.md section 3.10. */
+/**
+ * Judges what a look-up shows, of money taken or, for `auth_capture`, held; strict about calling a payment approved.
+ * PAYMENTS.md section 3.10.
+ */
 export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };

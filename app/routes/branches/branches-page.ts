@@ -14,8 +14,8 @@ import { type MapViews, toMapViews } from './map-views.ts';
 /** What `/sucursales` shows. */
 export interface BranchesPage {
   /**
-   * A minute at which the page says what it says now; the browser goes on from here. As early as possible, so that a page kept whole
-   * stays the same until something on it changes.
+   * A minute at which the page says what it says now; the browser goes on from here. As early as possible, so that a
+   * page kept whole stays the same until something on it changes.
    */
   shownAt: PanamaDateTime;
   branches: BranchView[];

@@ -4,7 +4,10 @@ import type { LonLat } from './panama-outline.ts';
 /** Every map is drawn this wide; its height follows from what it shows. */
 export const MAP_WIDTH = 1000;
 
-/** What part of the country a map shows: `x = (longitude − west) × scale`, with degrees of longitude made as long as they are here. */
+/**
+ * What part of the country a map shows: `x = (longitude − west) × scale`, with degrees of longitude made as long as
+ * they are here.
+ */
 export interface MapFrame {
   west: number;
   north: number;

@@ -13,8 +13,8 @@ function waitAfter(elapsedMs: number): number {
 }
 
 /**
- * So long after it was opened a page waits for a payer by itself: until a minute after the deadline, which was set before. Messages
- * and focus still make it look. What is settling has no deadline.
+ * So long after it was opened a page waits for a payer by itself: until a minute after the deadline, which was set
+ * before. Messages and focus still make it look. What is settling has no deadline.
  */
 const WAITS_MS: Partial<Record<PaymentView['kind'], number>> = {
   verification: PAYER_MS + 60 * SECOND,

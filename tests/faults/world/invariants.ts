@@ -32,8 +32,9 @@ interface AttemptRow {
 const LIVE_CAR = ['held', 'confirmed', 'review'];
 
 /**
- * What of PAYMENTS.md section 11, I1 to I7, does not hold for all that has ever happened in this world: the books
- * of the gateways against the database, the mails, the log and what the renters' pages have said. Empty when all is well. The queues must be empty.
+ * What of PAYMENTS.md section 11, I1 to I7, does not hold for all that has ever happened in this world: the books of
+ * the gateways against the database, the mails, the log and what the renters' pages have said. Empty when all is well.
+ * The queues must be empty.
  */
 export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
   const [reservations, attempts, entries] = await Promise.all([
