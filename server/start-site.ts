@@ -64,8 +64,11 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       files: site.files,
       isReady,
       ...createMetrics({
-        ...{ books: site.store.books, services: site.services, brand: config.brand },
-        ...{ token: config.metricsToken, log },
+        books: site.store.books,
+        services: site.services,
+        brand: config.brand,
+        token: config.metricsToken,
+        log,
       }),
     });
     // Tests need the processor for themselves.

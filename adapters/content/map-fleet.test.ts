@@ -54,11 +54,10 @@ describe('mapCar', () => {
   });
 
   it.each([
-    ...['available', 'lowAvailability', 'unavailable', 'promo'].map((value) => ['status', value]),
-    ...['gas', 'diesel'].map((value) => ['combustible', value]),
-    ...['automatic', 'manual'].map((value) => ['transmision', value]),
-  ] as const)('knows the %s %s', (field, value) => {
-    const own = { status: 'status', combustible: 'fuel', transmision: 'transmission' }[field as 'status'];
+    ...['available', 'lowAvailability', 'unavailable', 'promo'].map((value) => ['status', value, 'status']),
+    ...['gas', 'diesel'].map((value) => ['combustible', value, 'fuel']),
+    ...['automatic', 'manual'].map((value) => ['transmision', value, 'transmission']),
+  ])('knows the %s %s', (field, value, own) => {
     expect(map({ [field]: value })).toMatchObject({ kind: 'good', value: { [own]: value } });
   });
 

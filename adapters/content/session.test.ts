@@ -13,7 +13,10 @@ function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOption
   const silent = { info() {}, warn() {}, error() {} };
   const session = createSession(
     {
-      ...{ baseUrl: 'https://content.example/', token: 'static', log: silent, autoRefresh: true },
+      baseUrl: 'https://content.example/',
+      token: 'static',
+      log: silent,
+      autoRefresh: true,
       now: () => NOW,
       flights: new Map(),
       onRefreshFailed: (error) => failures.push(error),

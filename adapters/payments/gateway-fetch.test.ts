@@ -23,7 +23,11 @@ it('gives up a connection that does not come about, and is sure that nothing was
 
 it('lets a charge be sent again when its connection did not come about', async () => {
   const gateway = createPowertranzGateway({
-    ...{ id: 'metrobank', baseUrl, powerTranzId: 'id', password: 'secret', testMode: true },
+    id: 'metrobank',
+    baseUrl,
+    powerTranzId: 'id',
+    password: 'secret',
+    testMode: true,
     fetch: createGatewayFetch(50),
   });
   const payment = aPayment();

@@ -19,7 +19,8 @@ export function createCorporateRequests(database: Database, signal: JobSignal): 
           .insertInto('outbox_mails')
           .values(
             mails.map(({ dedupeKey, kind, requestId, to, language }) => ({
-              ...{ kind, language },
+              kind,
+              language,
               dedupe_key: dedupeKey,
               corporate_request_id: requestId,
               recipient: to,

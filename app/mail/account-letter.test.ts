@@ -27,7 +27,9 @@ describe('a mail about an account', () => {
 
   it('has the link behind a button and to copy, in text and in escaped markup', () => {
     const { html, text } = composeAccountMail({
-      ...{ kind: 'reset-password', brand: 'firefly', language: 'en' },
+      kind: 'reset-password',
+      brand: 'firefly',
+      language: 'en',
       url,
     });
     expect(text).toContain(`Choose another password:\n${url}`);
@@ -38,7 +40,9 @@ describe('a mail about an account', () => {
 
   it('fetches nothing and has no reservation', () => {
     const { html, text } = composeAccountMail({
-      ...{ kind: 'verify-email', brand: 'hertz', language: 'es' },
+      kind: 'verify-email',
+      brand: 'hertz',
+      language: 'es',
       url,
     });
     expect(html).not.toMatch(/<(img|link|script|iframe)\b/);

@@ -68,7 +68,9 @@ function frame(
   const { t, brand, language } = writing;
   const { code, client, search } = reservation;
   const values = {
-    ...{ code, name: client.firstName, brand: brand.carRentalName },
+    code,
+    name: client.firstName,
+    brand: brand.carRentalName,
     date: formatLongDate(dateOf(search.pickupAt), language),
   };
   return {

@@ -47,7 +47,10 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
     async compose({ kind, language, details }, reservation, setting) {
       const brand = requireBrand(reservation.brand);
       const writing: Writing = {
-        ...{ brand, language, details, setting },
+        brand,
+        language,
+        details,
+        setting,
         t: makeTranslator(language),
         findBranch: (code) => findBranch(content.current(), code),
       };

@@ -3,9 +3,8 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { PublicPage } from './public-pages.ts';
 
 /**
- * The last day on which a page is known to have changed: a promotion began or had ended, a job was posted or
- * closed. Undefined where
- * content has no dates; a day that nobody knows would teach search engines to believe none.
+ * The last day on which a page is known to have changed: a promotion began or had ended, a job was posted or closed.
+ * Undefined where content has no dates; a day that nobody knows would teach search engines to believe none.
  */
 export function findLastChange(
   page: PublicPage,

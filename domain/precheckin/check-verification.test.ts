@@ -42,8 +42,15 @@ test('a form as people type it becomes what the counter needs', () => {
 
 test('an empty form asks for everything but the flight, in the order of the form', () => {
   const empty: VerificationForm = {
-    ...{ documentType: '', documentNumber: '', license: '', licenseExpires: '', birthday: '' },
-    ...{ address: ' ', flightNumber: '', arrivalTime: '', consent: false },
+    documentType: '',
+    documentNumber: '',
+    license: '',
+    licenseExpires: '',
+    birthday: '',
+    address: ' ',
+    flightNumber: '',
+    arrivalTime: '',
+    consent: false,
   };
   expect(problemsOf(empty, { photos: { license: false, document: false } })).toEqual([
     'documentType validation.required',

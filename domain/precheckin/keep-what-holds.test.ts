@@ -3,19 +3,34 @@ import { keepWhatHolds } from './keep-what-holds.ts';
 import type { AdditionalDriver, Precheckin, Verification } from './precheckin.ts';
 
 const verification: Verification = {
-  ...{ documentType: 'cedula', documentNumber: '8-123-4567', license: 'N-1', licenseExpires: '2026-12-08' },
-  ...{ birthday: '2005-12-01', address: 'Calle 50', flightNumber: undefined, arrivalTime: undefined },
+  documentType: 'cedula',
+  documentNumber: '8-123-4567',
+  license: 'N-1',
+  licenseExpires: '2026-12-08',
+  birthday: '2005-12-01',
+  address: 'Calle 50',
+  flightNumber: undefined,
+  arrivalTime: undefined,
 };
 
 const driver: AdditionalDriver = {
-  ...{ firstName: 'Luis', lastName: 'Díaz', license: 'L-1' },
-  ...{ licenseExpires: '2027-01-01', birthday: '1985-03-04' },
+  firstName: 'Luis',
+  lastName: 'Díaz',
+  license: 'L-1',
+  licenseExpires: '2027-01-01',
+  birthday: '1985-03-04',
 };
 
 function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin> = {}) {
   const precheckin: Precheckin = {
-    ...{ reservationId: 'r', step: 'done', verification, additionalDrivers: [driver], version: 4 },
-    ...{ wishes: undefined, consent: undefined, completedAt: 1 },
+    reservationId: 'r',
+    step: 'done',
+    verification,
+    additionalDrivers: [driver],
+    version: 4,
+    wishes: undefined,
+    consent: undefined,
+    completedAt: 1,
     ...changes,
   };
   const places = { pickupLocation: 'PTY', returnLocation: 'PTY' };

@@ -31,7 +31,9 @@ export async function sendCorporateRequest(
   const { brand, mailFrom } = services.site;
   const company = services.content.current().site.corporateEmail ?? mailFrom;
   const mail = (kind: RequestMail['kind'], to: string, language: Language): RequestMail => ({
-    ...{ kind, to, language },
+    kind,
+    to,
+    language,
     dedupeKey: `${kind}:${id}`,
     requestId: id,
   });

@@ -65,7 +65,9 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     throw new Error(`${mail.dedupeKey} tells of reservation ${mail.reservationId}, which does not exist`);
   const { origin, mailFrom } = services.site;
   return services.mailComposer.compose(mail, reservation, {
-    ...{ origin, mailFrom, now: services.clock.now() },
+    origin,
+    mailFrom,
+    now: services.clock.now(),
     reservationLink: origin + reservationLink(services, reservation),
     precheckinLink: canCheckIn(services, reservation)
       ? origin + precheckinLink(services, reservation)

@@ -212,18 +212,22 @@ test('the birthday that the pre check-in corrected counts for a change', async (
   const { precheckins, secrets } = world.services;
   const { version } = await precheckins.start(reservation.id);
   const verification = {
-    ...({
-      documentType: 'cedula',
-      documentNumber: '8-765-4321',
-      license: 'N-1234',
-      address: 'Calle 50',
-    } as const),
-    ...{ licenseExpires: '2027-01-01', flightNumber: undefined, arrivalTime: undefined },
+    documentType: 'cedula' as const,
+    documentNumber: '8-765-4321',
+    license: 'N-1234',
+    address: 'Calle 50',
+    licenseExpires: '2027-01-01',
+    flightNumber: undefined,
+    arrivalTime: undefined,
   };
   const tell = (birthday: string, from: number) =>
     precheckins.save({
-      ...{ reservationId: reservation.id, version: from, step: 'verified' },
-      ...{ wishes: undefined, completedAt: undefined, consent: undefined },
+      reservationId: reservation.id,
+      version: from,
+      step: 'verified',
+      wishes: undefined,
+      completedAt: undefined,
+      consent: undefined,
       sealedDrivers: sealDrivers(
         { verification: { ...verification, birthday }, additionalDrivers: [] },
         secrets,

@@ -48,7 +48,12 @@ function dearer(reservation: Reservation, difference: number): AmendedRental {
   const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
   const tax = Math.round((difference * 7) / 107);
   return {
-    ...{ search, selection, carId, classCode, sold, reservationType },
+    search,
+    selection,
+    carId,
+    classCode,
+    sold,
+    reservationType,
     quote: {
       ...quote,
       subtotalCents: quote.subtotalCents + difference - tax,
@@ -62,7 +67,9 @@ function dearer(reservation: Reservation, difference: number): AmendedRental {
 async function amend(reservation: Reservation, difference: number): Promise<Amendment> {
   const becomes = dearer(reservation, difference);
   const outcome = await amendReservation(world.services, {
-    ...{ reservation, becomes, period: periodOf(becomes) },
+    reservation,
+    becomes,
+    period: periodOf(becomes),
     purpose: 'change',
     reason: 'a child seat',
   });

@@ -167,7 +167,11 @@ function quote(
   const { selection, car, search, coupon, birthday } = resolved;
   const { brand, reservationType, client } = reservation;
   const draft = {
-    ...{ brand, reservationType, selection, carId: car.id, search: search.search },
+    brand,
+    reservationType,
+    selection,
+    carId: car.id,
+    search: search.search,
     client: { ...client, birthday, terms: true },
     shownPrices: undefined,
     reservationId: undefined,

@@ -55,8 +55,12 @@ async function letTimePass(minutes: number, services = world.services): Promise<
 let keys = 0;
 const refund = (attempt: PaymentAttempt, amountCents: number) =>
   refundPayment(world.services, {
-    ...{ attemptId: attempt.id, amountCents, requestKey: `held-${keys++}` },
-    ...{ cause: 'goodwill', reason: 'late delivery', requestedBy: 'ana' },
+    attemptId: attempt.id,
+    amountCents,
+    requestKey: `held-${keys++}`,
+    cause: 'goodwill',
+    reason: 'late delivery',
+    requestedBy: 'ana',
   });
 
 describe('a payment that holds its money first', () => {

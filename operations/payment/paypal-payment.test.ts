@@ -261,7 +261,9 @@ describe('a payment with PayPal', () => {
     const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
     const outcome = await refundPayment(world.services, {
       ...wish,
-      ...{ attemptId: attempt.id, amountCents: 8_414, requestKey: 'refund-1' },
+      attemptId: attempt.id,
+      amountCents: 8_414,
+      requestKey: 'refund-1',
     });
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
     expect(await net()).toBe(40_000);
@@ -276,7 +278,9 @@ describe('giving money of PayPal’s back', () => {
     const wish = { cause: 'goodwill', reason: 'late', requestedBy: 'ana' } as const;
     const outcome = await refundPayment(world.services, {
       ...wish,
-      ...{ attemptId: attempt.id, amountCents: 8_414, requestKey: 'refund-2' },
+      attemptId: attempt.id,
+      amountCents: 8_414,
+      requestKey: 'refund-2',
     });
     expect(outcome).toMatchObject({ kind: 'requested', refunds: [{ state: 'refunded' }] });
     expect(await net()).toBe(40_000);

@@ -69,8 +69,10 @@ describe('a message of PayPal’s', () => {
     const { attempt } = await approved();
     const broken = { ...world.services, paypal: undefined };
     await world.services.webhooks.keep('paypal', {
-      ...{ id: 'WH-again', type: 'CHECKOUT.ORDER.APPROVED' },
-      ...{ gatewayTxnId: attempt.id, gatewayOrderId: attempt.gatewayOrderId },
+      id: 'WH-again',
+      type: 'CHECKOUT.ORDER.APPROVED',
+      gatewayTxnId: attempt.id,
+      gatewayOrderId: attempt.gatewayOrderId,
     });
     await processWebhooks(broken);
     expect(await processWebhooks(world.services)).toBe(0);

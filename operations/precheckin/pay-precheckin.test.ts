@@ -29,7 +29,10 @@ test('a pre check-in is done with its money, also when the renter does not come 
   const asSold = { carId: reservation.carId, extras: {}, drivers: [] };
   await savePreferences(world.services, await open(reservation), asSold);
   const outcome = await payPrecheckinWithPayPal(world.services, await open(reservation), {
-    ...{ draftId: undefined, clientKey: randomUUID(), publicOrigin: shopOrigin, clientIp: '127.0.0.1' },
+    draftId: undefined,
+    clientKey: randomUUID(),
+    publicOrigin: shopOrigin,
+    clientIp: '127.0.0.1',
   });
   if (outcome.kind !== 'attempted') throw new Error(outcome.kind);
   await approveAs(outcome.attempt);

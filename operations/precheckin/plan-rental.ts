@@ -75,7 +75,10 @@ function toDraft(reservation: Reservation, plan: RentalPlan): ReservationDraft {
   const { brand, search, selection, client } = reservation;
   const { carId, reservationType, additionalDrivers, birthday } = plan;
   return {
-    ...{ brand, search, carId, reservationType },
+    brand,
+    search,
+    carId,
+    reservationType,
     selection: { ...selection, extras: atLeast(selection.extras, plan.extras), additionalDrivers },
     client: { ...client, birthday, terms: true },
     shownPrices: undefined,

@@ -14,7 +14,12 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
   const sealed =
     sealedDrivers === undefined ? undefined : (JSON.parse(secrets.open(sealedDrivers)) as Drivers);
   return {
-    ...{ reservationId, step, wishes, consent, completedAt, version },
+    reservationId,
+    step,
+    wishes,
+    consent,
+    completedAt,
+    version,
     verification: sealed?.verification,
     additionalDrivers: sealed?.additionalDrivers ?? [],
   };

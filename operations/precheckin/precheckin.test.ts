@@ -23,7 +23,11 @@ const form: VerificationForm = {
     license: 'N-1234',
     licenseExpires: '2027-01-01',
   },
-  ...{ birthday: '1990-05-17', address: 'Calle 50', flightNumber: '', arrivalTime: '', consent: true },
+  birthday: '1990-05-17',
+  address: 'Calle 50',
+  flightNumber: '',
+  arrivalTime: '',
+  consent: true,
 };
 
 beforeAll(async () => {

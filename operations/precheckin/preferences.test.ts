@@ -120,7 +120,8 @@ test('what was sold stays sold for its price, also when the company has stopped 
       ...content.site,
       rates: {
         ...content.site.rates,
-        ...{ oneWay: { defaultCents: 0, pairs: [] }, maxAdditionalDrivers: 0 },
+        oneWay: { defaultCents: 0, pairs: [] },
+        maxAdditionalDrivers: 0,
       },
     },
   }));

@@ -15,12 +15,17 @@ export async function exportRenterData(
     reservation: { ...told, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
     payments: (await books.findAttempts(code)).map(
       ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
-        ...{ state, amountCents, cardBrand, cardLast4 },
+        state,
+        amountCents,
+        cardBrand,
+        cardLast4,
         at: toIso(createdAt),
       }),
     ),
     refunds: (await refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
-      ...{ reference, amountCents, state },
+      reference,
+      amountCents,
+      state,
     })),
     preCheckIn: record && {
       ...toPrecheckin(record, secrets),

@@ -3,16 +3,25 @@ import { fillClientForm } from './fill-client-form.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false };
 const profile = {
-  ...{ id: '7', email: 'ana@example.com', firstName: 'Ana', lastName: 'Ruiz' },
-  ...{ phone: '+50761234567', license: '8-123-456', birthday: undefined, isEditable: true },
+  id: '7',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '+50761234567',
+  license: '8-123-456',
+  birthday: undefined,
+  isEditable: true,
 };
 
 describe('the client form', () => {
   it('is filled from the profile of who is signed in', () => {
     expect(fillClientForm(empty, profile)).toEqual({
       ...empty,
-      ...{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' },
-      ...{ phone: '+50761234567', license: '8-123-456' },
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      email: 'ana@example.com',
+      phone: '+50761234567',
+      license: '8-123-456',
     });
   });
 

@@ -52,7 +52,11 @@ export function createPayPal(options: PayPalOptions = {}): PayPal {
   const authority = makeAuthority('Sandbox webhook authority');
   let signer: Identity | undefined;
   const sender: Sender = {
-    ...{ world, origin: '', webhookId, held: [], timers: new Set() },
+    world,
+    origin: '',
+    webhookId,
+    held: [],
+    timers: new Set(),
     signer: () => {
       signer ??= makeSigner('sandbox webhooks', authority);
       return signer;
@@ -64,7 +68,9 @@ export function createPayPal(options: PayPalOptions = {}): PayPal {
   tick.unref();
   return {
     account: () => ({
-      ...{ url: context.origin, ...credentials, webhookId },
+      url: context.origin,
+      ...credentials,
+      webhookId,
       webhookAuthority: authority.certificate,
     }),
     setOrigin: (origin) => {

@@ -59,7 +59,9 @@ for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
       const page = await openCheckout(renter);
       expect(page.text, code).toMatch(words);
       expect(await newestOf(world, renter), code).toEqual({
-        ...{ state: 'declined', code, class: declineClass },
+        state: 'declined',
+        code,
+        class: declineClass,
         // The shop's account is set up wrongly: somebody must hear of it.
         flags: declineClass === 'setup' ? ['alarm'] : [],
       });

@@ -93,8 +93,14 @@ describe('a registration', () => {
   it('knows no role, no status and no token, whatever the body says', async () => {
     const email = anAddress();
     await site.visit().post('/cuenta/registro', {
-      ...{ firstName: 'Eva', lastName: 'Ruiz', email, password: PASSWORD },
-      ...{ role: '00000000-0000-0000-0000-000000000001', status: 'active', token: 'mine', provider: 'x' },
+      firstName: 'Eva',
+      lastName: 'Ruiz',
+      email,
+      password: PASSWORD,
+      role: '00000000-0000-0000-0000-000000000001',
+      status: 'active',
+      token: 'mine',
+      provider: 'x',
     });
     await waitForLink(site, email, 'verify');
     const [user] = await site.query<{ status: string; token: null; role: string | null }>(

@@ -91,9 +91,15 @@ describe('the corporate request form', () => {
     expect(after.text).toContain('We received your request');
     const [row] = await site.query('SELECT * FROM corporate_requests');
     expect(row).toMatchObject({
-      ...{ company: REQUEST.company, contact_name: REQUEST.contactName, email: REQUEST.email },
-      ...{ phone: '+50761234567', interest: 'plan', cars: 12, message: REQUEST.message },
-      ...{ brand: 'firefly', language: 'en' },
+      company: REQUEST.company,
+      contact_name: REQUEST.contactName,
+      email: REQUEST.email,
+      phone: '+50761234567',
+      interest: 'plan',
+      cars: 12,
+      message: REQUEST.message,
+      brand: 'firefly',
+      language: 'en',
     });
     const receipt = await waitForMail(site.sandbox, REQUEST.email);
     expect(receipt.subject).toBe('We received the request of Café Volcán S. A. · Firefly Car Rental');

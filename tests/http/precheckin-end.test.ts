@@ -13,13 +13,19 @@ afterAll(() => site.close());
 const verify = () => verifyCheckIn(site);
 
 const LUIS = {
-  ...{ driver1_firstName: 'Luis', driver1_lastName: 'Díaz', driver1_license: 'L-1' },
-  ...{ driver1_licenseExpires: '2099-01-01', driver1_birthday: '1985-03-04' },
+  driver1_firstName: 'Luis',
+  driver1_lastName: 'Díaz',
+  driver1_license: 'L-1',
+  driver1_licenseExpires: '2099-01-01',
+  driver1_birthday: '1985-03-04',
 };
 
 const MARTA = {
-  ...{ driver2_firstName: 'Marta', driver2_lastName: 'Ríos', driver2_license: 'M-1' },
-  ...{ driver2_licenseExpires: '2099-01-01', driver2_birthday: '1988-07-09' },
+  driver2_firstName: 'Marta',
+  driver2_lastName: 'Ríos',
+  driver2_license: 'M-1',
+  driver2_licenseExpires: '2099-01-01',
+  driver2_birthday: '1988-07-09',
 };
 
 describe('preferences', () => {

@@ -71,7 +71,10 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   let aheadMs = 0;
   site.services.clock = { now: () => Date.now() + aheadMs };
   return {
-    ...{ origin, config, sandbox, logged },
+    origin,
+    config,
+    sandbox,
+    logged,
     services: site.services,
     content: site.content,
     pages,

@@ -48,7 +48,11 @@ export async function openPayPalWorld(): Promise<PayPalWorld> {
     });
   const control = (path: string, document?: unknown) => callControl(sandbox.controlUrl + path, document);
   return {
-    ...{ gateway: connect({}), account, logged, control, connect },
+    gateway: connect({}),
+    account,
+    logged,
+    control,
+    connect,
     arm: async (fault) => {
       await control('/faults', fault);
     },

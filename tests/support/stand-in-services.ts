@@ -32,8 +32,20 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
   const { drafts, reservations, payments, captures, refunds, amendments, books, changes } = store;
   const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
   const services: Services = {
-    ...{ drafts, reservations, payments, captures, refunds, amendments, books, changes },
-    ...{ outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests },
+    drafts,
+    reservations,
+    payments,
+    captures,
+    refunds,
+    amendments,
+    books,
+    changes,
+    outbox,
+    precheckins,
+    renterData,
+    rateLimiter,
+    webhooks,
+    corporateRequests,
     content: makeContent().content,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),

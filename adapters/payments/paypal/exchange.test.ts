@@ -5,7 +5,9 @@ async function logOf(response: Response): Promise<unknown> {
   const lines: unknown[] = [];
   const keep = (fields: object) => lines.push(fields);
   const exchange = createExchange({
-    ...{ gatewayId: 'paypal', baseUrl: 'https://paypal.example', fetch: async () => response },
+    gatewayId: 'paypal',
+    baseUrl: 'https://paypal.example',
+    fetch: async () => response,
     log: { info: keep, warn: keep, error: keep },
   });
   await exchange({ operation: 'get', method: 'GET', path: '/', headers: {}, timeoutMs: 1_000 });

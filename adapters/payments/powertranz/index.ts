@@ -71,7 +71,7 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     captureMode: options.captureMode ?? 'sale',
     origin: new URL(baseUrl).origin,
     start: (payment) => startPayment(send, payment, { challengeIndicator, timeoutMs: timeouts.startMs }),
-    interpretReturn: interpretReturn,
+    interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
     query: async (payment) => judgeLookUp(await look(payment), payment.captureMode),
     capture: (request) => capturePayment({ send, timeoutMs: timeouts.reverseMs }, request),

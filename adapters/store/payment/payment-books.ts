@@ -48,7 +48,15 @@ async function listLines(
     ORDER BY since, reference LIMIT ${limit}`.execute(db);
   return rows.map(
     ({ kind, id, reference, state, gateway, amountCents, rawCode, alarm, createdAt, forMs }) => ({
-      ...{ kind, id, reference, state, gateway, amountCents, alarm, createdAt, forMs },
+      kind,
+      id,
+      reference,
+      state,
+      gateway,
+      amountCents,
+      alarm,
+      createdAt,
+      forMs,
       rawCode: rawCode ?? undefined,
     }),
   );

@@ -52,8 +52,12 @@ export function AccountForm({
   const t = useTranslations('account.fields');
   const busy = useNavigation().state === 'submitting';
   const labels = {
-    ...{ firstName: t('firstName'), lastName: t('lastName'), email: t('email') },
-    ...{ phone: t('phone'), license: t('license'), password: t('password') },
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    email: t('email'),
+    phone: t('phone'),
+    license: t('license'),
+    password: t('password'),
   };
   return (
     <Form

@@ -71,7 +71,17 @@ function toView(branch: Branch, number: number, today: PanamaDate): BranchView {
     branch;
   const lastDay = addDays(today, KNOWN_DAYS);
   return {
-    ...{ number, code, name, address, notes, phone, whatsapp, email, latitude, longitude, isAirport },
+    number,
+    code,
+    name,
+    address,
+    notes,
+    phone,
+    whatsapp,
+    email,
+    latitude,
+    longitude,
+    isAirport,
     hours: {
       weekly: hours.weekly,
       closedDates: hours.closedDates.filter((date) => date >= today && date <= lastDay),

@@ -37,7 +37,9 @@ export async function loadChangePage(
   const form = isAsked ? readChangeForm(query) : toChangeForm(reservation);
   const { code, version, quote, paymentStatus } = reservation;
   return {
-    ...{ code, version, form },
+    code,
+    version,
+    form,
     location: loadLocationForm(services, new URLSearchParams(toChangeEntries(form))),
     cars: listCars(content, reservation),
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),

@@ -43,7 +43,10 @@ export async function loadOwnReservation(
   const now = services.clock.now();
   const refunds = await services.refunds.listByReservation(reservation.id);
   return {
-    ...{ code, paymentStatus, sold, quote },
+    code,
+    paymentStatus,
+    sold,
+    quote,
     state: shownState(reservation, now),
     client: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),

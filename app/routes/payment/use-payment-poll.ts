@@ -40,12 +40,13 @@ export function usePaymentPoll(attemptId: string, shows: PaymentView['kind']): v
       if (stop.signal.aborted || elapsedMs > (WAITS_MS[shows] ?? Number.POSITIVE_INFINITY)) return;
       timer = setTimeout(look, waitAfter(elapsedMs));
     };
+    const lookIfOurs = ({ origin }: MessageEvent) => {
+      if (origin === location.origin) look();
+    };
     const channel = new BroadcastChannel(payChannel(attemptId));
     channel.addEventListener('message', look, { signal: stop.signal });
     window.addEventListener('focus', look, { signal: stop.signal });
-    window.addEventListener('message', ({ origin }) => origin === location.origin && void look(), {
-      signal: stop.signal,
-    });
+    window.addEventListener('message', lookIfOurs, { signal: stop.signal });
     timer = setTimeout(look, SECOND);
     return () => {
       stop.abort();

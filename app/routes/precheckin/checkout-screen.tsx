@@ -106,7 +106,10 @@ function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer
   const { payment, issuerSays, dueNowCents, isPrepaid, card, paypalKey, shown } = page;
   const steps = (
     <PaymentSteps
-      {...{ payment, issuerSays, card, paypalKey }}
+      payment={payment}
+      issuerSays={issuerSays}
+      card={card}
+      paypalKey={paypalKey}
       amountCents={dueNowCents}
       carried={[['shown', shown]]}
       answered={answer}

@@ -33,12 +33,18 @@ export function toPreferencesPage(
   const { reservation, precheckin } = opened;
   const { sold, quote } = reservation;
   const booked = {
-    ...{ id: reservation.carId, name: sold.carName, className: sold.className },
-    ...{ pictureId: sold.pictureId, addsCents: 0 },
+    id: reservation.carId,
+    name: sold.carName,
+    className: sold.className,
+    pictureId: sold.pictureId,
+    addsCents: 0,
   };
   const better = upgrades.map(({ car, carClass, addsCents }) => ({
-    ...{ id: car.id, name: `${car.make} ${car.model}`, className: carClass.name },
-    ...{ pictureId: car.pictureId, addsCents },
+    id: car.id,
+    name: `${car.make} ${car.model}`,
+    className: carClass.name,
+    pictureId: car.pictureId,
+    addsCents,
   }));
   const cars = [booked, ...better];
   return {
@@ -49,8 +55,13 @@ export function toPreferencesPage(
     // A better car that has gone meanwhile is wished for no more.
     carId: cars.some(({ id }) => id === carId) ? carId : booked.id,
     extras: extras.map(({ extra, booked: least, wished, addsCents }) => ({
-      ...{ code: extra.code, name: extra.name, description: extra.description },
-      ...{ booked: least, wished, max: Math.max(extra.maxQuantity, least), addsCents },
+      code: extra.code,
+      name: extra.name,
+      description: extra.description,
+      booked: least,
+      wished,
+      max: Math.max(extra.maxQuantity, least),
+      addsCents,
     })),
     drivers: { ...drivers, known: knownDrivers(precheckin, drivers.booked) },
   };

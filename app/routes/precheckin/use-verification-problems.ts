@@ -25,7 +25,8 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
     const { pickupDate, returnDate } = page;
     const has = (kind: PhotoKind) => page.photos.includes(kind) || kept.current.has(kind);
     const check = checkVerification(readVerificationForm(new FormData(form)), {
-      ...{ pickupDate, returnDate },
+      pickupDate,
+      returnDate,
       photos: { license: has('license'), document: has('document') },
     });
     const now = check.kind === 'invalid' ? check.problems : [];

@@ -94,7 +94,13 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
 function toShownCar({ car, carClass }: ReviewedDraft): ShownCar {
   const { id, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
-    ...{ id, seats, bags, doors, transmission, fuel, pictureId },
+    id,
+    seats,
+    bags,
+    doors,
+    transmission,
+    fuel,
+    pictureId,
     name: `${car.make} ${car.model}`,
     className: carClass.name,
   };
@@ -106,11 +112,19 @@ function toOptions(
 ): Pick<ReservationPage, 'coverages' | 'extras'> {
   return {
     coverages: content.coverages.map(({ code, role, name, description, deductibleCents }) => ({
-      ...{ code, role, name, description, deductibleCents },
+      code,
+      role,
+      name,
+      description,
+      deductibleCents,
       addsCents: prices.coverages[code] ?? 0,
     })),
     extras: content.extras.map(({ code, name, description, maxQuantity, icon }) => ({
-      ...{ code, name, description, maxQuantity, ...(icon && { icon }) },
+      code,
+      name,
+      description,
+      maxQuantity,
+      ...(icon && { icon }),
       addsCents: prices.extras[code] ?? 0,
     })),
   };

@@ -57,7 +57,12 @@ export function toThanksPage(
 ): ThanksPage {
   const { code, client, sold, quote, paymentStatus } = reservation;
   return {
-    ...{ state, paymentStatus, code, sold, quote, manageLink },
+    state,
+    paymentStatus,
+    code,
+    sold,
+    quote,
+    manageLink,
     paidWith:
       attempt?.state === 'paid'
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }
@@ -92,7 +97,11 @@ function toContact(branch: Branch | undefined, at: PanamaDateTime): StopContact 
   if (!branch) return undefined;
   const { phone, latitude, longitude, address, notes, hours } = branch;
   return {
-    ...{ phone, latitude, longitude, address, notes },
+    phone,
+    latitude,
+    longitude,
+    address,
+    notes,
     hours: hoursOn(hours, dateOf(at)),
     isAfterHours: !isOpenAt(hours, at),
   };

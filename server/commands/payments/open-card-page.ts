@@ -12,8 +12,14 @@ export interface OpenCardPage {
 const [FROM_DAYS, UNTIL_DAYS] = [60, 63];
 /** Nobody writes to it: a reservation that is never paid has no mail. */
 const CLIENT = {
-  ...{ firstName: 'Revision', lastName: 'Semanal', email: 'check-page@example.com', phone: '6123-4567' },
-  ...{ birthday: '1990-05-17', license: 'CHECK-PAGE', terms: 'accepted', intent: 'reserve' },
+  firstName: 'Revision',
+  lastName: 'Semanal',
+  email: 'check-page@example.com',
+  phone: '6123-4567',
+  birthday: '1990-05-17',
+  license: 'CHECK-PAGE',
+  terms: 'accepted',
+  intent: 'reserve',
 };
 const MAX_REDIRECTS = 5;
 

@@ -48,7 +48,11 @@ async function makePlan(office: Office, wish: RefundWish): Promise<Plan | Answer
   const parts = planRefund(paid, amountCents);
   if (!parts || amountCents === 0) return tooMuch(wish, leftCents);
   return {
-    ...{ reservation, attemptId, amountCents, leftCents, parts },
+    reservation,
+    attemptId,
+    amountCents,
+    leftCents,
+    parts,
     isAll: refundableOf(all) === amountCents,
     held: (await Promise.all(parts.map((part) => tellHeld(office, part)))).flat(),
   };
@@ -88,8 +92,13 @@ function warnOfKept({ reservation: { code, state }, isAll }: Plan): string[] {
 async function refundOnly(office: Office, plan: Plan, wish: RefundWish): Promise<Answer> {
   const { attemptId, amountCents, reservation } = plan;
   const outcome = await requestReservationRefund(office, {
-    ...{ reservationId: reservation.id, attemptId, amountCents, cause: 'goodwill' as const },
-    ...{ reason: wish.reason, requestedBy: wish.actor, requestKey: keyOf(wish) },
+    reservationId: reservation.id,
+    attemptId,
+    amountCents,
+    cause: 'goodwill' as const,
+    reason: wish.reason,
+    requestedBy: wish.actor,
+    requestKey: keyOf(wish),
   });
   const answer = await toAnswer(office, wish, outcome);
   const more = answer.status === 0 ? [...plan.held, ...warnOfKept(plan)] : [];
@@ -106,7 +115,10 @@ async function cancelAndRefund(
   const refunds = parts.map(
     (part): NewRefund =>
       toNewRefund(office, {
-        ...{ ...part, cause: 'cancellation' as const, reason: wish.reason, requestedBy: wish.actor },
+        ...part,
+        cause: 'cancellation' as const,
+        reason: wish.reason,
+        requestedBy: wish.actor,
         // As when the renter cancels: it can be done once, and is no repetition of what went back before.
         requestKey: `cancellation:${reservationId}:${part.attemptId}`,
       }),

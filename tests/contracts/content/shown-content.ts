@@ -8,7 +8,10 @@ const silent = { info() {}, warn() {}, error() {} };
 export async function readShown({ fetch, baseUrl, tokens }: Target): Promise<string> {
   const content: SiteContent = (
     await createContent({
-      ...{ fetch, baseUrl, brand: 'firefly', log: silent },
+      fetch,
+      baseUrl,
+      brand: 'firefly',
+      log: silent,
       publicToken: tokens.public,
       serverToken: tokens.server,
       now: () => Date.parse('2026-11-20T15:00:00Z'),

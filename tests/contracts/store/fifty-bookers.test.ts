@@ -116,8 +116,12 @@ it('makes one reservation for fifty clicks of one renter', async () => {
     const reservation = aReservation({ classCode });
     const period = periodOf(reservation);
     return test.store.reservations.place({
-      ...{ reservation, draftId, period, draft: aDraft() },
-      ...{ coupon: undefined, mails: [] },
+      reservation,
+      draftId,
+      period,
+      draft: aDraft(),
+      coupon: undefined,
+      mails: [],
     });
   });
   expect(await count(clicks)).toEqual({ placed: 1, 'already-placed': 49 });

@@ -19,8 +19,13 @@ async function startOne() {
   const { id } = await getPlaced(test_.store);
   const record = await precheckins.start(id);
   const change: PrecheckinChange = {
-    ...{ reservationId: id, version: record.version, step: 'verified', sealedDrivers: 'sealed' },
-    ...{ wishes: undefined, completedAt: undefined, consent: undefined },
+    reservationId: id,
+    version: record.version,
+    step: 'verified',
+    sealedDrivers: 'sealed',
+    wishes: undefined,
+    completedAt: undefined,
+    consent: undefined,
   };
   return { precheckins, id, record, change };
 }

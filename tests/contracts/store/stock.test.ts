@@ -57,7 +57,9 @@ it('tells when each unit in service is away, and nothing of a hold that has laps
   await getPlaced(test.store, { classCode: 'AWAY', holdUntil: BOOKED_AT + MINUTE });
   const list = (now: number, days = 0) =>
     test.store.reservations.listUnitUse({
-      ...{ branchCode: 'PTY', classCodes: ['AWAY', 'NONE'], now },
+      branchCode: 'PTY',
+      classCodes: ['AWAY', 'NONE'],
+      now,
       period: { from: period.from + days * DAY, until: period.until + days * DAY },
     });
   const taken = { classCode: 'AWAY', busy: [period] };

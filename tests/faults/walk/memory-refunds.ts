@@ -47,8 +47,14 @@ export function createMemoryRefunds(attempts: () => PaymentAttempt[]): MemoryRef
       reservationId: attempts()[0]?.reservationId ?? '',
       reference: `FF-7K2Q9M-R${rows.size + 1}`,
       refundedBeforeCents: backOf(asked.attemptId),
-      ...{ state: 'requested', version: 1, sendCount: 0, checkCount: 0, notFoundCount: 0 },
-      ...{ rawCode: undefined, nextCheckAt: now, createdAt: now },
+      state: 'requested',
+      version: 1,
+      sendCount: 0,
+      checkCount: 0,
+      notFoundCount: 0,
+      rawCode: undefined,
+      nextCheckAt: now,
+      createdAt: now,
     };
     rows.set(refund.id, { refund, leaseUntil: 0 });
     return refund;

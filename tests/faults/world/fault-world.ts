@@ -103,8 +103,15 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   await test.store.keepUnits([MANY_COROLLAS]);
   await watchHolds(test);
   return {
-    ...{ query: test.query, database: test.database, store: test.store },
-    ...{ site, second, sandbox, time, dataDir, bank },
+    query: test.query,
+    database: test.database,
+    store: test.store,
+    site,
+    second,
+    sandbox,
+    time,
+    dataDir,
+    bank,
     mailFolder: mailFolderIn(dataDir),
     printed: () => site.printed() + second.printed(),
     arm: async (fault) => void (await bank('/faults', fault)),
