@@ -1,26 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 
 export interface BackgroundTasks extends Background {
-  /** Waits until all tasks under way have ended. */
+  /** Waits until all tasks under way have ended; those that pause before another try end without it. */
   settle(): Promise<void>;
 }
 
+/** A database that is started anew is back within seconds, one that fails over within a minute. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** What is insisted on came from strangers; in an outage it must not fill the memory. */
+const MOST_INSISTING = 200;
+
 /** Runs tasks in this process. What fails is logged and left to the worker, which looks at the same tables. */
-export function createBackground(log: Log): BackgroundTasks {
+export function createBackground(log: Log, pausesMs: readonly number[] = PAUSES_MS): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
+  let ending = new AbortController();
+  let insisting = 0;
+
+  const run = (what: string, task: () => Promise<unknown>) => {
+    const running = Promise.resolve()
+      .then(task)
+      .then(
+        () => undefined,
+        (error) => log.error({ err: error, task: what }, 'background task failed'),
+      )
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+  };
+  const tryOn = async (what: string, task: () => Promise<unknown>) => {
+    for (const pauseMs of pausesMs) {
+      try {
+        return await task();
+      } catch (error) {
+        log.warn({ err: error, task: what, pauseMs }, 'background task failed, trying again');
+        await wait(pauseMs, undefined, { signal: ending.signal });
+      }
+    }
+    return task();
+  };
+
   return {
-    run(what, task) {
-      const running = Promise.resolve()
-        .then(task)
-        .then(
-          () => undefined,
-          (error) => log.error({ err: error, task: what }, 'background task failed'),
-        )
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+    run,
+    insist(what, task) {
+      if (insisting >= MOST_INSISTING)
+        return log.error({ task: what }, 'background task dropped: too many wait');
+      insisting += 1;
+      run(what, () => tryOn(what, task).finally(() => (insisting -= 1)));
     },
     async settle() {
+      ending.abort();
+      ending = new AbortController();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

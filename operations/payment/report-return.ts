@@ -13,12 +13,22 @@ export interface ReportReturn {
 /**
  * The payer's browser comes back from the bank. What it says is a hint: it can at most move a waiting attempt on; the
  * charge is completed with the gateway, detached from this request. Forged, foreign, late and repeated reports change
- * nothing. PAYMENTS.md section 3.7.
+ * nothing. PAYMENTS.md section 3.7. The bank says it once: while the database is away it is kept and tried again.
  */
 export async function reportReturn(
   services: Services,
   report: ReportReturn,
-): Promise<'accepted' | 'ignored'> {
+): Promise<'accepted' | 'ignored' | 'postponed'> {
+  try {
+    return await takeReport(services, report);
+  } catch (error) {
+    services.log.error({ attemptId: report.attemptId, err: error }, 'A report from the bank has to wait');
+    services.background.insist('a report from the bank', () => takeReport(services, report));
+    return 'postponed';
+  }
+}
+
+async function takeReport(services: Services, report: ReportReturn): Promise<'accepted' | 'ignored'> {
   const attempt = await services.payments.find(report.attemptId);
   if (!attempt || services.secrets.hash(report.returnToken) !== attempt.returnTokenHash)
     return ignore(services, report, 'unknown attempt or token');

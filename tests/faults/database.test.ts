@@ -6,8 +6,11 @@ import {
   look,
   moneyOf,
   PRICE_CENTS,
+  passBank,
   payByCard,
   payIntoTheVoid,
+  postReturn,
+  returnOf,
   seeUntil,
   untilState,
 } from './world/renter.ts';
@@ -43,6 +46,28 @@ scenario(world, [29, 'card', 'the database is gone when the answer comes'], asyn
   expect(await look(renter)).toBe('paid');
   expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
 });
+
+scenario(
+  world,
+  [29, 'card', 'the database is gone when the payer comes back from the bank'],
+  async (world, chance) => {
+    const renter = await aRenter(world, chance);
+    await payByCard(renter, CARDS.challenge);
+    const back = returnOf(await passBank(renter));
+    const giveBack = await world.takeDatabaseAway();
+    const answer = await postReturn(back);
+    const where = answer.headers.get('location') ?? '';
+    const end = await fetch(new URL(where, world.site.origin), { headers: { connection: 'close' } });
+    const closing = await end.text();
+    await giveBack();
+    // The window of the bank ends as ever: what it says of money is nothing.
+    expect([answer.status, where]).toEqual([303, expect.stringContaining('/pay/result/')]);
+    expect([end.status, closing]).toEqual([200, expect.stringContaining('window.close()')]);
+    // The bank does not say it again, and nobody has to ask it to.
+    await seeUntil(renter, 'paid');
+    expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
+  },
+);
 
 const ERRORS = { '40001': 'a serialization conflict', '53100': 'a full disk', '40P01': 'a deadlock' };
 

@@ -62,7 +62,7 @@ export async function visitBankAs(
 }
 
 /** The payer's browser arrives at the shop with the bank's form. */
-export function returnAs(world: TestWorld, form: Form): Promise<'accepted' | 'ignored'> {
+export function returnAs(world: TestWorld, form: Form): ReturnType<typeof reportReturn> {
   const [attemptId = '', returnToken = ''] = new URL(form.action).pathname.split('/').slice(-2);
   return reportReturn(world.services, { attemptId, returnToken, body: encodeForm(form) });
 }

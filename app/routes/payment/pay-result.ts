@@ -1,4 +1,5 @@
 import { findPaymentPage } from '#operations/payment/find-payment-page.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
@@ -6,13 +7,14 @@ import type { Route } from './+types/pay-result';
 import { payChannel } from './pay-channel.ts';
 import { payDocument } from './pay-document.ts';
 
+const UNKNOWN = { language: 'es', path: '/reserva/checkout' } as const;
+
 /**
  * Where the verification window ends: it tells the checkout page that something changed and closes itself. It says
  * nothing about money, because whoever has the address may look. PAYMENTS.md sections 6.3 and 6.4.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findPaymentPage(context.get(servicesContext), params.attempt);
-  const { language, path } = page ?? { language: 'es', path: '/reserva/checkout' };
+  const { language, path } = (await findPage(context.get(servicesContext), params.attempt)) ?? UNKNOWN;
   const t = makeTranslator(language);
   return payDocument(context, {
     language,
@@ -24,6 +26,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     script: closingScript(params.attempt),
   });
+}
+
+/** Without the database the window still closes, and the page behind it says what is the matter. */
+async function findPage(services: Services, attemptId: string) {
+  try {
+    return await findPaymentPage(services, attemptId);
+  } catch (error) {
+    services.log.error({ err: error, attemptId }, 'The end of the verification window knows no payment');
+    return undefined;
+  }
 }
 
 /**
