@@ -28,7 +28,7 @@ export interface GatewayWorld {
 }
 
 /** Short enough that a gateway that hangs is soon noticed, long enough that a busy machine is not taken for one. */
-const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, reverseMs: 3000 };
+const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3000 };
 
 export async function openPowertranzWorld(options: Partial<PowertranzOptions> = {}): Promise<GatewayWorld> {
   const sandbox = await startCardGateway({ port: 0, controlPort: 0 });

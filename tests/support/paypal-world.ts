@@ -24,7 +24,7 @@ export interface PayPalWorld {
 }
 
 /** Short enough that a PayPal that hangs is soon noticed, long enough that a busy machine is not taken for one. */
-const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, refundMs: 3000 };
+const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3000 };
 
 export async function openPayPalWorld(): Promise<PayPalWorld> {
   const sandbox = await startPayPal();

@@ -1,5 +1,5 @@
-import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
@@ -13,9 +13,7 @@ import { startPayment } from './start.ts';
 import { createTokenCache } from './token.ts';
 import { readWebhook } from './webhook.ts';
 
-export interface PayPalOptions {
-  /** The business name of the gateway. */
-  id: string;
+export interface PayPalOptions extends DriverOptions {
   /** The API's root: PayPal's own, or in test mode any other. */
   baseUrl: string;
   clientId: string;
@@ -24,26 +22,15 @@ export interface PayPalOptions {
   webhookId: string | undefined;
   /** Authority to trust for webhooks instead of the public ones, PEM. */
   webhookAuthority: string | undefined;
-  testMode: boolean;
-  /** Whole calls, in milliseconds. */
-  timeouts?: Partial<Timeouts>;
-  /** No call waits longer than this, whatever `timeouts` says. */
-  patienceMs?: number | undefined;
-  fetch?: typeof fetch;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  log?: Log;
-}
-
-interface Timeouts {
-  startMs: number;
-  completeMs: number;
-  queryMs: number;
-  refundMs: number;
 }
 
 /** PAYMENTS.md section 2. Creating may be repeated, so one try of it has less than the whole time. */
-const defaultTimeouts: Timeouts = { startMs: 10_000, completeMs: 60_000, queryMs: 15_000, refundMs: 60_000 };
+const defaultTimeouts: Timeouts = {
+  startMs: 10_000,
+  completeMs: 60_000,
+  queryMs: 15_000,
+  transferMs: 60_000,
+};
 
 const capabilities: RedirectGateway['capabilities'] = {
   cardEntry: 'redirect',
@@ -56,7 +43,7 @@ const capabilities: RedirectGateway['capabilities'] = {
 /** The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws when the settings would send secrets elsewhere. */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
-  const timeouts = limitTimeouts({ ...defaultTimeouts, ...options.timeouts }, options.patienceMs);
+  const timeouts = toTimeouts(defaultTimeouts, options);
   const now = options.now ?? Date.now;
   const fetchIt = options.fetch ?? createGatewayFetch();
   const { baseUrl, payerOrigins, certificateOrigins } = findPlaces(options.baseUrl, testMode);
@@ -64,7 +51,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const send = createSend(exchange, createTokenCache(exchange, { clientId, clientSecret, now }));
   const lookUp: LookUp = (payment) => lookUpOrder(send, payment, timeouts.queryMs);
   const query = async (payment: { gatewayOrderId: string }) => judgeLook(await lookUp(payment));
-  const back = { send, lookUp, timeoutMs: timeouts.refundMs };
+  const back = { send, lookUp, timeoutMs: timeouts.transferMs };
   const certificateOf = createCertificates({
     origins: certificateOrigins,
     authority: options.webhookAuthority,
@@ -95,15 +82,4 @@ async function doesAnswer(send: Send, timeoutMs: number): Promise<boolean> {
     timeoutMs,
   });
   return reply.kind === 'answer';
-}
-
-function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {
-  const { startMs, completeMs, queryMs, refundMs } = timeouts;
-  const limit = (ms: number) => Math.min(ms, patienceMs);
-  return {
-    startMs: limit(startMs),
-    completeMs: limit(completeMs),
-    queryMs: limit(queryMs),
-    refundMs: limit(refundMs),
-  };
 }

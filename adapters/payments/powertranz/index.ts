@@ -1,6 +1,6 @@
 import type { CaptureMode } from '#domain/payment/capture.ts';
-import type { Log } from '#operations/ports/log.ts';
 import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { capturePayment, judgeCapture } from './capture.ts';
 import { completePayment } from './complete.ts';
@@ -13,9 +13,7 @@ import { reversePayment } from './reverse.ts';
 import { startPayment } from './start.ts';
 import { createSend, type Send } from './transport.ts';
 
-export interface PowertranzOptions {
-  /** The business name of the gateway, for example `metrobank`. */
-  id: string;
+export interface PowertranzOptions extends DriverOptions {
   /** The API's root, for example `https://staging.ptranz.com/api`. Plain HTTP in test mode only. */
   baseUrl: string;
   powerTranzId: string;
@@ -25,33 +23,22 @@ export interface PowertranzOptions {
   challengeIndicator?: ChallengeIndicator;
   /** False: the account has no look-up, so none is tried. */
   canLookUp?: boolean;
-  testMode: boolean;
   /** Undefined: completing a payment takes its money. */
   captureMode?: CaptureMode;
-  /** Whole calls, in milliseconds. */
-  timeouts?: Partial<Timeouts>;
-  /** No call waits longer than this, whatever `timeouts` says. */
-  patienceMs?: number | undefined;
-  fetch?: typeof fetch;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  log?: Log;
-}
-
-interface Timeouts {
-  startMs: number;
-  completeMs: number;
-  queryMs: number;
-  reverseMs: number;
 }
 
 /** An acquirer may take half a minute to answer a charge; giving up early makes unknowns. PAYMENTS.md section 2. */
-const defaultTimeouts: Timeouts = { startMs: 30_000, completeMs: 60_000, queryMs: 15_000, reverseMs: 60_000 };
+const defaultTimeouts: Timeouts = {
+  startMs: 30_000,
+  completeMs: 60_000,
+  queryMs: 15_000,
+  transferMs: 60_000,
+};
 
 /** The driver `powertranz-spi` (PAYMENTS.md section 3). Throws when the settings would send cards in the clear. */
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
-  const timeouts = limitTimeouts({ ...defaultTimeouts, ...options.timeouts }, options.patienceMs);
+  const timeouts = toTimeouts(defaultTimeouts, options);
   const challengeIndicator = options.challengeIndicator ?? '01';
   const send = createSend({
     gatewayId: options.id,
@@ -74,12 +61,12 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
     interpretReturn,
     complete: (payment) => completePayment(send, payment, timeouts.completeMs),
     query: async (payment) => judgeLookUp(await look(payment), payment.captureMode),
-    capture: (request) => capturePayment({ send, timeoutMs: timeouts.reverseMs }, request),
+    capture: (request) => capturePayment({ send, timeoutMs: timeouts.transferMs }, request),
     lookUpCapture: async (request) => judgeCapture(await look(request), request),
-    refund: (request) => refundPayment({ send, timeoutMs: timeouts.reverseMs }, request),
+    refund: (request) => refundPayment({ send, timeoutMs: timeouts.transferMs }, request),
     lookUpRefund: async (request) => judgeRefund(await look(request), request),
     health: () => isAlive(send, timeouts.queryMs),
-    reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.reverseMs }),
+    reverse: (payment) => reversePayment(payment, { send, lookUp: look, timeoutMs: timeouts.transferMs }),
   };
 }
 
@@ -104,11 +91,6 @@ async function isAlive(send: Send, timeoutMs: number): Promise<boolean> {
   } as const;
   const reply = await send(call);
   return reply.kind === 'answer' && reply.ok;
-}
-
-function limitTimeouts(timeouts: Timeouts, patienceMs = Number.POSITIVE_INFINITY): Timeouts {
-  const limited = Object.entries(timeouts).map(([name, ms]) => [name, Math.min(ms, patienceMs)]);
-  return Object.fromEntries(limited) as Timeouts;
 }
 
 function toCredentials(options: PowertranzOptions): Record<string, string> {
