@@ -44,6 +44,15 @@ export async function reviewBalance(
   };
 }
 
+/**
+ * Whether the reservation is what was wished for already, so that only the step is left to be noted. What costs nothing is no
+ * part of it yet: prices fall, and a site may die before it gives what is free.
+ */
+export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | undefined): boolean {
+  if (!balance) return true;
+  return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);
+}
+
 /** What the page of the payment shows, in one text: for a form that must not settle anything else. */
 export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Balance): string {
   const { quote, carId } = balance.becomes;

@@ -181,4 +181,30 @@ describe('the end of a pre check-in', () => {
     expect(rows).toHaveLength(2);
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(total?.cents);
   });
+
+  it('gives what has come to cost nothing before it was paid', async () => {
+    const visitor = site.visit();
+    const code = getCode(await visitor.press(await reserve(visitor), 'Pagar $', aCard()));
+    await visitor.follow(await startCheckIn(visitor, code));
+    await visitor.post(
+      '/precheckin/verify',
+      toPapersForm(PAPERS, { documentPhoto: photo, licensePhoto: photo }),
+    );
+    const page = await visitor.open('/precheckin/preferences');
+    await visitor.press(page, 'Continuar', { extra_GPS: '1' });
+    await site.edit('extras', { code: 'GPS' }, { price: '0.00' });
+    try {
+      const free = await visitor.open('/precheckin/checkout');
+      expect([free.url.pathname, headingOf(free)]).toEqual(['/precheckin/checkout', 'Pago']);
+      const thanks = await visitor.press(free, 'Terminar');
+      expect(thanks.url.pathname).toBe('/precheckin/thanks');
+    } finally {
+      await site.edit('extras', { code: 'GPS' }, { price: '8.00' });
+    }
+    const [row] = await site.query<{ pieces: number }>(
+      "SELECT (selection -> 'extras' ->> 'GPS')::int AS pieces FROM reservations WHERE code = $1",
+      [code],
+    );
+    expect(row?.pieces).toBe(1);
+  });
 });

@@ -9,6 +9,7 @@ import {
   completePrecheckin,
   fingerprintBalance,
   finishPrecheckin,
+  isSettled,
   reviewBalance,
 } from '#operations/precheckin/finish-precheckin.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
@@ -47,9 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { balance, attempt } = await reviewPrecheckinPayment(services, opened);
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
-  const isSettled = balance === undefined || (isPrepaid && balance.addedCents === 0);
   // Paid meanwhile, or nothing to do: the step is noted and the page left.
-  if (isSettled && (precheckin.step === 'done' || (await completePrecheckin(services, opened))))
+  if (
+    isSettled(opened, balance) &&
+    (precheckin.step === 'done' || (await completePrecheckin(services, opened)))
+  )
     throw redirect(toLocalPath(context.get(languageContext).prefix, precheckinPaths.thanks));
   return {
     before: reservation.quote,
