@@ -1,4 +1,3 @@
-import type { Weekday } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
@@ -14,15 +13,15 @@ export interface Setting {
   origin: string;
 }
 
-const WEEKDAYS: Record<Weekday, string> = {
-  0: 'Sunday',
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-};
+const WEEKDAYS = [
+  [0, 'Sunday'],
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+] as const;
 
 /** Cents as schema.org has amounts: `45.50`. */
 function toAmount(cents: number): string {
@@ -47,26 +46,17 @@ export function describeCompany(setting: Setting): Thing {
   };
 }
 
-/** Days with the same hours are said together. */
+/** Days with the same hours are said together. Of a whole day schema.org wants the last minute. */
 function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
-  const days = Object.entries(weekly) as unknown as [Weekday, { from: string; to: string }[]][];
-  const times = days.flatMap(([day, intervals]) =>
-    // The whole day is said so.
-    intervals.map(({ from, to }) => ({
-      day: WEEKDAYS[day],
-      opens: from,
-      closes: to === '24:00' ? '23:59' : to,
-    })),
+  const times = WEEKDAYS.flatMap(([weekday, day]) =>
+    weekly[weekday].map(({ from, to }) => ({ day, opens: from, closes: to === '24:00' ? '23:59' : to })),
   );
-  return Object.values(Object.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`)).flatMap(
-    (alike = []) =>
-      alike.slice(0, 1).map(({ opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: alike.map(({ day }) => day),
-        opens,
-        closes,
-      })),
-  );
+  const alike = Object.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`);
+  return Object.entries(alike).map(([hours, group = []]) => {
+    const [opens, closes] = hours.split(' ');
+    const dayOfWeek = group.map(({ day }) => day);
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
 }
 
 /** A branch: where it is, when it is open, how to call it. */
