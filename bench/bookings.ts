@@ -82,22 +82,39 @@ function report(rounds: Round[]): void {
     ]),
   );
   if (ways.includes('function')) judgeBesidePgbench(ratio);
-  else
-    judge(4, 'a booking beside a bare pool (no pgbench here)', {
-      measured: ratio('perSecond', 'bare'),
-      atLeast: 0.85,
-    });
-  judge(4, 'p99 of a booking beside the function alone', { measured: ratio('p99', 'bare'), atMost: 1.3 });
+  else judgeBesidePool(ratio);
 }
 
-/** Either of two is enough: PERFORMANCE.md, target 4. */
-function judgeBesidePgbench(ratio: (key: keyof Figures, to: Way) => number): void {
-  const [same, separate] = [ratio('perSecond', 'function'), ratio('perSecond', 'statements')];
+type Ratio = (key: keyof Figures, to: Way) => number;
+
+/** The same function or the same statements: PERFORMANCE.md, target 4, leaves the choice, for the p99 with it. */
+function judgeBesidePgbench(ratio: Ratio): void {
+  const ways = [
+    { to: 'function', atLeast: 0.85 },
+    { to: 'statements', atLeast: 0.75 },
+  ] as const;
+  const write = (figures: number[]) => figures.map((figure) => figure.toFixed(2)).join(', ');
+  const speeds = ways.map(({ to }) => ratio('perSecond', to));
+  const waits = ways.map(({ to }) => ratio('p99', to));
   note({
-    ...{ target: 4, what: 'a booking beside pgbench: same function, or same statements' },
-    ...{ measured: `${same.toFixed(2)}, ${separate.toFixed(2)}`, wanted: '≥ 0.85 or ≥ 0.75' },
-    met: same >= 0.85 || separate >= 0.75,
+    ...{ target: 4, what: 'a booking beside pgbench: same function, same statements' },
+    ...{ measured: write(speeds), wanted: '≥ 0.85 or ≥ 0.75' },
+    met: ways.some(({ atLeast }, index) => (speeds[index] ?? 0) >= atLeast),
   });
+  note({
+    ...{ target: 4, what: 'its p99 beside that of pgbench: same function, same statements' },
+    ...{ measured: write(waits), wanted: '≤ 1.30 either' },
+    met: waits.some((wait) => wait <= 1.3),
+  });
+}
+
+/** Where there is no pgbench. */
+function judgeBesidePool(ratio: Ratio): void {
+  judge(4, 'a booking beside a bare pool, same function', {
+    measured: ratio('perSecond', 'bare'),
+    atLeast: 0.85,
+  });
+  judge(4, 'its p99 beside that of the bare pool', { measured: ratio('p99', 'bare'), atMost: 1.3 });
 }
 
 /** Runs every booking once, `WORKERS` at a time. */

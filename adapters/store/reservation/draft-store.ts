@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
@@ -10,7 +10,7 @@ const DRAFT_DAYS = 30;
 
 /** What the tables know a draft by: SHA-256 of its id, hex. */
 export function hashDraftId(draftId: string): string {
-  return createHash('sha256').update(draftId).digest('hex');
+  return hash('sha256', draftId);
 }
 
 const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
