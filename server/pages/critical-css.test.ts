@@ -24,6 +24,10 @@ it.each([
   ['@layer theme{:root,:host{--a:1;--b:2}}p{x:var(--b)}', '@layer theme{:root,:host{--b:2}}p{x:var(--b)}'],
   ['@layer properties{@supports (x:1){p{x:1}}}', '@layer properties;'],
   ['[data-size=small]{x:1}[data-size=large]{x:1}[data-off]{x:1}', '[data-size=small]{x:1}'],
+  [
+    'p:has(.b){x:1}p:has(b)>b{x:1}p:has(:checked){x:1}p:has(.b,b){x:1}p:not(:has(.b)){x:1}',
+    'p:has(b)>b{x:1}p:has(:checked){x:1}p:has(.b,b){x:1}p:not(:has(.b)){x:1}',
+  ],
   ['p[aria-current]{x:1}.a[aria-invalid=true],p{x:1}', 'p{x:1}'],
   ['.a:hover,p{x:1}.a:active{x:1}p:not(:hover){x:1}', 'p{x:1}p:not(:hover){x:1}'],
   ['::file-selector-button{x:1}::backdrop{x:1}p:disabled{x:1}::placeholder{x:1}', '::placeholder{x:1}'],

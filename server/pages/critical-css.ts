@@ -138,12 +138,19 @@ function splitSelectors(prelude: string): string[] {
   return selectors;
 }
 
-/** What stands in brackets of `:not`, `:is` and their like may be absent, and the rule still hold. */
+/** What stands in brackets of these may be absent, and the rule still hold. */
+const MAYBE = /:(?:not|is|where)\((?:[^()]|\([^()]*\))*\)/g;
+
+/** What stands in these may not, if it is one thing; it need not be in its later state from the start. */
+const ONE_INSIDE = /:has\(([^(),]*)\)/g;
+const INSIDE = /:has\((?:[^()]|\([^()]*\))*\)/g;
+
 function isUsed(selector: string, { tags, classes, attributes, withoutParts }: PageTest): boolean {
   if (withoutParts.some((part) => part.test(selector))) return false;
-  const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const outside = selector.replace(MAYBE, '');
+  if (LATER.test(outside.replace(INSIDE, ''))) return false;
+  const plain = outside.replace(ONE_INSIDE, ' $1').replace(INSIDE, '');
   const names = [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeCss(name));
-  if (LATER.test(plain)) return false;
   const needed = [...plain.matchAll(ATTRIBUTE)].map(([, name = '', value]) =>
     value === undefined ? name : `${name}=${value}`,
   );
