@@ -27,7 +27,7 @@ export function BillTable({
   const t = useTranslations('common.bill');
   const format = useFormat();
   return (
-    <>
+    <div className="@container">
       <table className="bill">
         <caption className="sr-only">{caption ?? t('title')}</caption>
         <thead className="sr-only">
@@ -73,7 +73,7 @@ export function BillTable({
           {t('deposit', { amount: format.money(quote.depositCents) })}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
       data-no-print
     >
       <details>
-        <summary className="container flex min-h-16 items-center justify-between gap-4">
+        <summary className="container flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <span className="tabular leading-tight">
             <span className="block text-sm text-ink-muted">{t('total')}</span>
             <strong className="text-xl font-bold">{format.money(quote.totalCents)}</strong>

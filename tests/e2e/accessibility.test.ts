@@ -1,5 +1,5 @@
 import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
-import { expectAccessible, expectNarrow } from './expect-accessible.ts';
+import { expectAccessible, expectNarrow, expectUsable } from './expect-accessible.ts';
 import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
@@ -44,43 +44,43 @@ for (const language of ['es', 'en'] as const satisfies Language[])
 
       test(`Everybody can reserve and pay on ${size}, in ${language}`, async ({ page, search }) => {
         await chooseCar(page, language, { search });
-        await expectAccessible(page, 'reservation');
+        await expectUsable(page, 'reservation');
         await page.getByLabel(words.couponCode).fill('NADA');
         await page.getByRole('button', { name: words.apply, exact: true }).click();
         await page.getByRole('button', { name: words.toPayment }).click();
         await expect(page.getByRole('region', { name: words.summary(9) })).toBeFocused();
-        await expectAccessible(page, 'reservation with errors');
+        await expectUsable(page, 'reservation with errors');
         await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
         await page.getByRole('button', { name: words.apply, exact: true }).click();
         await expect(page.getByRole('button', { name: words.removeCoupon })).toBeVisible();
         if (viewport === PHONE) await page.getByText(words.openBill).click();
-        await expectAccessible(page, 'reservation with coupon and bill');
+        await expectUsable(page, 'reservation with coupon and bill');
         if (viewport === PHONE) await page.getByText(/Ocultar detalle|Hide details/).click();
         await page.getByRole('radio', { name: words.protection }).check();
         await fillClient(page, language);
         await page.getByRole('button', { name: words.toPayment }).click();
         await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
-        await expectAccessible(page, 'checkout');
+        await expectUsable(page, 'checkout');
         await page.getByRole('button', { name: words.pay }).click();
         await expect(page.getByRole('region', { name: words.summary(4) })).toBeFocused();
-        await expectAccessible(page, 'checkout with errors');
+        await expectUsable(page, 'checkout with errors');
         await fillCard(page, language, CARDS.declined);
         await page.getByRole('button', { name: words.pay }).click();
         await expect(page.getByRole('alert')).toContainText(words.notPaid);
-        await expectAccessible(page, 'checkout with a declined card');
+        await expectUsable(page, 'checkout with a declined card');
         await fillCard(page, language, CARDS.challenge);
         const opening = page.waitForEvent('popup');
         await page.getByRole('button', { name: words.pay }).click();
         const bank = await opening;
         await expect(page.getByRole('heading', { name: words.verifying })).toBeVisible();
-        await expectAccessible(page, 'verification');
+        await expectUsable(page, 'verification');
         await expect(bank.getByLabel(/Contraseña|Password/)).toBeVisible();
         await bank.getByRole('button', { name: /Cancelar|Cancel/ }).click();
         await expect(page.getByRole('alert')).toContainText(words.notPaid);
         await fillCard(page, language, CARDS.frictionless);
         await page.getByRole('button', { name: words.pay }).click();
         await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-        await expectAccessible(page, 'thanks');
+        await expectUsable(page, 'thanks');
       });
     });
   }

@@ -10,8 +10,8 @@ import {
   lookUp,
   payDifference,
 } from './checking-in.ts';
-import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { DESK, expect, type Page, PHONE, test } from './fixtures.ts';
+import { expectUsable } from './expect-accessible.ts';
+import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
 const VISITORS = [
@@ -20,12 +20,6 @@ const VISITORS = [
   { language: 'en', locale: 'en-US', size: 'a phone', viewport: PHONE },
   { language: 'en', locale: 'en-US', size: 'a desk', viewport: DESK },
 ] as const;
-
-/** Accessible, and no wider than the window. */
-async function expectUsable(page: Page, state: string): Promise<void> {
-  await expectAccessible(page, state);
-  await expectNarrow(page, state);
-}
 
 for (const { language, locale, size, viewport } of VISITORS) {
   const words = AFTER_BOOKING[language];

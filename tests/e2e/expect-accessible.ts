@@ -25,6 +25,13 @@ export async function expectNarrow(page: Page, state: string): Promise<void> {
   expect.soft(scroll, state).toBeLessThanOrEqual(width);
 }
 
+/** Accessible, no wider than the window, and no wider either with text twice as large. */
+export async function expectUsable(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  await expectNarrow(page, state);
+  await expectNarrowWhenLarge(page, state);
+}
+
 /** Nothing reaches over the edge either when all text is twice as large. WCAG 2.2, 1.4.4. */
 export async function expectNarrowWhenLarge(page: Page, state: string): Promise<void> {
   const setSize = (size: string) =>

@@ -78,8 +78,10 @@ function Extras({ page }: { page: ChangePage }) {
       <legend className="mb-3 text-heading font-(--heading-weight)">{t('extras')}</legend>
       <ul className="grid gap-3 sm:grid-cols-2">
         {extras.map(({ code, name, maxQuantity }) => (
-          <li key={code} className="flex items-center justify-between gap-4">
-            <span lang={read(name).lang}>{read(name).text}</span>
+          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span lang={read(name).lang} className="min-w-24 flex-1">
+              {read(name).text}
+            </span>
             <Stepper
               name={`extra_${code}`}
               label={read(name).text}
@@ -88,8 +90,8 @@ function Extras({ page }: { page: ChangePage }) {
             />
           </li>
         ))}
-        <li className="flex items-center justify-between gap-4">
-          <span>{t('drivers')}</span>
+        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-24 flex-1">{t('drivers')}</span>
           <Stepper
             name="additional_drivers"
             label={t('drivers')}

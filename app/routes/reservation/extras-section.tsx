@@ -74,7 +74,7 @@ function ExtraRow({
         </p>
         <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="font-semibold whitespace-nowrap text-ink tabular">
+          <strong className="inline-block font-semibold text-ink tabular">
             {t('each', { amount: `+${format.money(extra.addsCents)}` })}
           </strong>
         </p>

@@ -48,7 +48,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
               to={toFleetPath(fields, { coupon: selection.coupon })}
               className="inline-flex items-center gap-1.5 font-semibold"
             >
-              <Icon name="calendar" />
+              <Icon name="calendar" className="shrink-0" />
               {t('change')}
             </LocalLink>
             <StartAnew />
