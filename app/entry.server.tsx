@@ -23,10 +23,12 @@ import { deferStart } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
+import { createFrameStore, markLast } from './kept-parts/frame-store.server.ts';
 import { ProvideParts } from './kept-parts/kept.tsx';
+import { type FramePlace, KEEPS_FRAME, ProvideFrame } from './kept-parts/kept-frame.tsx';
 import { startParts } from './kept-parts/page-parts.server.ts';
 import { createPartStore } from './kept-parts/part-store.server.ts';
-import { ProvideEnvironment } from './page-environment.tsx';
+import { type PageEnvironment, ProvideEnvironment } from './page-environment.tsx';
 import { toPageResponse } from './page-response.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
@@ -35,6 +37,7 @@ provideMessages('es', spanish);
 provideMessages('en', english);
 
 const partStore = createPartStore();
+const frameStore = createFrameStore();
 
 /**
  * Renders the page to one string (docs/decisions/0011-render-to-string.md); parts that it has rendered before are kept
@@ -60,21 +63,76 @@ export default async function handleRequest(
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };
-  const parts = startParts(partStore, nonce);
-  const html = renderToString(
-    <ProvideEnvironment value={environment}>
-      <ProvideParts value={parts}>
-        <ServerRouter context={rest} url={request.url} nonce={nonce} />
-      </ProvideParts>
-    </ProvideEnvironment>,
-  );
+  const page: ServedPage = { url: request.url, nonce, environment, entry: rest };
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
-  const things = await listThings(request, status, context);
+  const last = toJsonLd(await listThings(request, status, context)) + script;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = `<!DOCTYPE html>${deferStart(html, nonce, toJsonLd(things) + script)}`;
-  return toPageResponse(parts.complete(page), { status, headers });
+  return toPageResponse(renderInFrame(page, last) ?? renderPage(page, last), { status, headers });
+}
+
+interface ServedPage {
+  url: string;
+  nonce: string;
+  environment: PageEnvironment;
+  entry: EntryContext;
+}
+
+function renderPage(page: ServedPage, last: string): Buffer<ArrayBuffer> {
+  const { parts, html } = renderTree(page);
+  return parts.complete(`<!DOCTYPE html>${deferStart(html, page.nonce, last)}`);
+}
+
+/** Undefined: a page whose frame is not kept, or has become another one. */
+function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | undefined {
+  const { nonce } = page;
+  const key = toFrameKey(page);
+  if (key === undefined) return undefined;
+  const { pathname, search } = page.entry.staticHandlerContext.location;
+  const slots = { nonce, here: pathname + search, last };
+  const place = frameStore.place(key, nonce);
+  const { parts, html } = renderTree(page, place);
+  if (place.kind === 'kept' && place.isOther) return undefined;
+  const content =
+    place.kind === 'kept'
+      ? html
+      : frameStore.keep(key, {
+          ...{ place, parts, slots },
+          page: `<!DOCTYPE html>${deferStart(html, nonce, markLast(nonce))}`,
+        });
+  return content === undefined ? undefined : frameStore.fill(key, parts.complete(content), slots);
+}
+
+function renderTree({ url, nonce, environment, entry }: ServedPage, frame?: FramePlace) {
+  const parts = startParts(partStore, nonce);
+  const html = renderToString(
+    <ProvideEnvironment value={environment}>
+      <ProvideFrame value={frame}>
+        <ProvideParts value={parts}>
+          <ServerRouter context={entry} url={url} nonce={nonce} />
+        </ProvideParts>
+      </ProvideFrame>
+    </ProvideEnvironment>,
+  );
+  return { parts, html };
+}
+
+/** A shorter query may stand in a frame by chance. */
+const SHORTEST_QUERY = 8;
+
+/**
+ * What the frame of a page depends on; undefined where it may show more: an error, the answer to a form and the question for
+ * consent may show anything, and without a query the page is kept whole (0060).
+ */
+function toFrameKey({ environment, entry }: ServedPage): string | undefined {
+  const { matches, location, loaderData, actionData, errors, statusCode } = entry.staticHandlerContext;
+  const { brand, origin, gtmId } = environment;
+  if (statusCode !== 200 || errors || actionData || gtmId !== undefined) return undefined;
+  if (location.search.length < SHORTEST_QUERY) return undefined;
+  const ids = matches.map(({ route }) => route.id);
+  if (!ids.some((id) => entry.routeModules[id]?.handle === KEEPS_FRAME)) return undefined;
+  return JSON.stringify([brand.id, origin, location.pathname, ids, loaderData.root]);
 }
 
 /** What search engines are told of a page that is there; they read its canonical address, which has no query. */

@@ -5,6 +5,13 @@ import type { KeptPart, PartStore } from './part-store.server.ts';
 export interface PartsOfPage extends PageParts {
   /** The page with its parts in place; new parts are kept from now on. */
   complete(html: string): Buffer<ArrayBuffer>;
+  /** The same in pieces, texts of slots apart. */
+  resolve(html: string): (Uint8Array | SlotText)[];
+}
+
+/** What stands in a slot, before it is written as HTML. */
+interface SlotText {
+  text: string;
 }
 
 interface Placed {
@@ -37,24 +44,31 @@ export function startParts(store: PartStore, nonce: string): PartsOfPage {
     return { part, next: until + end.length };
   }
 
+  function resolve(html: string): (Uint8Array | SlotText)[] {
+    const chunks: (Uint8Array | SlotText)[] = [];
+    let next = 0;
+    for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, next)) {
+      chunks.push(Buffer.from(html.slice(next, at)));
+      const idEnd = html.indexOf(CLOSE, at + open.length);
+      const { key, slots, part: known } = placed[Number(html.slice(at + open.length, idEnd))] ?? NOWHERE;
+      next = idEnd + CLOSE.length;
+      let part = known;
+      if (!part) ({ part, next } = readNew(html, next, key));
+      for (const piece of part.pieces)
+        chunks.push(piece instanceof Uint8Array ? piece : { text: slots[piece.slot] ?? '' });
+    }
+    chunks.push(Buffer.from(html.slice(next)));
+    return chunks;
+  }
+
   return {
     place,
+    resolve,
     complete(html) {
-      const chunks: Uint8Array[] = [];
       const encode = rememberEncoded();
-      let next = 0;
-      for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, next)) {
-        chunks.push(Buffer.from(html.slice(next, at)));
-        const idEnd = html.indexOf(CLOSE, at + open.length);
-        const { key, slots, part: known } = placed[Number(html.slice(at + open.length, idEnd))] ?? NOWHERE;
-        next = idEnd + CLOSE.length;
-        let part = known;
-        if (!part) ({ part, next } = readNew(html, next, key));
-        for (const piece of part.pieces)
-          chunks.push(piece instanceof Uint8Array ? piece : encode(slots[piece.slot] ?? ''));
-      }
-      chunks.push(Buffer.from(html.slice(next)));
-      return Buffer.concat(chunks);
+      return Buffer.concat(
+        resolve(html).map((piece) => (piece instanceof Uint8Array ? piece : encode(piece.text))),
+      );
     },
   };
 }
@@ -97,6 +111,6 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** As React writes texts and attributes, because hydration compares the page with what React would have written. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

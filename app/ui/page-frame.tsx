@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FrameContent, useKeptFrame } from '../kept-parts/kept-frame.tsx';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -9,6 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 /** What surrounds every page. `failed`: the page is an error. */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useTranslations('common');
+  if (useKeptFrame()) return children;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -17,7 +19,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
       <LoadingBar failed={failed} />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 bg-(--ground) focus:outline-none">
-        {children}
+        <FrameContent>{children}</FrameContent>
       </main>
       <SiteFooter />
       <ConsentBanner />

@@ -4,6 +4,7 @@ import { draftSessionContext, foundContext, languageContext, servicesContext } f
 import { readFormData } from '../../forms/read-form-data.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
+import { KEEPS_FRAME } from '../../kept-parts/kept-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import type { Route } from './+types/fleet';
@@ -14,6 +15,9 @@ import { loadFleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import '../../i18n/parts/fleet.ts';
+
+/** Searches differ in what stands below the header and above the footer. */
+export const handle = KEEPS_FRAME;
 
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
