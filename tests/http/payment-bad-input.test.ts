@@ -92,8 +92,9 @@ describe('a report from the bank', () => {
   it('that is replayed, duplicated or late charges once, or not at all', async () => {
     const { visitor, code, url, fields } = await atTheBank();
     for (const answer of await Promise.all([1, 2, 3, 4].map(() => post(url, fields)))) expectNeutral(answer);
-    await vi.waitFor(async () =>
-      expect((await visitor.open('/reserva/checkout')).url.pathname).toBe('/reserva/thanks'),
+    await vi.waitFor(
+      async () => expect((await visitor.open('/reserva/checkout')).url.pathname).toBe('/reserva/thanks'),
+      { timeout: 15_000, interval: 200 },
     );
     expectNeutral(await post(url, fields));
     await expectLine(/attempt is paid/);

@@ -212,7 +212,7 @@ describe('messages to /webhooks/paypal', () => {
         const about = events.filter(({ body }) => body.includes(String(order))).map(({ id }) => id);
         const statuses = deliveries.filter(({ eventId }) => about.includes(eventId));
         expect(statuses[0]?.status).toBe(400);
-      });
+      }, 15_000);
       expect(await nets(code)).toEqual([0]);
     },
   );
@@ -242,7 +242,7 @@ describe('messages to /webhooks/paypal', () => {
     await vi.waitFor(async () => {
       const rows = await site.query('SELECT outcome FROM webhook_events WHERE event_id = $1', [id]);
       expect(rows).toEqual([{ outcome: 'ignored' }]);
-    });
+    }, 15_000);
   });
 });
 
