@@ -57,7 +57,12 @@ export function writeEnvironment({ brand, origin, gtmId }: PageEnvironment, lang
   const { surface, inkMuted } = colors;
   const description = { [language]: brand.description[language] };
   const shown: PageBrand = {
-    ...{ id, name, carRentalName, description, mark, heroArt },
+    id,
+    name,
+    carRentalName,
+    description,
+    mark,
+    heroArt,
     colors: { surface, inkMuted },
   };
   return JSON.stringify({ brand: shown, origin, gtmId } satisfies Written);

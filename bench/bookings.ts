@@ -97,13 +97,17 @@ function judgeBesidePgbench(ratio: Ratio): void {
   const speeds = ways.map(({ to }) => ratio('perSecond', to));
   const waits = ways.map(({ to }) => ratio('p99', to));
   note({
-    ...{ target: 4, what: 'a booking beside pgbench: same function, same statements' },
-    ...{ measured: write(speeds), wanted: '≥ 0.85 or ≥ 0.75' },
+    target: 4,
+    what: 'a booking beside pgbench: same function, same statements',
+    measured: write(speeds),
+    wanted: '≥ 0.85 or ≥ 0.75',
     met: ways.some(({ atLeast }, index) => (speeds[index] ?? 0) >= atLeast),
   });
   note({
-    ...{ target: 4, what: 'its p99 beside that of pgbench: same function, same statements' },
-    ...{ measured: write(waits), wanted: '≤ 1.30 either' },
+    target: 4,
+    what: 'its p99 beside that of pgbench: same function, same statements',
+    measured: write(waits),
+    wanted: '≤ 1.30 either',
     met: waits.some((wait) => wait <= 1.3),
   });
 }

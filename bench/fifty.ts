@@ -86,8 +86,11 @@ function report(rounds: Record<'lastTen' | 'lastTenBare' | 'disjoint' | 'disjoin
   );
   const winners = `${of('lastTen').winners} and ${of('disjoint').winners}`;
   note({
-    ...{ target: 6, what: 'winners of ten units, and of five periods of ten', measured: winners },
-    ...{ wanted: '10 and 50', met: winners === '10 and 50' },
+    target: 6,
+    what: 'winners of ten units, and of five periods of ten',
+    measured: winners,
+    wanted: '10 and 50',
+    met: winners === '10 and 50',
   });
   judge(6, 'a round by the operation beside the function alone', {
     measured: median(rounds.map((round) => round.disjoint.ms / round.disjointBare.ms)),
@@ -115,7 +118,10 @@ function byOperation(store: Store): Way {
   const services = makeStandInServices(store).services;
   return async (draftId) => {
     const outcome = await placeReservation(services, {
-      ...{ draftId, form: aReservationForm(), shownPrices: undefined, language: 'es' },
+      draftId,
+      form: aReservationForm(),
+      shownPrices: undefined,
+      language: 'es',
       parsePhone: () => '+50761234567',
     });
     if (outcome.kind !== 'placed' && outcome.kind !== 'unavailable')
@@ -129,8 +135,12 @@ function byFunction({ pool }: Database): Way {
     const reservation = aReservation({ search, state: 'confirmed', holdUntil: undefined });
     const period = periodOf(reservation);
     const values = toPlaceArguments({
-      ...{ reservation, draftId, draft: aDraft(), period },
-      ...{ coupon: undefined, mails: [] },
+      reservation,
+      draftId,
+      draft: aDraft(),
+      period,
+      coupon: undefined,
+      mails: [],
     });
     const { rows } = await pool.query({ ...PLACE, values });
     return rows[0]?.outcome === 'placed';

@@ -40,11 +40,13 @@ export async function benchLighthouse(origin: string): Promise<void> {
   for (const name of CATEGORIES)
     judge(3, `Lighthouse ${name}, the least of ${PAGES.length} pages`, {
       measured: Math.min(...rows.map(({ usual }) => usual[name])),
-      ...{ atLeast: 100, digits: 0 },
+      atLeast: 100,
+      digits: 0,
     });
   judge(3, `Lighthouse performance, ${SLOWDOWNS.slow} × slower`, {
     measured: Math.min(...rows.map(({ slow }) => slow.performance)),
-    ...{ atLeast: 97, digits: 0 },
+    atLeast: 97,
+    digits: 0,
   });
 }
 

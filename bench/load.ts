@@ -136,7 +136,9 @@ function open({ hostname, port }: URL, nextRequest: () => string): Promise<Conne
   };
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({
-      ...{ host: hostname, port: Number(port), noDelay: true },
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback: read },
     });
     socket.on('error', reject);

@@ -19,8 +19,11 @@ import { printVerdicts } from './verdicts.ts';
  */
 const store = { quotes: benchQuotes, bookings: benchBookings, fifty: benchFifty, growth: benchGrowth };
 const site = {
-  ...{ pages: benchPages, next: benchNext },
-  ...{ bytes: benchBytes, paint: benchPaint, lighthouse: benchLighthouse },
+  pages: benchPages,
+  next: benchNext,
+  bytes: benchBytes,
+  paint: benchPaint,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);

@@ -32,7 +32,11 @@ async function start({ status = 200, maximumBytes }: { status?: number; maximumB
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
   const files = new Map();
   const pages = createSearchCache({
-    ...{ app, services: { content }, addresses, files, find },
+    app,
+    services: { content },
+    addresses,
+    files,
+    find,
     ...(maximumBytes && { maximumBytes }),
   });
   const front = createFront(addresses, silent);

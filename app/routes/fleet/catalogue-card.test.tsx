@@ -22,7 +22,14 @@ test('without dates a car costs "from" the lower of both ways to pay, as on the 
   const [prepaid, normal] = [price('prepaid'), price('normal')];
   const { id, type, seats, bags, doors, transmission, fuel, pictureId } = aCar();
   const card: FleetCardData = {
-    ...{ id, type, seats, bags, doors, transmission, fuel, pictureId },
+    id,
+    type,
+    seats,
+    bags,
+    doors,
+    transmission,
+    fuel,
+    pictureId,
     name: 'Toyota Corolla',
     className: aCarClass().name,
     status: 'available',

@@ -119,7 +119,14 @@ function toCard(
   const { car, carClass, normal, prepaid, status } = offer;
   const { id, type, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
-    ...{ id, type, seats, bags, doors, transmission, fuel, pictureId },
+    id,
+    type,
+    seats,
+    bags,
+    doors,
+    transmission,
+    fuel,
+    pictureId,
     name: `${car.make} ${car.model}`,
     className: carClass.name,
     status: canBook(offer) ? status : 'unavailable',
