@@ -160,6 +160,14 @@ describe('what every answer says to browsers', () => {
 });
 
 describe('the cookie of a draft', () => {
+  it('tells over encrypted connections, too, that it is not kept any more', async () => {
+    const visitor = secure.visit();
+    visitor.cookies.set('__Host-volante_draft', '0'.repeat(32));
+    const led = await visitor.get('/reserva');
+    expect(led.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-volante_notice=/)]);
+    expect((await visitor.get('/')).text).toContain('La reserva que tenías empezada ya no está guardada');
+  });
+
   it('is unguessable, out of reach of scripts and of other sites', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
@@ -172,15 +180,16 @@ describe('the cookie of a draft', () => {
 
   it('goes over encrypted connections only where the site has one', async () => {
     const [corolla] = secure.content.current().cars.filter(({ model }) => model === 'Corolla');
-    const answer = await secure
-      .visit()
-      .post(
-        '/flota',
-        { ...aSearch(), car_id: corolla?.id ?? '', reservation_type: 'prepaid' },
-        { origin: 'https://reservas.example' },
-      );
+    const visitor = secure.visit();
+    const answer = await visitor.post(
+      '/flota',
+      { ...aSearch(), car_id: corolla?.id ?? '', reservation_type: 'prepaid' },
+      { origin: 'https://reservas.example' },
+    );
     expect(answer.status).toBe(303);
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
+    for (const cookie of answer.headers.getSetCookie())
+      expect(cookie).toMatch(/^__Host-.*; Path=\/; .*; Secure$/);
+    expect((await visitor.get('/reserva')).status).toBe(200);
     const home = await secure.visit().get('/');
     expect(getCanonical(home)).toBe('https://reservas.example/');
   });
