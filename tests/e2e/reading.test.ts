@@ -1,5 +1,6 @@
+import { chooseCar, goToCheckout } from './booking.ts';
 import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
-import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
+import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
 import type { Language } from './words.ts';
 
 /** Pages that are read, without their language. */
@@ -109,21 +110,53 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves for those who want no motion', async ({ page }) => {
+  test('Nothing moves for those who want no motion', async ({ page, search }) => {
     for (const path of ['/', '/flota', '/sucursales', '/corporativo/planes', '/mi-reserva']) {
       await page.goto(path);
-      const moving = await page.evaluate(() =>
-        [...document.querySelectorAll('*')].flatMap((element) =>
-          [undefined, '::before', '::after'].flatMap((part) => {
-            const style = getComputedStyle(element, part);
-            const times = [style.transitionDuration, style.animationDuration].join(',').split(',');
-            return times.some((time) => Number.parseFloat(time) > 0.001)
-              ? [element.outerHTML.slice(0, 80)]
-              : [];
-          }),
-        ),
-      );
-      expect.soft(moving, path).toEqual([]);
+      await expectStill(page, path);
     }
+    await chooseCar(page, 'es', { search });
+    await expectStill(page, 'reservation');
+    await goToCheckout(page, 'es', search);
+    await expectStill(page, 'checkout');
   });
 });
+
+async function expectStill(page: Page, state: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const times = [style.transitionDuration, style.animationDuration].join(',').split(',');
+        return times.some((time) => Number.parseFloat(time) > 0.001) ? [element.outerHTML.slice(0, 80)] : [];
+      }),
+    ),
+  );
+  expect.soft(moving, state).toEqual([]);
+}
+
+test.describe(() => {
+  test.use({ viewport: PHONE, contextOptions: { forcedColors: 'active' } });
+
+  test('Signs have the colour of their text where the visitor chose the colours', async ({
+    page,
+    search,
+  }) => {
+    for (const path of ['/', '/sucursales', '/flota', '/mi-reserva']) {
+      await page.goto(path);
+      await expectForcedSigns(page, path);
+    }
+    await chooseCar(page, 'es', { search });
+    await expectForcedSigns(page, 'reservation');
+  });
+});
+
+async function expectForcedSigns(page: Page, state: string): Promise<void> {
+  const own = await page.evaluate(() => {
+    const colorOf = (element: Element) => getComputedStyle(element).color;
+    return [...document.querySelectorAll('main svg[aria-hidden]')]
+      .filter((sign) => sign.parentElement && colorOf(sign) !== colorOf(sign.parentElement))
+      .map((sign) => sign.outerHTML.slice(0, 120));
+  });
+  expect.soft(own, state).toEqual([]);
+}
