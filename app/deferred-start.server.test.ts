@@ -18,3 +18,13 @@ it('leaves nothing in a page that a browser would fetch or run as a module by it
 it('starts no script that is not of the page', () => {
   expect(deferStart(PAGE, 'n1')).toContain('<script type="module">planted()</script>');
 });
+
+it('names scripts of the page once, and leaves those of other pages', () => {
+  const start =
+    '<script nonce="n1" type="module" async="">\n  import * as route0 from "/static/a.js";\n' +
+    '  x = {"module": "/static/a.js","imports": ["/static/b.js"]},\n  y = {"module": "/static/c.js","imports": ["/static/d.js"]}</script>';
+  const page = deferStart(PAGE.replace('</body>', `${start}</body>`), 'n1');
+  expect(page).toContain(
+    'x = {"module": "/static/a.js","imports": []},y = {"module": "/static/c.js","imports": ["/static/d.js"]}',
+  );
+});

@@ -24,6 +24,10 @@ const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
 /** The framework writes its module over many lines, each of them complete. */
 const MODULE = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)<\/script>/g;
 
+/** The modules of the page, and what the framework tells of one: scripts that come with it need not be named again. */
+const OWN_MODULE = /import \* as \w+ from ("[^"]+");/g;
+const MODULE_AND_IMPORTS = /("module": ("[^"]+"),"imports": )\[[^\]]*\]/g;
+
 /**
  * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
  * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run. `lastScript` goes behind those of
@@ -44,10 +48,19 @@ export function deferStart(html: string, nonce: string, lastScript = ''): string
     .slice(tailStart, bodyEnd)
     .replaceAll(MODULE, (element, tag: string, text: string) =>
       tag.includes(` nonce="${nonce}"`)
-        ? `<script nonce="${nonce}" type="${LATER}">${text.replace(/\n\s*/g, '')}</script>`
+        ? `<script nonce="${nonce}" type="${LATER}">${shorten(text)}</script>`
         : element,
     );
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;
   return head + html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
+}
+
+/** The framework's start of a page on one line, without the lists of scripts that `STARTER` fetches anyway. */
+function shorten(text: string): string {
+  const line = text.replace(/\n\s*/g, '');
+  const own = new Set([...line.matchAll(OWN_MODULE)].map(([, module]) => module));
+  return line.replace(MODULE_AND_IMPORTS, (whole, start: string, module: string) =>
+    own.has(module) ? `${start}[]` : whole,
+  );
 }

@@ -13,13 +13,15 @@ const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 /** Whatever in a selector is not the name of an element. */
 const NO_TYPE = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
 const ATTRIBUTE = /\[((?:data|aria)-[\w-]+)(?:=["']?([\w-]+)["']?\])?/g;
-/** How things look while they are pressed or pointed at, and on paper: the whole sheet is there by then. */
-const LATER = /:(?:hover|active)(?![\w-])/;
+/** How things look while they are pressed or pointed at, what scripts fill, and paper: the whole sheet is there by then. */
+const LATER = /:(?:hover|active)(?![\w-])|\.(?:loading-bar|toasts)(?![\w-])/;
 const PRINT = '@media print';
 /** Parts of controls, and what a page must have for them to show. */
 const CONTROL_PARTS: [part: RegExp, owner: RegExp][] = [
   [/::file-selector-button/, /\stype="file"/],
   [/::-webkit-date/, /\stype="date"/],
+  [/::-webkit-datetime-edit-(?:hour|mi|second|meridiem)/, /\stype="(?:time|datetime-local)"/],
+  [/::placeholder/, /\splaceholder="/],
   [/::backdrop/, /<dialog/],
   [/::-webkit-search/, /\stype="search"/],
   [/::-webkit-(?:inner|outer)-spin/, /\stype="number"/],
@@ -73,22 +75,35 @@ function findEnd(css: string, from: number, wanted: string[]): number {
 export function toCriticalCss(sheet: StyleSheet, html: string): string {
   const has = toPageTest(html);
   const css = withoutUnread(sheet.map((node) => writeUsed(node, has)).join(''), html);
-  return css.replace(
-    /@(?:keyframes|property) ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g,
-    (rule, name: string) => (css.split(name).length > 2 ? rule : ''),
+  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (rule, name: string) =>
+    css.split(name).length > 2 ? rule : '',
   );
 }
 
-/** Without the values of the theme and of the root that no rule reads. */
-function withoutUnread(css: string, html: string): string {
-  return css.replace(/(:root(?:,:host)?\{)([^{}]*)\}/g, (_, start: string, body: string) => {
-    const read = body.split(/;(?=--)/).filter((declaration) => {
-      if (!declaration.startsWith('--')) return true;
-      const use = `var(${declaration.slice(0, declaration.indexOf(':'))}`;
-      return css.includes(`${use})`) || css.includes(`${use},`) || html.includes(`${use})`);
-    });
-    return read.length > 0 ? `${start}${read.join(';')}}` : '';
-  });
+const READ = /var\((--[\w-]+)/g;
+const READ_OR_ELSE = /var\((--[\w-]+),((?:[^()]|\([^()]*\))*)\)/g;
+const ROOT = /:root(?:,:host)?\{([^{}]*)\}/g;
+const DECLARATION = /(?<=[{;])(--[\w-]+):[^;{}"']*(?:(?:"[^"]*"|'[^']*')[^;{}"']*)*;?/g;
+const REGISTRATION = /@property (--[\w-]+)\{[^{}]*\}/g;
+
+/** Without values that nothing reads, and without what stands in for values that the root has. */
+function withoutUnread(given: string, html: string): string {
+  const ofPage = namesIn(html, READ);
+  const ofRoot = new Set(
+    [...given.matchAll(ROOT)].flatMap(([, body = '']) => namesIn(`{${body}`, DECLARATION)),
+  );
+  let css = given.replace(READ_OR_ELSE, (use, name: string) => (ofRoot.has(name) ? `var(${name})` : use));
+  for (let before = ''; before !== css; ) {
+    before = css;
+    const read = new Set([...ofPage, ...namesIn(css, READ)]);
+    const ifRead = (text: string, name: string) => (read.has(name) ? text : '');
+    css = css.replace(DECLARATION, ifRead).replace(REGISTRATION, ifRead);
+  }
+  return css.replace(/:root(?:,:host)?\{\}/g, '');
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
 interface PageTest {
@@ -138,16 +153,21 @@ function splitSelectors(prelude: string): string[] {
   return selectors;
 }
 
-/** What stands in brackets of these may be absent, and the rule still hold. */
-const MAYBE = /:(?:not|is|where)\((?:[^()]|\([^()]*\))*\)/g;
+const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g;
+/** One of what stands in brackets of these is enough. */
+const ONE_OF = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** What stands in these may not, if it is one thing; it need not be in its later state from the start. */
+/** What stands in these may not be absent, if it is one thing; it need not be in its later state from the start. */
 const ONE_INSIDE = /:has\(([^(),]*)\)/g;
 const INSIDE = /:has\((?:[^()]|\([^()]*\))*\)/g;
 
-function isUsed(selector: string, { tags, classes, attributes, withoutParts }: PageTest): boolean {
+function isUsed(selector: string, page: PageTest): boolean {
+  const { tags, classes, attributes, withoutParts } = page;
   if (withoutParts.some((part) => part.test(selector))) return false;
-  const outside = selector.replace(MAYBE, '');
+  const whole = selector.replace(NOT, '');
+  for (const [, choice = ''] of whole.matchAll(ONE_OF))
+    if (!splitSelectors(choice).some((each) => isUsed(each, page))) return false;
+  const outside = whole.replace(ONE_OF, '');
   if (LATER.test(outside.replace(INSIDE, ''))) return false;
   const plain = outside.replace(ONE_INSIDE, ' $1').replace(INSIDE, '');
   const names = [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeCss(name));

@@ -15,7 +15,7 @@ const read = async (path: string) => (await site.visit().get(path)).body;
  * reached so far, with room for a page in the making: a change that needs more has to say why.
  */
 const BUDGETS = {
-  html: { target: 14_000, budget: 14_500 },
+  html: { target: 14_000, budget: 14_000 },
   scripts: { target: 105_000, budget: 122_000 },
   scriptsBeforePaint: { target: 0, budget: 0 },
   calendar: { target: 72_000, budget: 72_000 },
