@@ -4,23 +4,25 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { TEXT_MODULES } from './app/i18n/text-modules.ts';
+import { lateModules } from './app/late-parts/late-modules.ts';
 import { iconFile } from './app/ui/icon-file.ts';
 
 /**
- * What every page has comes in two files, and what most public pages show in a third: they compress better than thirty. The rest
+ * What every page has comes in two files, and what many show in two more: they compress better than thirty. The rest
  * stays with the pages that need it, so that nobody loads the words of a bill to read a list of branches.
  */
 const CLIENT_CHUNKS = [
-  {
-    name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//,
-  },
+  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
   // Without the entry, which runs when it is loaded: the router must have the modules of all routes by then.
-  { name: 'frame', test: /\/app\/(?:root|routes\/language-form|routes\/layouts\/default)\.tsx/ },
   {
-    name: 'prices',
-    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|ui\/(?:badge|car-picture|price|page-intro)\.tsx)/,
+    name: 'frame',
+    test: /\/app\/(?:root|routes\/language-form|routes\/layouts\/default|late-parts\/(?:hold-events|late-part)|early-changes)\.tsx?$/,
   },
+  {
+    name: 'parts',
+    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|kept-parts\/|ui\/(?:badge|button|car-picture|car-specs|field|local-link|notice|page-intro|price|wordmark)\.tsx)/,
+  },
+  { name: 'search', test: /\/app\/forms\/location-form\.tsx$/ },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -28,6 +30,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     compiledMessages(),
+    lateModules(),
     iconFile(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],

@@ -13,7 +13,7 @@ const UNTOUCHED = ['hidden', 'submit', 'button', 'reset', 'image'];
  * back to what the server sent. Called before the start, this notes every change, also what the browser itself restored
  * on the way back; the function it returns tells the started page of all of them, as if they happened now.
  */
-export function noteEarlyChanges(page: Document): () => void {
+export function noteEarlyChanges(page: Document | HTMLFormElement): () => void {
   const changes = new Map<Control, Held>();
   const note = ({ target }: Event) => {
     if (isControl(target)) changes.set(target, readHeld(target));

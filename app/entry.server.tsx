@@ -28,6 +28,7 @@ import { ProvideParts } from './kept-parts/kept.tsx';
 import { type FramePlace, KEEPS_FRAME, ProvideFrame } from './kept-parts/kept-frame.tsx';
 import { startParts } from './kept-parts/page-parts.server.ts';
 import { createPartStore } from './kept-parts/part-store.server.ts';
+import { renderWhole } from './late-parts/served-part.tsx';
 import { type PageEnvironment, ProvideEnvironment } from './page-environment.tsx';
 import { toPageResponse } from './page-response.ts';
 import { describePage } from './sharing/describe-page.ts';
@@ -106,7 +107,8 @@ function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | un
 
 function renderTree({ url, nonce, environment, entry }: ServedPage, frame?: FramePlace) {
   const parts = startParts(partStore, nonce);
-  const html = renderToString(
+  const html = renderWhole(
+    renderToString,
     <ProvideEnvironment value={environment}>
       <ProvideFrame value={frame}>
         <ProvideParts value={parts}>

@@ -13,11 +13,12 @@ export async function benchBytes(origin: string): Promise<void> {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   printTable(
     'Bytes, kB of brotli',
-    ['page', 'HTML with styles', 'scripts', 'scripts before paint'],
-    weights.map(([path, { html, scripts, scriptsBeforePaint }]) => [
+    ['page', 'HTML with styles', 'scripts', 'at the first touch', 'scripts before paint'],
+    weights.map(([path, { html, scripts, atFirstTouch, scriptsBeforePaint }]) => [
       path,
       kB(html),
       kB(scripts),
+      kB(atFirstTouch),
       kB(scriptsBeforePaint),
     ]),
   );

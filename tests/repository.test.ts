@@ -107,7 +107,7 @@ describe('the repository', () => {
 
   it('names files and folders in kebab-case', () => {
     // React Router and TypeScript have a few names of their own.
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|laws\.test|server|client|config|d|css))*\.[a-z]+$/;
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|laws\.test|server|late|client|config|d|css))*\.[a-z]+$/;
     expect(files.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ const SEARCH = ['reservation.locationForm', 'reservation.calendar', 'common.cale
 const ANSWERS = ['validation', 'errors.summary'] as const;
 
 /**
- * What a browser loads of a catalogue: the frame with every page, another part with the pages that import its module in
- * `parts/`. Parts may overlap: one request costs more than some hundred bytes.
+ * What a browser loads of a catalogue: the frame and its surroundings with every page, another part with the pages that
+ * import its module in `parts/`. Parts may overlap: one request costs more than some hundred bytes.
  */
 export const MESSAGE_PARTS = {
   frame: [
@@ -25,16 +25,22 @@ export const MESSAGE_PARTS = {
     'common.close',
     'common.days',
     'common.pictureOf',
-    'common.header',
-    'common.language',
-    'common.footer',
     'common.consent',
     'errors.notFound',
     'errors.failure',
     'errors.refused',
     'errors.statusCode',
     'errors.backHome',
+    'home.title',
+    'fleet.title',
+    'branches.title',
+    'branches.description',
+    'promos.title',
+    'promos.description',
+    'jobs.title',
+    'jobs.description',
   ],
+  surroundings: ['common.header', 'common.language', 'common.footer', 'common.consent'],
   home: ['home', 'common.specs', 'common.price', ...SEARCH],
   fleet: ['fleet', 'common.specs', 'common.price', 'common.bill', 'common.steps', ...SEARCH, ...ANSWERS],
   branches: ['branches', 'common.directions'],

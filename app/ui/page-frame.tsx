@@ -4,8 +4,7 @@ import { FrameContent, useKeptFrame } from '../kept-parts/kept-frame.tsx';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { PageFoot, PageTop } from './surroundings.late.tsx';
 
 /** What surrounds every page. `failed`: the page is an error. */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -17,11 +16,11 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
         {t('skipToContent')}
       </a>
       <LoadingBar failed={failed} />
-      <SiteHeader />
+      <PageTop />
       <main id="main" tabIndex={-1} className="flex-1 bg-(--ground) focus:outline-none">
         <FrameContent>{children}</FrameContent>
       </main>
-      <SiteFooter />
+      <PageFoot />
       <ConsentBanner />
       <RouteAnnouncer />
     </>

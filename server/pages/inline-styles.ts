@@ -14,7 +14,8 @@ const parsed = new WeakMap<Buffer, StyleSheet>();
 export function inlineStyles(html: string, files: StaticFiles): string {
   const [, nonce = ''] = NONCE.exec(html) ?? [];
   return html.replace(STYLE_LINK, (link, href: string) => {
-    const file = files.get(href);
+    // The framework ends the address of a sheet that lazy modules use, too, with a `#`.
+    const file = files.get(href.replace(/#$/, ''));
     if (!file) return link;
     const sheet = parsed.get(file.body) ?? parseStyleSheet(file.body.toString());
     parsed.set(file.body, sheet);

@@ -19,6 +19,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
       test(`Everybody can use the search on ${size}, in ${language}`, async ({ page, search }) => {
         await page.goto(words.home);
         await expectAccessible(page, 'home');
+        await page.getByRole('heading', { level: 1 }).hover();
         await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).click();
         await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
         await expectAccessible(page, 'calendar open');

@@ -18,6 +18,8 @@ async function openCalendar(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.goto(words.home);
   const opener = page.getByRole('button', { name: words.openCalendar(words.pickupDate) });
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(opener).toBeVisible();
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();

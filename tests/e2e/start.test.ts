@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ async function neverIdle(page: Page): Promise<string[]> {
   return scripts;
 }
 
-/** Scripts are at work as soon as the calendar can be opened by its button. */
+/** The search reacts as soon as the calendar can be opened by its button. */
 const calendarButton = (page: Page) => page.getByRole('button', { name: /calendario/i }).first();
 
 test('A visitor reads a page without fetching a script, and the first touch fetches them', async ({
@@ -30,9 +30,43 @@ test('A visitor reads a page without fetching a script, and the first touch fetc
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('The page starts by itself once the browser is idle', async ({ page }) => {
+test('The page starts by itself once the browser is idle, and what it shows reacts from the first touch on', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect.poll(() => isStarted(page)).toBe(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  const shown = await heading.elementHandle();
+  await heading.hover();
   await expect(calendarButton(page)).toBeVisible();
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+const isStarted = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
+
+test('The first tap on a date opens the calendar, although what opens it comes only then', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  await expect.poll(() => isStarted(page)).toBe(true);
+  await page.getByLabel(WORDS.es.pickupDate, { exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: WORDS.es.calendar })).toBeVisible();
+  await page.close();
+});
+
+test('A first tap on a link changes the page in place, with the heading in focus', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  await expect.poll(() => isStarted(page)).toBe(true);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.getByRole('main').locator('a[href^="/flota"]').first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: /flota/i })).toBeFocused();
+  expect(documents).toBe(0);
+  await page.close();
 });
 
 test('A visitor who chooses, types and sends before the start arrives with all of it', async ({
@@ -62,7 +96,6 @@ test('What was chosen before the start is counted after it', async ({ page, sear
   await form.getByLabel(words.pickupDate, { exact: true }).fill(search.pickup_date);
   await form.getByLabel(words.returnDate, { exact: true }).fill(search.return_date);
   scripts.release();
-  await expect(calendarButton(page)).toBeVisible();
   await expect(form).toContainText('7 días');
   expect(before).not.toContain('7 días');
   await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
@@ -101,6 +134,7 @@ for (const [screen, width, isFetched] of [
   test(`A ${screen} the picture for which only wide screens have room`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).hover();
     await expect(calendarButton(page)).toBeVisible();
     const picture = page.locator('.hero picture img');
     await expect(picture).toHaveCount(1);

@@ -6,7 +6,9 @@ export interface PageWeight {
   html: number;
   /** Everything that scripts fetch until they run: the page's modules, what those import, and the texts of its language. */
   scripts: number;
-  /** Of them, those that are fetched before the page is painted. */
+  /** What the first touch of the page fetches besides. */
+  atFirstTouch: number;
+  /** Of all scripts those that are fetched before the page is painted. */
   scriptsBeforePaint: number;
 }
 
@@ -18,23 +20,18 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
   const late = new Map<string, string>();
   await collect(read, JSON.parse(`[${list}]`), late);
-  const texts = [...late.values()].flatMap((code) => [...code.matchAll(/`\.\/((?:es|en)-[\w-]+\.js)`/g)]);
-  const language = html.includes('<html lang="en') ? 'en-' : 'es-';
-  await collect(
-    read,
-    texts
-      .map(([, name = '']) => name)
-      .filter((name) => name.startsWith(language))
-      .map(toAddress),
-    late,
-  );
+  await collectTexts(read, html, late);
+  const touched = new Map(late);
+  await collect(read, listNames(late, LATE_PART), touched);
+  await collectTexts(read, html, touched);
   const early = new Map<string, string>();
   await collect(
     read,
     [...html.matchAll(EARLY)].map(([, href = '']) => href),
     early,
   );
-  return { html: weigh(html), scripts: sum(late), scriptsBeforePaint: sum(early) };
+  const atFirstTouch = sum(touched) - sum(late);
+  return { html: weigh(html), scripts: sum(late), atFirstTouch, scriptsBeforePaint: sum(early) };
 }
 
 /** What the calendar adds when somebody touches a date. */
@@ -43,16 +40,25 @@ export async function weighCalendar(read: Read, path: string): Promise<number> {
   const page = new Map<string, string>();
   const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
   await collect(read, JSON.parse(`[${list}]`), page);
+  await collect(read, listNames(page, LATE_PART), page);
   const known = new Set(page.keys());
-  const names = [...page.values()].flatMap((code) => [
-    ...code.matchAll(/`\.\/(calendar-dialog-[\w-]+\.js)`/g),
-  ]);
-  await collect(
-    read,
-    names.map(([, name = '']) => toAddress(name)),
-    page,
-  );
+  await collect(read, listNames(page, /`\.\/(calendar-dialog-[\w-]+\.js)`/g), page);
   return sum(new Map([...page].filter(([address]) => !known.has(address))));
+}
+
+/** Modules `{name}.late.tsx` of the application. */
+const LATE_PART = /`\.\/([\w-]+\.late-[\w-]+\.js)`/g;
+
+/** The texts of the page's language that its modules wait for. */
+async function collectTexts(read: Read, html: string, found: Map<string, string>): Promise<void> {
+  const language = html.includes('<html lang="en') ? /`\.\/(en-[\w-]+\.js)`/g : /`\.\/(es-[\w-]+\.js)`/g;
+  await collect(read, listNames(found, language), found);
+}
+
+function listNames(files: Map<string, string>, pattern: RegExp): string[] {
+  return [...files.values()].flatMap((code) =>
+    [...code.matchAll(pattern)].map(([, name = '']) => toAddress(name)),
+  );
 }
 
 /** Scripts that a browser fetches by itself while it reads the page. */

@@ -3,9 +3,11 @@ import {
   addDays,
   dateOf,
   fromInstant,
+  type Instant,
   joinDateTime,
   type PanamaDate,
   type PanamaDateTime,
+  toInstant,
 } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -18,6 +20,8 @@ export interface BranchesPage {
    * page kept whole stays the same until something on it changes.
    */
   shownAt: PanamaDateTime;
+  /** The next minute at which it says something else. */
+  changesAt: Instant;
   branches: BranchView[];
   map: MapViews;
 }
@@ -52,18 +56,24 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
   const now = fromInstant(clock.now());
   const { branches } = content.current();
   return {
-    shownAt: lastChange(branches, now),
+    ...findChanges(branches, now),
     branches: branches.map((branch, index) => toView(branch, index + 1, dateOf(now))),
     map: toMapViews(branches),
   };
 }
 
-/** The last minute at which some branch opened or closed, or the day began: since then the page says the same. */
-function lastChange(branches: Branch[], now: PanamaDateTime): PanamaDateTime {
+/**
+ * The last minute at which some branch opened or closed, or the day began: since then the page says the same. And the
+ * next such minute.
+ */
+function findChanges(branches: Branch[], now: PanamaDateTime): Pick<BranchesPage, 'shownAt' | 'changesAt'> {
   const today = dateOf(now);
   const times = branches.flatMap(({ hours }) => hoursOn(hours, today).flatMap(({ from, to }) => [from, to]));
-  const passed = times.map((time) => joinDateTime(today, time)).filter((change) => change <= now);
-  return passed.sort().at(-1) ?? joinDateTime(today, '00:00');
+  const changes = ['00:00', ...times].map((time) => joinDateTime(today, time)).sort();
+  return {
+    shownAt: changes.findLast((change) => change <= now) ?? joinDateTime(today, '00:00'),
+    changesAt: toInstant(changes.find((change) => change > now) ?? joinDateTime(addDays(today, 1), '00:00')),
+  };
 }
 
 function toView(branch: Branch, number: number, today: PanamaDate): BranchView {

@@ -1,16 +1,13 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Instant } from '#domain/calendar/panama.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { wakeParts } from '../../late-parts/first-touch.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/branches';
-import { BranchCard } from './branch-card.tsx';
-import { BranchMap } from './branch-map.tsx';
-import { type BranchesPage, loadBranchesPage } from './branches-page.ts';
-import { usePanamaTime } from './use-panama-time.ts';
-import '../../i18n/parts/branches.ts';
+import { loadBranchesPage } from './branches-page.ts';
+import { BranchesScreen } from './branches-screen.late.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(loadBranchesPage(context.get(servicesContext)), context.get(languageContext).language);
@@ -18,44 +15,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Branches({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('branches');
-  const count = page.branches.length;
+  useWake(page.changesAt);
   return (
-    <div className="container page-body">
-      <PageHead title={t('title')} description={t('description', { count })} />
-      <PageIntro title={t('title')}>{count > 0 ? t('lead', { count }) : null}</PageIntro>
-      {count > 0 ? <ListAndMap page={page} /> : <NoBranches />}
-    </div>
+    <>
+      <PageHead title={t('title')} description={t('description', { count: page.branches.length })} />
+      <BranchesScreen page={page} />
+    </>
   );
 }
 
-function ListAndMap({ page }: { page: BranchesPage }) {
-  const t = useTranslations('branches');
-  const now = usePanamaTime(page.shownAt);
-  return (
-    <div className="branches">
-      <div className="branches-map">
-        <BranchMap views={page.map} />
-      </div>
-      <section aria-labelledby="list">
-        <h2 id="list" className="sr-only">
-          {t('list')}
-        </h2>
-        <ol className="grid gap-5">
-          {page.branches.map((branch) => (
-            <BranchCard key={branch.code} branch={branch} now={now} />
-          ))}
-        </ol>
-        <p className="mt-5 text-sm text-ink-muted">{t('timeNote')}</p>
-      </section>
-    </div>
-  );
-}
-
-function NoBranches() {
-  const t = useTranslations('branches.none');
-  return (
-    <EmptyState icon="pin" title={t('title')} actions={<ButtonLink to="/flota">{t('toFleet')}</ButtonLink>}>
-      {t('text')}
-    </EmptyState>
-  );
+/** Who only reads must not be told that a branch is open when it has closed meanwhile. */
+function useWake(changesAt: Instant): void {
+  useEffect(() => {
+    const timer = setTimeout(wakeParts, changesAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [changesAt]);
 }

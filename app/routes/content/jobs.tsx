@@ -3,13 +3,9 @@ import { listJobs } from '#operations/content/list-jobs.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { useBrand } from '../../page-environment.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/jobs';
-import '../../i18n/parts/content.ts';
-import { JobCard } from './job-card.tsx';
+import { JobsScreen } from './jobs-screen.late.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const jobs = listJobs(context.get(servicesContext));
@@ -20,30 +16,9 @@ export default function Jobs({ loaderData: { jobs } }: Route.ComponentProps) {
   const t = useTranslations('jobs');
   const brand = useBrand();
   return (
-    <div className="container page-body">
+    <>
       <PageHead title={t('title')} description={t('description', { brand: brand.carRentalName })} />
-      <PageIntro title={t('title')}>
-        {jobs.length > 0 ? t('lead', { brand: brand.carRentalName, count: jobs.length }) : null}
-      </PageIntro>
-      {jobs.length > 0 ? (
-        <ul className="grid gap-6">
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          icon="briefcase"
-          title={t('none.title')}
-          actions={
-            <ButtonLink to="/sucursales" variant="secondary">
-              {t('none.toBranches')}
-            </ButtonLink>
-          }
-        >
-          {t('none.text')}
-        </EmptyState>
-      )}
-    </div>
+      <JobsScreen jobs={jobs} />
+    </>
   );
 }

@@ -3,13 +3,9 @@ import { listPromos } from '#operations/content/list-promos.ts';
 import { languageContext, servicesContext } from '../../context.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { useBrand } from '../../page-environment.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/promos';
-import { PromoCard } from './promo-card.tsx';
-import '../../i18n/parts/content.ts';
+import { PromosScreen } from './promos-screen.late.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const promos = await listPromos(context.get(servicesContext));
@@ -20,26 +16,9 @@ export default function Promos({ loaderData: { promos } }: Route.ComponentProps)
   const t = useTranslations('promos');
   const brand = useBrand();
   return (
-    <div className="container page-body">
+    <>
       <PageHead title={t('title')} description={t('description', { brand: brand.carRentalName })} />
-      <PageIntro title={t('title')}>
-        {promos.length > 0 ? t('lead', { brand: brand.carRentalName }) : null}
-      </PageIntro>
-      {promos.length > 0 ? (
-        <ul className="grid gap-6">
-          {promos.map((shown, index) => (
-            <PromoCard key={shown.promo.id} shown={shown} eager={index === 0} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          icon="tag"
-          title={t('none.title')}
-          actions={<ButtonLink to="/flota">{t('none.toFleet')}</ButtonLink>}
-        >
-          {t('none.text')}
-        </EmptyState>
-      )}
-    </div>
+      <PromosScreen promos={promos} />
+    </>
   );
 }

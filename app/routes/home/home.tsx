@@ -5,15 +5,8 @@ import { inLanguage } from '../../i18n/in-language.ts';
 import { forgetLostDraft, hasLostDraft, sayDraftLost } from '../../middleware/lost-draft.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
-import { BranchList } from './branch-list.tsx';
-import { CallsToAction } from './calls-to-action.tsx';
-import { FleetTeaser } from './fleet-teaser.tsx';
-import { Hero } from './hero.tsx';
 import { loadHome } from './home-data.ts';
-import { LostDraftNotice } from './lost-draft-notice.tsx';
-import { Promises } from './promises.tsx';
-import { PromoTeasers } from './promo-teasers.tsx';
-import '../../i18n/parts/home.ts';
+import { HomeScreen } from './home-screen.late.tsx';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const loaded = await loadHome(context.get(servicesContext), url.searchParams);
@@ -28,13 +21,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('title')} />
-      {'lostDraft' in loaderData ? <LostDraftNotice texts={loaderData.lostDraft} /> : null}
-      <Hero form={loaderData.form} pictureId={loaderData.heroPictureId} />
-      <Promises />
-      <FleetTeaser teasers={loaderData.teasers} />
-      <CallsToAction calls={loaderData.callsToAction} />
-      <PromoTeasers promos={loaderData.promos} />
-      <BranchList branches={loaderData.branches} />
+      <HomeScreen
+        page={loaderData}
+        lostDraft={'lostDraft' in loaderData ? loaderData.lostDraft : undefined}
+      />
     </>
   );
 }

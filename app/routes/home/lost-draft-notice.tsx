@@ -1,8 +1,14 @@
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+export interface LostDraftTexts {
+  title: string;
+  text: string;
+  link: string;
+}
+
 /** For whoever wanted to go on with a reservation that is not kept any more. */
-export function LostDraftNotice({ texts }: { texts: { title: string; text: string; link: string } }) {
+export function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
   return (
     <div className="container py-5">
       <Notice tone="warning" title={texts.title} live>

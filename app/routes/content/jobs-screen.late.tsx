@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../../page-environment.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
+import type { Route } from './+types/jobs';
+import { JobCard } from './job-card.tsx';
+import '../../i18n/parts/content.ts';
+
+export function JobsScreen({ jobs }: { jobs: Route.ComponentProps['loaderData']['jobs'] }) {
+  const t = useTranslations('jobs');
+  const brand = useBrand();
+  return (
+    <div className="container page-body">
+      <PageIntro title={t('title')}>
+        {jobs.length > 0 ? t('lead', { brand: brand.carRentalName, count: jobs.length }) : null}
+      </PageIntro>
+      {jobs.length > 0 ? (
+        <ul className="grid gap-6">
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="briefcase"
+          title={t('none.title')}
+          actions={
+            <ButtonLink to="/sucursales" variant="secondary">
+              {t('none.toBranches')}
+            </ButtonLink>
+          }
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

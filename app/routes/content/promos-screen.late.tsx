@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../../page-environment.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageIntro } from '../../ui/page-intro.tsx';
+import type { Route } from './+types/promos';
+import { PromoCard } from './promo-card.tsx';
+import '../../i18n/parts/content.ts';
+
+export function PromosScreen({ promos }: { promos: Route.ComponentProps['loaderData']['promos'] }) {
+  const t = useTranslations('promos');
+  const brand = useBrand();
+  return (
+    <div className="container page-body">
+      <PageIntro title={t('title')}>
+        {promos.length > 0 ? t('lead', { brand: brand.carRentalName }) : null}
+      </PageIntro>
+      {promos.length > 0 ? (
+        <ul className="grid gap-6">
+          {promos.map((shown, index) => (
+            <PromoCard key={shown.promo.id} shown={shown} eager={index === 0} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="tag"
+          title={t('none.title')}
+          actions={<ButtonLink to="/flota">{t('none.toFleet')}</ButtonLink>}
+        >
+          {t('none.text')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
