@@ -5,7 +5,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { type Compiled, formatCompiled, type Values } from './format-compiled.ts';
 
-const NUMBERS = [0, 1, 2, 7, 1234, 12_345];
+const NUMBERS = [0, 1, 2, 7, 999, 1234, 9999, 12_345, 1_000_000, 1_234_567, 1.5];
 
 describe.each([
   ['es', spanish],

@@ -20,8 +20,15 @@ export const PLURAL = 2;
 /** Values of blanks; for a tag what to make of the text in it. */
 export type Values = Readonly<Record<string, string | number | ((inside: ReactNode) => ReactNode)>>;
 
-const rules = { es: new Intl.PluralRules('es'), en: new Intl.PluralRules('en') };
-const numbers = { es: new Intl.NumberFormat('es'), en: new Intl.NumberFormat('en') };
+/** Spanish groups the digits of a number from five on. */
+const GROUPS = { es: { separator: '.', from: 10_000 }, en: { separator: ',', from: 1000 } };
+
+/** A count as `Intl` writes it, without the many milliseconds in which a browser makes its first formatter. */
+function formatCount(count: number, language: Language): string {
+  if (!Number.isInteger(count)) return count.toLocaleString(language);
+  const { separator, from } = GROUPS[language];
+  return Math.abs(count) < from ? `${count}` : `${count}`.replace(/\B(?=(\d{3})+$)/g, separator);
+}
 
 /** Fills in a message: a text, or a list with the elements that its tags became. */
 export function formatCompiled(message: Compiled, values: Values, language: Language): ReactNode {
@@ -33,7 +40,7 @@ export function formatCompiled(message: Compiled, values: Values, language: Lang
 
   function fillOne(piece: Piece, number: number | undefined): ReactNode[] {
     if (typeof piece === 'string') return [piece];
-    if (piece === NUMBER) return [numbers[language].format(number ?? 0)];
+    if (piece === NUMBER) return [formatCount(number ?? 0, language)];
     if (isPlural(piece)) return fillPlural(piece);
     const [name, ...inside] = piece;
     const value = values[name];
@@ -43,7 +50,7 @@ export function formatCompiled(message: Compiled, values: Values, language: Lang
 
   function fillPlural([name, , branches]: Plural): ReactNode[] {
     const count = Number(values[name]);
-    const branch = branches[`=${count}`] ?? branches[rules[language].select(count)] ?? branches.other ?? '';
+    const branch = branches[`=${count}`] ?? (count === 1 ? branches.one : undefined) ?? branches.other ?? '';
     return fill(typeof branch === 'object' ? branch : [branch], count);
   }
 }
