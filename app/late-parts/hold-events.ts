@@ -43,7 +43,8 @@ export function holdEvents(page: Document): void {
 function findControl({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLElement | undefined {
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return undefined;
   const control = target.closest<HTMLElement>(CONTROLS);
-  return control && !isKnownToReact(control) ? control : undefined;
+  // Links in drawings cannot be clicked by script, and lead on by themselves.
+  return control instanceof HTMLElement && !isKnownToReact(control) ? control : undefined;
 }
 
 /** React writes its own notes on every element that it has taken over. */
