@@ -150,7 +150,7 @@ function wordsOf(card: string): string[] {
 /** A CVV by its name, or as a whole value. */
 const CVV_TRACES = [
   new RegExp(`(cvv|cvc|csc|securitycode)\\W{1,6}${CVV}\\b`, 'i'),
-  new RegExp(`(value="|[?&]cvv=|:")${CVV}"?`),
+  new RegExp(`(value="|[?&]cvv=|:")${CVV}(?![\\w-])`),
 ];
 
 async function scan(): Promise<void> {
