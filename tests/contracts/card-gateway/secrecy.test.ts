@@ -7,6 +7,8 @@ import { drivers } from './drivers.ts';
 
 const number = '4012000000020006';
 const cvv = '987';
+/** The three digits by themselves: ids of the gateway have them within by chance. */
+const CVV_ALONE = /(?<![\w-])987(?![\w-])/;
 
 describe.each(drivers)('secrets of the card in $name', ({ open }) => {
   it('appear in no log line and no result, whatever goes wrong', async () => {
@@ -38,7 +40,8 @@ describe.each(drivers)('secrets of the card in $name', ({ open }) => {
       results.push(await world.gateway.reverse({ ...payment, repeated: true }));
     }
     const written = JSON.stringify(results) + world.logged.join('\n');
-    for (const secret of [number, cvv, ...tokens, 'sandbox-password']) expect(written).not.toContain(secret);
+    for (const secret of [number, ...tokens, 'sandbox-password']) expect(written).not.toContain(secret);
+    expect(written).not.toMatch(CVV_ALONE);
     expect(world.logged.length).toBeGreaterThan(10);
     await world.close();
   });
