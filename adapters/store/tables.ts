@@ -11,6 +11,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, ReservationState, SoldRental } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { AuditTable } from './payment/audit-columns.ts';
 import type { CaptureAuditTable, CaptureTable } from './payment/capture-row.ts';
 import type { RefundAuditTable, RefundTable } from './payment/refund-row.ts';
 import type { AmendmentTable } from './reservation/amendment-row.ts';
@@ -38,19 +39,7 @@ export interface Tables {
     touched_at: ColumnType<Instant, never, unknown>;
   };
   payment_attempts: AttemptTable;
-  payment_audit: {
-    id: Generated<number>;
-    attempt_id: string;
-    reservation_id: string;
-    from_state: AttemptState | null;
-    to_state: AttemptState;
-    version: number;
-    cause: string;
-    raw_code: string | null;
-    actor: string | null;
-    note: string | null;
-    at: ColumnType<Instant, never, never>;
-  };
+  payment_audit: AuditTable<AttemptState> & { attempt_id: string; reservation_id: string };
   amendments: AmendmentTable;
   captures: CaptureTable;
   capture_audit: CaptureAuditTable;

@@ -1,12 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CaptureState } from '#domain/payment/capture.ts';
-import type { TransferAuditTable, TransferTable } from './transfer-row.ts';
+import type { AuditTable } from './audit-columns.ts';
+import type { TransferTable } from './transfer-row.ts';
 
 export interface CaptureTable extends TransferTable<CaptureState> {
   id: Generated<string>;
 }
 
-export interface CaptureAuditTable extends TransferAuditTable<CaptureState> {
+export interface CaptureAuditTable extends AuditTable<CaptureState> {
   capture_id: string;
 }
 

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenToPay } from '#domain/payment/payable.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
-import type { AttemptMove, CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
+import type { CreateAttemptOutcome } from '#operations/ports/payment-store.ts';
 import type { Database } from '../database.ts';
 import { toAmendment } from '../reservation/amendment-row.ts';
 import { toReservation } from '../reservation/reservation-row.ts';
 import type { Tables } from '../tables.ts';
 import { type AttemptRow, toAttempt, toAttemptColumns } from './attempt-row.ts';
+import { type Transition, toAuditColumns } from './audit-columns.ts';
 
 interface Limits {
   now: Instant;
@@ -108,23 +109,12 @@ async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<C
 /** One row of the audit trail, in the transaction of the transition. */
 export async function recordTransition(
   db: Kysely<Tables>,
-  row: Parameters<typeof toAttempt>[0],
-  transition: { from: PaymentAttempt['state'] | null; cause: string; by?: AttemptMove['by'] },
+  row: AttemptRow,
+  transition: Transition<AttemptState>,
 ): Promise<void> {
-  await db
-    .insertInto('payment_audit')
-    .values({
-      attempt_id: row.id,
-      reservation_id: row.reservation_id,
-      from_state: transition.from,
-      to_state: row.state,
-      version: row.version,
-      cause: transition.cause,
-      raw_code: row.raw_code,
-      actor: transition.by?.actor ?? null,
-      note: transition.by?.note ?? null,
-    })
-    .execute();
+  const { id, reservation_id } = row;
+  const audit = { attempt_id: id, reservation_id, ...toAuditColumns(row, transition) };
+  await db.insertInto('payment_audit').values(audit).execute();
 }
 
 /** What is paid is kept at least as long as the payer may take (PAYMENTS.md section 8.2): the hold, or the amendment. */

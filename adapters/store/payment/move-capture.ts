@@ -6,14 +6,9 @@ import type { CaptureMove } from '#operations/ports/capture-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { AttemptRow } from './attempt-row.ts';
+import { type Transition, toAuditColumns } from './audit-columns.ts';
 import type { CaptureRow } from './capture-row.ts';
-import {
-  beginTransfer,
-  type Transition,
-  toAuditColumns,
-  toMovedColumns,
-  toTransfer,
-} from './transfer-row.ts';
+import { beginTransfer, toMovedColumns, toTransfer } from './transfer-row.ts';
 
 /** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
 export function moveCapture(

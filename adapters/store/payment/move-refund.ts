@@ -5,9 +5,10 @@ import type { RefundMove } from '#operations/ports/refund-store.ts';
 import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import type { Tables } from '../tables.ts';
+import { type Transition, toAuditColumns } from './audit-columns.ts';
 import { releaseCapture } from './move-capture.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
-import { type Transition, toAuditColumns, toMovedColumns } from './transfer-row.ts';
+import { toMovedColumns } from './transfer-row.ts';
 
 /** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
 export function moveRefund(

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
 import type { Refund, RefundCause, RefundState } from '#domain/payment/refund.ts';
-import { type TransferAuditTable, type TransferTable, toTransfer } from './transfer-row.ts';
+import type { AuditTable } from './audit-columns.ts';
+import { type TransferTable, toTransfer } from './transfer-row.ts';
 
 export interface RefundTable extends TransferTable<RefundState> {
   id: string;
@@ -12,7 +13,7 @@ export interface RefundTable extends TransferTable<RefundState> {
   request_key: string;
 }
 
-export interface RefundAuditTable extends TransferAuditTable<RefundState> {
+export interface RefundAuditTable extends AuditTable<RefundState> {
   refund_id: string;
 }
 

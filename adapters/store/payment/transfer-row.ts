@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Transfer } from '#domain/payment/transfer.ts';
@@ -22,19 +22,6 @@ export interface TransferTable<State extends string> {
   next_check_at: OptionalTimestamp;
   lease_until: OptionalTimestamp;
   created_at: ColumnType<Instant, Date, never>;
-}
-
-/** The columns that their audit trails have in common. */
-export interface TransferAuditTable<State extends string> {
-  id: Generated<number>;
-  from_state: State | null;
-  to_state: State;
-  version: number;
-  cause: string;
-  raw_code: string | null;
-  actor: string | null;
-  note: string | null;
-  at: ColumnType<Instant, never, never>;
 }
 
 /** A row of either table. */
@@ -91,26 +78,5 @@ export function toMovedColumns<State extends string>(
     raw_code: rawCode ?? null,
     next_check_at: nextCheckAt === undefined ? null : new Date(nextCheckAt),
     ...(!sends && { lease_until: null }),
-  };
-}
-
-/** What an audit trail needs besides the row; `from` null: it has just begun. */
-export type Transition<State extends string> = Pick<TransferMove<State>, 'cause' | 'by'> & {
-  from: State | null;
-};
-
-/** What the audit trail tells of a transition. */
-export function toAuditColumns<State extends string>(
-  row: TransferRow<State>,
-  { from, cause, by }: Transition<State>,
-) {
-  return {
-    from_state: from,
-    to_state: row.state,
-    version: row.version,
-    cause,
-    raw_code: row.raw_code,
-    actor: by?.actor ?? null,
-    note: by?.note ?? null,
   };
 }
