@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
-import type { Page } from '#tests/support/html/page.ts';
-import { findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { readCard } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -10,9 +9,6 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
-
-const cardOf = ({ root }: Page, car: string) =>
-  textOf(findAll(root, ({ name }) => name === 'article').find((card) => textOf(card).includes(car)));
 
 /** The page without what belongs to one answer only. */
 async function readPage(address: string): Promise<string> {
@@ -40,9 +36,9 @@ describe('a fleet page made of kept parts', () => {
 
   it('shows an edited price and name at once', async () => {
     const visitor = site.visit();
-    const before = cardOf(await visitor.open(toFleetAddress()), 'Toyota Corolla');
+    const before = readCard(await visitor.open(toFleetAddress()), 'Toyota Corolla');
     await site.edit('flota', { modelo: 'Corolla' }, { modelo: 'Corolla Cross', precio_firefly: '99.00' });
-    const after = cardOf(await visitor.open(toFleetAddress()), 'Toyota Corolla Cross');
+    const after = readCard(await visitor.open(toFleetAddress()), 'Toyota Corolla Cross');
     expect(after).not.toBe('');
     expect(/\$[\d.,]+/.exec(after)?.[0]).not.toBe(/\$[\d.,]+/.exec(before)?.[0]);
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
-import type { Page } from '#tests/support/html/page.ts';
-import { findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { type Page, readCard } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -10,9 +9,6 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
-
-const cardOf = ({ root }: Page, car: string) =>
-  textOf(findAll(root, ({ name }) => name === 'article').find((card) => textOf(card).includes(car)));
 
 /** Asks until the page comes from memory, where no answer has an id. */
 async function askAgain(address: string): Promise<Page> {
@@ -47,23 +43,23 @@ describe('the page of a search', () => {
 
   it('says at once that the last car is taken, and that it is back', async () => {
     const address = toFleetAddress({ search: { pickup_time: '09:30' } });
-    const card = async () => cardOf(await site.visit().open(address), 'Toyota Corolla');
-    const offered = cardOf(await askAgain(address), 'Toyota Corolla');
+    const card = async () => readCard(await site.visit().open(address), 'Toyota Corolla');
+    const offered = readCard(await askAgain(address), 'Toyota Corolla');
     const keep = (active: boolean) =>
       site.query(`UPDATE car_units SET active = ${active} WHERE class_code = 'ICAR' AND branch_code = 'PTY'`);
     await keep(false);
     const gone = await card();
     expect(gone).not.toBe(offered);
-    expect(cardOf(await askAgain(address), 'Toyota Corolla')).toBe(gone);
+    expect(readCard(await askAgain(address), 'Toyota Corolla')).toBe(gone);
     await keep(true);
     expect(await card()).toBe(offered);
   });
 
   it('shows an edited price at once', async () => {
     const address = toFleetAddress({ search: { return_date: inDays(29) } });
-    const before = cardOf(await askAgain(address), 'Toyota Corolla');
+    const before = readCard(await askAgain(address), 'Toyota Corolla');
     await site.edit('flota', { modelo: 'Corolla' }, { modelo: 'Corolla Cross', precio_firefly: '99.00' });
-    const after = cardOf(await site.visit().open(address), 'Toyota Corolla Cross');
+    const after = readCard(await site.visit().open(address), 'Toyota Corolla Cross');
     expect(after).not.toBe('');
     expect(/\$[\d.,]+/.exec(after)?.[0]).not.toBe(/\$[\d.,]+/.exec(before)?.[0]);
     await site.edit('flota', { modelo: 'Corolla Cross' }, { modelo: 'Corolla' });

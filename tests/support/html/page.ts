@@ -40,6 +40,14 @@ export async function toPage(url: URL, response: Response, from: URL | undefined
   };
 }
 
+/** What the first card that says `words` says in all; throws when none does. */
+export function readCard({ root }: Page, words: string): string {
+  const cards = findAll(root, ({ name }) => name === 'article').map(textOf);
+  const found = cards.find((text) => text.includes(words));
+  if (found === undefined) throw new Error(`No card says ${words}`);
+  return found;
+}
+
 /** The first control with that name. */
 export function getControl({ root }: Page, name: string): Element {
   const control = find(root, (each) => each.attributes.name === name && each.name !== 'meta');
