@@ -1,3 +1,5 @@
+import { createBoundedMemory } from './bounded-memory.ts';
+
 /** HTML between the slots of a part, and the names of the slots. */
 export interface KeptPart {
   pieces: readonly (Uint8Array | { slot: string })[];
@@ -17,36 +19,16 @@ const ENTRY_BYTES = 500;
 
 /** Parts by what they were made from, so that none is ever old; those that nobody asked for the longest go first. */
 export function createPartStore(maximumBytes = MAXIMUM_BYTES): PartStore {
-  const kept = new Map<string, KeptPart>();
-  let total = 0;
-  const drop = (key: string) => {
-    const part = kept.get(key);
-    if (!part) return;
-    total -= sizeOf(key, part);
-    kept.delete(key);
-  };
+  const kept = createBoundedMemory<KeptPart>(
+    maximumBytes,
+    (key, { bytes }) => 2 * key.length + bytes + ENTRY_BYTES,
+  );
   return {
     find(key) {
-      const part = kept.get(key);
-      if (part) {
-        kept.delete(key);
-        kept.set(key, part);
-      }
-      return part;
+      kept.use(key);
+      return kept.get(key);
     },
-    keep(key, part) {
-      drop(key);
-      kept.set(key, part);
-      total += sizeOf(key, part);
-      for (const oldest of kept.keys()) {
-        if (total <= maximumBytes) break;
-        drop(oldest);
-      }
-    },
-    bytes: () => total,
+    keep: kept.keep,
+    bytes: kept.bytes,
   };
-}
-
-function sizeOf(key: string, part: KeptPart): number {
-  return 2 * key.length + part.bytes + ENTRY_BYTES;
 }

@@ -8,6 +8,7 @@ import { toKeptPage } from './kept-page.ts';
 import { createPageMemory, type Kept } from './page-memory.ts';
 import { findPublicTarget } from './public-pages.ts';
 import { sendPage } from './send-page.ts';
+import { createSharing } from './sharing.ts';
 
 /** Opening hours, days, the notice for today: all that time changes on a page changes on a full minute. */
 const MINUTE_MS = 60_000;
@@ -39,19 +40,9 @@ export function createPageCache(options: {
 }): PageCache {
   const { app, services, addresses, files, maximumBytes = MAXIMUM_BYTES } = options;
   const kept = createPageMemory(maximumBytes);
-  const rendering = new Map<string, Promise<Kept>>();
+  const once = createSharing<Kept>();
 
-  /** Once for all who wait for it. */
-  function render(url: string, version: string, minute: number): Promise<Kept> {
-    const key = `${version} ${minute} ${url}`;
-    const running = rendering.get(key);
-    if (running) return running;
-    const started = renderNow(url, version, minute).finally(() => rendering.delete(key));
-    rendering.set(key, started);
-    return started;
-  }
-
-  async function renderNow(url: string, version: string, minute: number): Promise<Kept> {
+  async function render(url: string, version: string, minute: number): Promise<Kept> {
     const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
     const made = await toKeptPage(response, files);
     const before = kept.get(url);
@@ -79,7 +70,8 @@ export function createPageCache(options: {
       }
       const passOn = () => pass(incoming, outgoing);
       const send = ({ page }: Kept) => (page ? sendPage(page, incoming, outgoing) : passOn());
-      void render(url, content.version, minute).then(send, passOn);
+      const { version } = content;
+      void once(`${version} ${minute} ${url}`, () => render(url, version, minute)).then(send, passOn);
       return true;
     },
     bytes: kept.bytes,

@@ -1,3 +1,4 @@
+import { createBoundedMemory } from '#app/kept-parts/bounded-memory.ts';
 import { compressThoroughly, type KeptPage } from './kept-page.ts';
 
 /** What an address costs for which there is no page to keep. */
@@ -26,48 +27,28 @@ export interface PageMemory {
 
 /** Pages by their addresses. With more than `maximumBytes` those go that nobody has asked for the longest. */
 export function createPageMemory(maximumBytes: number): PageMemory {
-  const kept = new Map<string, Kept>();
-  let total = 0;
+  const kept = createBoundedMemory<Kept>(maximumBytes, (_, { page }) => page?.bytes ?? EMPTY_BYTES);
 
-  function drop(url: string): void {
+  async function pack(url: string, page: KeptPage): Promise<void> {
+    await compressThoroughly(page);
     const entry = kept.get(url);
-    if (entry) total -= sizeOf(entry);
-    kept.delete(url);
-  }
-
-  function pack(url: string, page: KeptPage): void {
-    const before = page.bytes;
-    void compressThoroughly(page).then(() => {
-      if (kept.get(url)?.page === page) total += page.bytes - before;
-    });
+    // It weighs less now.
+    if (entry?.page === page) kept.keep(url, entry);
   }
 
   return {
-    get: (url) => kept.get(url),
-    keep(url, entry) {
-      drop(url);
-      total += sizeOf(entry);
-      kept.set(url, entry);
-      for (const oldest of kept.keys()) {
-        if (total <= maximumBytes || oldest === url) break;
-        drop(oldest);
-      }
-    },
+    get: kept.get,
+    keep: kept.keep,
     touch(url, entry, nowMs) {
       entry.hits += 1;
-      // The map's order is that of the last use, to the second.
       const second = Math.floor(nowMs / SECOND_MS);
+      // The order of use is kept to the second, because a page is asked for thousands of times in one.
       if (entry.hitSecond !== second) {
         entry.hitSecond = second;
-        kept.delete(url);
-        kept.set(url, entry);
+        kept.use(url);
       }
-      if (entry.hits === 2 && entry.page) pack(url, entry.page);
+      if (entry.hits === 2 && entry.page) void pack(url, entry.page);
     },
-    bytes: () => total,
+    bytes: kept.bytes,
   };
-}
-
-function sizeOf({ page }: Kept): number {
-  return page?.bytes ?? EMPTY_BYTES;
 }

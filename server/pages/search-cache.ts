@@ -1,3 +1,4 @@
+import { createBoundedMemory } from '#app/kept-parts/bounded-memory.ts';
 import { readFound } from '#app/page-response.ts';
 import type { Content, SiteContent } from '#operations/ports/content.ts';
 import type { App } from '../app.ts';
@@ -7,6 +8,7 @@ import { type KeptPage, toKeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { findSearchTarget } from './search-targets.ts';
 import { sendPage } from './send-page.ts';
+import { createSharing } from './sharing.ts';
 
 const MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** What an address costs whose page is not kept. */
@@ -36,21 +38,8 @@ export function createSearchCache(options: {
   maximumBytes?: number;
 }): PageCache {
   const { app, services, addresses, files, find, maximumBytes = MAXIMUM_BYTES } = options;
-  const kept = new Map<string, Kept>();
-  const rendering = new Map<string, Promise<KeptPage | undefined>>();
-  let total = 0;
-
-  /** The map's order is that of the last use: who has not been asked for the longest goes first. */
-  function keep(url: string, entry: Kept): void {
-    total += sizeOf(url, entry) - sizeOf(url, kept.get(url));
-    kept.delete(url);
-    kept.set(url, entry);
-    for (const [oldest, old] of kept) {
-      if (total <= maximumBytes || oldest === url) break;
-      total -= sizeOf(oldest, old);
-      kept.delete(oldest);
-    }
-  }
+  const kept = createBoundedMemory<Kept>(maximumBytes, weigh);
+  const once = createSharing<KeptPage | undefined>();
 
   /** Undefined: the app is to answer. */
   async function findPage(
@@ -63,18 +52,9 @@ export function createSearchCache(options: {
     if (services.content.current() !== content) return undefined;
     const entry = kept.get(url);
     const isSame = entry?.state === state;
-    keep(url, isSame ? entry : { state, page: undefined });
-    return isSame ? (entry.page ?? renderOnce(url, content)) : undefined;
-  }
-
-  /** Once for all who wait for it. */
-  function renderOnce(url: string, content: SiteContent): Promise<KeptPage | undefined> {
-    const key = `${content.version} ${url}`;
-    const running = rendering.get(key);
-    if (running) return running;
-    const started = render(url, content).finally(() => rendering.delete(key));
-    rendering.set(key, started);
-    return started;
+    kept.keep(url, isSame ? entry : { state, page: undefined });
+    if (!isSame) return undefined;
+    return entry.page ?? once(`${content.version} ${url}`, () => render(url, content));
   }
 
   async function render(url: string, content: SiteContent): Promise<KeptPage | undefined> {
@@ -82,8 +62,8 @@ export function createSearchCache(options: {
     const found = readFound(response);
     const page = await toKeptPage(response, files);
     if (services.content.current() !== content) return undefined;
-    if (found && page) keep(url, { state: toState(content, found), page });
-    else keep(url, { state: '', page: undefined, unfit: content.version });
+    if (found && page) kept.keep(url, { state: toState(content, found), page });
+    else kept.keep(url, { state: '', page: undefined, unfit: content.version });
     return page;
   }
 
@@ -95,14 +75,14 @@ export function createSearchCache(options: {
       if (!target || !origin) return false;
       const url = `${origin}${target.path}?${target.query}`;
       const before = kept.get(url);
-      if (!before) keep(url, { state: '', page: undefined });
+      if (!before) kept.keep(url, { state: '', page: undefined });
       if (!before || before.unfit === content.version) return false;
       const passOn = () => pass(incoming, outgoing);
       const send = (page: KeptPage | undefined) => (page ? sendPage(page, incoming, outgoing) : passOn());
       void findPage(url, target.query, content).then(send, passOn);
       return true;
     },
-    bytes: () => total,
+    bytes: kept.bytes,
   };
 }
 
@@ -111,6 +91,6 @@ function toState({ version }: SiteContent, found: object): string {
   return `${version} ${JSON.stringify(found)}`;
 }
 
-function sizeOf(url: string, entry: Kept | undefined): number {
-  return entry ? EMPTY_BYTES + url.length + entry.state.length + (entry.page?.bytes ?? 0) : 0;
+function weigh(url: string, { state, page }: Kept): number {
+  return EMPTY_BYTES + url.length + state.length + (page?.bytes ?? 0);
 }
