@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { expect } from 'vitest';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { approve, arriveAtThanks, joinBrowser, payOn, sitDown, verifying } from './world/browser.ts';
+import { approve, arriveAtThanks, joinBrowser, payAndFollow, sitDown, verifying } from './world/browser.ts';
 import { aRenter, passBank, payByCard, type Return, returnOf, seeUntil } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
@@ -37,8 +37,7 @@ scenario(
   async (world, chance) => {
     const renter = await aRenter(world, chance);
     const { context, page } = await sitDown(world, browser(), renter);
-    const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
-    await bank.locator('#password').waitFor();
+    const bank = await payAndFollow(page);
     const listSent = watchReturns(context);
     await approve(bank);
     await arriveAtThanks(page);

@@ -6,6 +6,7 @@ import {
   approve,
   arriveAtThanks,
   joinBrowser,
+  payAndFollow,
   payOn,
   payWithoutScripts,
   type Seat,
@@ -43,13 +44,6 @@ function inBrowser(
   });
 }
 
-/** Presses "pay" and waits for the bank's window. */
-async function payAndFollow({ page }: Seat): Promise<Page> {
-  const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
-  await bank.locator('#password').waitFor();
-  return bank;
-}
-
 inBrowser(
   'a blocked window: the link opens the bank',
   async ({ page }) => {
@@ -63,7 +57,7 @@ inBrowser(
 );
 
 inBrowser('the window closed in the middle of the challenge is opened again', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await bank.close();
   expect(await verifying(seat.page).isVisible()).toBe(true);
   const [again] = await Promise.all([seat.page.waitForEvent('popup'), verifyLink(seat.page).click()]);
@@ -72,14 +66,14 @@ inBrowser('the window closed in the middle of the challenge is opened again', as
 });
 
 inBrowser('the checkout tab is closed: the bank’s window ends the payment', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await seat.page.close();
   await approve(bank);
   await seeUntil(seat.renter, 'paid');
 });
 
 inBrowser('both are closed: the checkout page leads to the bank again', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await bank.close();
   await seat.page.close();
   const page = await seat.context.newPage();
@@ -91,7 +85,7 @@ inBrowser('both are closed: the checkout page leads to the bank again', async (s
 });
 
 inBrowser('the checkout page is reloaded while the payer is at the bank', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await seat.page.reload();
   await verifying(seat.page).waitFor();
   await approve(bank);
@@ -99,7 +93,7 @@ inBrowser('the checkout page is reloaded while the payer is at the bank', async 
 });
 
 inBrowser('the back button, at the bank and after paying', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await bank.goBack().catch(() => {});
   await verifying(seat.page).waitFor();
   const target = bank.isClosed() ? await reopen(seat) : bank;
@@ -123,8 +117,7 @@ async function challengeAddress(page: Page): Promise<string> {
 inBrowser(
   'a bank that cuts the opener: a window that seems closed is no outcome',
   async (seat, world) => {
-    const [bank] = await Promise.all([seat.page.waitForEvent('popup'), payOn(seat.page)]);
-    await bank.locator('#password').waitFor();
+    const bank = await payAndFollow(seat.page);
     expect(await statesOf(world, seat.renter)).toEqual(['awaiting_payer']);
     expect(await verifying(seat.page).isVisible()).toBe(true);
     await approve(bank);
@@ -139,7 +132,7 @@ inBrowser(
 );
 
 inBrowser('two tabs wait for one payment, and both see its end', async (seat) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   const tab = await seat.context.newPage();
   await tab.goto(seat.renter.checkout.url.href);
   await verifying(tab).waitFor();
@@ -148,7 +141,7 @@ inBrowser('two tabs wait for one payment, and both see its end', async (seat) =>
 });
 
 inBrowser('the deadline passes: the open page offers another card by itself', async (seat, world) => {
-  const bank = await payAndFollow(seat);
+  const bank = await payAndFollow(seat.page);
   await world.time.pass(5 * 60_000 + 1_000);
   await seat.page
     .getByRole('alert')
@@ -223,8 +216,7 @@ scenario(
     await page.reload();
     // The scripts come when the browser is idle.
     await vi.waitUntil(() => scripts > 0, { timeout: 15_000 });
-    const [bank] = await Promise.all([page.waitForEvent('popup'), payOn(page)]);
-    await bank.locator('#password').waitFor();
+    const bank = await payAndFollow(page);
     expect(seen).toEqual({ violations: [], foreign: [], unlisted: [] });
     await approve(bank);
     await arriveAtThanks(page);

@@ -70,12 +70,25 @@ function toVisible(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
-/** Fills the card form in and presses "pay" when scripts are at work: they write the number in groups. */
+/** Fills the card form in and presses "pay" when scripts are at work. */
 export async function payOn(page: Page, card: string = CARDS.challenge): Promise<void> {
+  await fillForScripts(page, card);
+  await press(page);
+}
+
+/** The same with a card whose bank asks: to the bank's window, when it asks for the password. */
+export async function payAndFollow(page: Page): Promise<Page> {
+  await fillForScripts(page, CARDS.challenge);
+  const [bank] = await Promise.all([page.waitForEvent('popup'), press(page)]);
+  await bank.locator('#password').waitFor();
+  return bank;
+}
+
+/** Scripts that are at work write the number in groups. */
+async function fillForScripts(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
   const number = page.locator('[name=cardNumber]');
   await vi.waitUntil(async () => /^\d{4} /.test(await number.inputValue()), { timeout: 20_000 });
-  await press(page);
 }
 
 /** The same where no script runs. */
