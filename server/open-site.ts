@@ -105,6 +105,7 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
   return {
     answer: (...exchange) => first.answer(...exchange) || second.answer(...exchange),
     bytes: () => first.bytes() + second.bytes(),
+    sent: () => first.sent() + second.sent(),
   };
 }
 

@@ -66,6 +66,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       ...createMetrics({
         books: site.store.books,
         services: site.services,
+        pages: site.pages,
         brand: config.brand,
         token: config.metricsToken,
         log,

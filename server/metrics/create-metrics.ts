@@ -2,6 +2,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OpenSite } from '../http/front.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { formatHealth, formatStanding } from './format-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';
@@ -10,6 +11,7 @@ import { createRequestMeter } from './request-meter.ts';
 interface MetricsOptions {
   books: Pick<PaymentBooks, 'standing' | 'findLastDay'>;
   services: Pick<Services, 'cardGateways' | 'paypal'>;
+  pages: Pick<PageCache, 'sent'>;
   brand: string;
   token: string | undefined;
   log: Log;
@@ -19,6 +21,7 @@ interface MetricsOptions {
 export function createMetrics({
   books,
   services: { cardGateways, paypal },
+  pages,
   brand,
   token,
   log,
@@ -31,10 +34,23 @@ export function createMetrics({
       books.findLastDay(brand),
       readHealth(),
     ]);
-    return [...formatStanding(standing, lastDay), ...formatHealth(health), ...meter.format()];
+    return [
+      ...formatStanding(standing, lastDay),
+      ...formatHealth(health),
+      ...meter.format(),
+      ...formatSent(pages),
+    ];
   };
   return {
     meter,
     metrics: (incoming, outgoing) => answerMetrics({ incoming, outgoing }, { access: { token }, read, log }),
   };
+}
+
+function formatSent(pages: Pick<PageCache, 'sent'>): string[] {
+  return [
+    '# HELP volante_kept_pages_sent_total Requests answered from memory by this process, without the app.',
+    '# TYPE volante_kept_pages_sent_total counter',
+    `volante_kept_pages_sent_total ${pages.sent()}`,
+  ];
 }

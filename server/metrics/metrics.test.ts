@@ -21,7 +21,14 @@ async function startFront(token: string | undefined) {
     app: async () => new Response('page', { status: 404 }),
     files: new Map(),
     isReady: async () => ({}),
-    ...createMetrics({ books: world.store.books, services: world.services, brand: 'firefly', token, log }),
+    ...createMetrics({
+      books: world.store.books,
+      services: world.services,
+      pages: { sent: () => 7 },
+      brand: 'firefly',
+      token,
+      log,
+    }),
   });
   const server = createServer(front.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,6 +64,7 @@ it('counts what waits, what payments came to, and requests', async () => {
   expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
+  expect(text).toMatch(/^volante_kept_pages_sent_total 7$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
 });

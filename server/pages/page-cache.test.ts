@@ -83,7 +83,7 @@ const LONG = '<p>Panamá</p>'.repeat(500);
 describe('createPageCache', () => {
   it('renders a page once and gives it to everybody, packed as each browser likes it', async () => {
     const { app, asked } = makeApp(() => LONG);
-    const { ask } = await start(app);
+    const { ask, pages } = await start(app);
     expect((await ask('/')).body.toString()).toBe(LONG);
     const brotli = await ask('/', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, accept-encoding' });
@@ -94,6 +94,7 @@ describe('createPageCache', () => {
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(LONG)));
     expect(head.body.length).toBe(0);
     expect(asked).toHaveLength(1);
+    expect(pages.sent()).toBe(4);
   });
 
   it('says the same over connections that stay open, and over those that are closed', async () => {
@@ -212,8 +213,9 @@ describe('createPageCache', () => {
       if (count === 1) throw new Error('no luck');
       return LONG;
     });
-    const { ask } = await start(app);
+    const { ask, pages } = await start(app);
     expect((await ask('/')).body.toString()).toBe(LONG);
+    expect(pages.sent()).toBe(0);
   });
 
   it('holds no more than its bound, at most three times the bytes of a page, and forgets what nobody asks for', async () => {

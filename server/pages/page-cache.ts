@@ -7,7 +7,7 @@ import { type Addresses, findOrigin } from '../http/web-request.ts';
 import { toKeptPage } from './kept-page.ts';
 import { createPageMemory, type Kept } from './page-memory.ts';
 import { findPublicTarget } from './public-pages.ts';
-import { sendPage } from './send-page.ts';
+import { createPageSender } from './send-page.ts';
 import { createSharing } from './sharing.ts';
 
 /** Opening hours, days, the notice for today: all that time changes on a page changes on a full minute. */
@@ -22,6 +22,8 @@ export interface PageCache {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, pass: Pass): boolean;
   /** What all kept pages hold in memory. */
   bytes(): number;
+  /** How many requests it has answered itself: the app never sees them. */
+  sent(): number;
 }
 
 type Pass = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -41,6 +43,7 @@ export function createPageCache(options: {
   const { app, services, addresses, files, maximumBytes = MAXIMUM_BYTES } = options;
   const kept = createPageMemory(maximumBytes);
   const once = createSharing<Kept>();
+  const { sendPage, sent } = createPageSender();
 
   async function render(url: string, version: string, minute: number): Promise<Kept> {
     const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
@@ -75,5 +78,6 @@ export function createPageCache(options: {
       return true;
     },
     bytes: kept.bytes,
+    sent,
   };
 }

@@ -57,12 +57,14 @@ async function askTimes(ask: (path?: string) => Promise<string>, times: number, 
 
 describe('the memory of searches', () => {
   it('has a page made once for all who ask for it again', async () => {
-    const { ask, asked } = await start();
+    const { ask, asked, pages } = await start();
     const answers = await askTimes(ask, 6);
     expect(new Set(answers).size).toBe(1);
     const others = await Promise.all([ask(), ask(), ask()]);
     expect(new Set([...answers, ...others]).size).toBe(1);
     expect(asked).toHaveLength(3);
+    // The first two were the app's to answer.
+    expect(pages.sent()).toBe(7);
   });
 
   it('never sends a page whose stock has changed, nor one of before when it is back', async () => {

@@ -7,7 +7,7 @@ import { type Addresses, findOrigin } from '../http/web-request.ts';
 import { type KeptPage, toKeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { findSearchTarget } from './search-targets.ts';
-import { sendPage } from './send-page.ts';
+import { createPageSender } from './send-page.ts';
 import { createSharing } from './sharing.ts';
 
 const MAXIMUM_BYTES = 32 * 1024 * 1024;
@@ -40,6 +40,7 @@ export function createSearchCache(options: {
   const { app, services, addresses, files, find, maximumBytes = MAXIMUM_BYTES } = options;
   const kept = createBoundedMemory<Kept>(maximumBytes, weigh);
   const once = createSharing<KeptPage | undefined>();
+  const { sendPage, sent } = createPageSender();
 
   /** Undefined: the app is to answer. */
   async function findPage(
@@ -83,6 +84,7 @@ export function createSearchCache(options: {
       return true;
     },
     bytes: kept.bytes,
+    sent,
   };
 }
 

@@ -2,8 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../http/send-response.ts';
 import { bodyOf, type KeptAnswer, type KeptPage, wholeAt } from './kept-page.ts';
 
-/** Sends a page from memory: whole, or nothing but "you have it already". */
-export function sendPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+type SendPage = (page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** Sends pages from memory and counts them; `sent` is how many so far. */
+export function createPageSender(): { sendPage: SendPage; sent: () => number } {
+  let count = 0;
+  return {
+    sendPage(page, incoming, outgoing) {
+      count += 1;
+      sendPage(page, incoming, outgoing);
+    },
+    sent: () => count,
+  };
+}
+
+/** Whole, or nothing but "you have it already". */
+function sendPage(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const known = incoming.headers['if-none-match'];
   if (known !== undefined && isKnown(known, page.etag)) {
     outgoing.writeHead(304, page.unchanged).end();
