@@ -33,6 +33,20 @@ export async function reviewCheckout(
   return { kind: 'open', draft, reservation, attempt };
 }
 
+/**
+ * The same for a form that pays: `shownCode` names the reservation whose total it showed, undefined when it named none. With
+ * another reservation made meanwhile, in another tab, its total would be charged unseen (PRICING.md section 5).
+ */
+export async function reviewShownCheckout(
+  services: Services,
+  { draftId, shownCode }: { draftId: string | undefined; shownCode?: string | undefined },
+): Promise<ReviewCheckoutOutcome | { kind: 'outdated-form' }> {
+  const checkout = await reviewCheckout(services, draftId);
+  const isOther =
+    checkout.kind === 'open' && shownCode !== undefined && shownCode !== checkout.reservation.code;
+  return isOther ? { kind: 'outdated-form' } : checkout;
+}
+
 function hasLapsed(services: Services, reservation: Reservation): boolean {
   return (reservation.holdUntil ?? 0) <= services.clock.now();
 }

@@ -10,7 +10,7 @@ import type { AttemptChanges } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry, countRisk, reportTries } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewCheckout } from './review-checkout.ts';
+import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** Card attempts that one reservation may see, against card testing. PAYMENTS.md section 7. */
@@ -18,6 +18,8 @@ const MAX_ATTEMPTS = 5;
 
 export interface StartCardPayment {
   draftId: string | undefined;
+  /** Code of the reservation that the form showed; undefined: it named none. */
+  shownCode?: string | undefined;
   form: CardForm;
   /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
   clientKey: string;
@@ -36,7 +38,7 @@ export type PayByCardOutcome =
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
-  /** The key was used for another reservation or amount: a form from another tab. */
+  /** The form, or its key, is of another reservation or amount: it comes from another tab. */
   | { kind: 'outdated-form' }
   | { kind: 'no-card-gateway' };
 
@@ -45,13 +47,13 @@ export async function startCardPayment(
   services: Services,
   input: StartCardPayment,
 ): Promise<StartCardPaymentOutcome> {
-  const checkout = await reviewCheckout(services, input.draftId);
+  const checkout = await reviewShownCheckout(services, input);
   if (checkout.kind !== 'open') return checkout;
   return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
 }
 
 /** A card form and what it is to pay. */
-export interface CardPayment extends Omit<StartCardPayment, 'draftId'> {
+export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'shownCode'> {
   /** Of the visitor, for limits. */
   sessionId?: string | undefined;
   reservation: Reservation;

@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry } from './allow-payment-try.ts';
 import { makeAttempt } from './make-attempt.ts';
-import { type ReviewCheckoutOutcome, reviewCheckout } from './review-checkout.ts';
+import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 /** PayPal knows no testing of cards; this only keeps a script from filling the books. */
@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 15;
 
 export interface StartPayPalPayment {
   draftId: string | undefined;
+  /** Code of the reservation that the form showed; undefined: it named none. */
+  shownCode?: string | undefined;
   /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
   clientKey: string;
   /** Origin that PayPal sends the payer's browser back to, for example `https://www.example.com`. */
@@ -31,7 +33,7 @@ export type PayWithPayPalOutcome =
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
-  /** The key was used for another reservation or amount: a form from another tab. */
+  /** The form, or its key, is of another reservation or amount: it comes from another tab. */
   | { kind: 'outdated-form' }
   | { kind: 'no-paypal' };
 
@@ -40,7 +42,7 @@ export async function startPayPalPayment(
   services: Services,
   input: StartPayPalPayment,
 ): Promise<StartPayPalPaymentOutcome> {
-  const checkout = await reviewCheckout(services, input.draftId);
+  const checkout = await reviewShownCheckout(services, input);
   if (checkout.kind !== 'open') return checkout;
   return payWithPayPal(services, { ...input, reservation: checkout.reservation });
 }

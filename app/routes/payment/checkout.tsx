@@ -66,9 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     publicOrigin: context.get(publicOriginContext),
     clientIp: context.get(clientIpContext),
   };
+  const shownCode = fields.get('reservation') ?? undefined;
   const paypal = parsePayPalForm(fields);
   if (paypal) {
-    const payment = { draftId, clientKey: paypal.paymentKey, ...from };
+    const payment = { draftId, shownCode, clientKey: paypal.paymentKey, ...from };
     return answerPayPalPayment(await startPayPalPayment(services, payment), prefix);
   }
   const form = parseCheckoutForm(fields);
@@ -79,6 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await startCardPayment(services, {
     draftId,
+    shownCode,
     form: form.card,
     clientKey: form.paymentKey,
     ...from,
@@ -110,7 +112,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
-  const { quote } = loaderData;
+  const { code, quote } = loaderData;
   return (
     <>
       <PageHead title={t('title')} access="private" />
@@ -118,7 +120,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-7 mb-5 text-title">{t('heading')}</h1>
       <WithBill>
         <div className="grid min-w-0 gap-6">
-          <PaymentSteps {...loaderData} amountCents={quote.dueNowCents} answered={useSettled(actionData)} />
+          <PaymentSteps
+            {...loaderData}
+            amountCents={quote.dueNowCents}
+            answered={useSettled(actionData)}
+            carried={[['reservation', code]]}
+          />
         </div>
         <StickyBill quote={quote} summary={<CheckoutSummary {...loaderData} />} />
       </WithBill>

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCard, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import type { Page } from '#tests/support/html/page.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { readLedger, readPayPalLedger } from '#tests/support/steer-bank.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const transactionsOf = async (...pages: Page[]) =>
+  (
+    await Promise.all(
+      pages.flatMap((page) => [
+        readLedger(site.sandbox, getCode(page)),
+        readPayPalLedger(site.sandbox, getCode(page)),
+      ]),
+    )
+  ).flat();
+
+describe('a checkout page whose reservation was made anew in another tab', () => {
+  it.each([
+    ['by card', WORDS.es.pay, aCard()],
+    ['with PayPal', 'Ir a PayPal: $484.14', {}],
+  ])('pays nothing %s, and shows the total of now', async (_way, button, typed) => {
+    const visitor = site.visit();
+    const before = await reserve(visitor);
+    const now = await reserve(visitor, { typed: { coverage: 'PTO' } });
+    expect([/Pagar \$484\.14/.test(before.text), /Pagar \$484\.14/.test(now.text)]).toEqual([true, false]);
+    const refused = await visitor.send(before, button, typed);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Este formulario es de otra reserva. Revisa el monto e intenta de nuevo.');
+    expect(refused.text).toContain(/Pagar \$[\d.]+/.exec(now.text)?.[0]);
+    expect(await transactionsOf(before, now)).toEqual([]);
+    expect((await pay(visitor, refused)).url.pathname).toBe('/reserva/thanks');
+  });
+});
