@@ -20,7 +20,7 @@ const pages: Page[] = [
 <p>Estos términos se aplican a las reservas hechas en este sitio y al contrato de alquiler que firmas en la sucursal. Si algo no te queda claro, pregúntanos antes de reservar: con gusto te lo explicamos.</p>
 <h2>1. Quién puede alquilar</h2>
 <ul>
-<li>El conductor debe tener al menos 21 años cumplidos el día de la entrega y licencia vigente, con no menos de un año de emitida.</li>
+<li>El conductor debe tener al menos 21 años cumplidos el día del retiro y licencia vigente, con no menos de un año de emitida.</li>
 <li>Los visitantes pueden conducir con la licencia de su país durante los primeros 90 días de su estadía en Panamá.</li>
 <li>Entre los 21 y los 24 años se cobra un cargo diario de conductor joven, que siempre aparece en el desglose antes de reservar.</li>
 <li>Cada conductor adicional debe presentarse en la sucursal con su documento y su licencia.</li>
@@ -30,8 +30,8 @@ const pages: Page[] = [
 <p>De dos precios publicados a la vez para el mismo alquiler, vale el menor.</p>
 <h2>3. Depósito</h2>
 <p>Al entregar el auto se retiene un depósito en la tarjeta de crédito del conductor principal. No es un cobro: se libera cuando el auto vuelve completo y sin daños. Según el banco, la liberación puede tardar algunos días. No se aceptan depósitos en efectivo ni tarjetas de débito.</p>
-<h2>4. Entrega y devolución</h2>
-<p>Guardamos tu reserva hasta dos horas después de la hora de entrega. Si tu vuelo se atrasa, avísanos por teléfono o WhatsApp. El auto se devuelve con la misma cantidad de combustible; hay 29 minutos de gracia antes de que se cobre otro día.</p>
+<h2>4. Retiro y devolución</h2>
+<p>Guardamos tu reserva hasta dos horas después de la hora de retiro. Si tu vuelo se atrasa, avísanos por teléfono o WhatsApp. El auto se devuelve con la misma cantidad de combustible; hay 29 minutos de gracia antes de que se cobre otro día.</p>
 <h2>5. Uso del auto</h2>
 <ul>
 <li>El kilometraje es libre dentro de la República de Panamá. El auto no puede salir del país.</li>
@@ -41,7 +41,7 @@ const pages: Page[] = [
 <h2>6. Protecciones y accidentes</h2>
 <p>La protección mínima (PCM) es obligatoria y cubre daños a terceros y al auto, con un deducible a tu cargo. En caso de accidente no muevas el auto, llama a la Policía de Tránsito y a nuestra línea de asistencia. Sin el parte policial la protección no se aplica. Manejar bajo los efectos del alcohol o dejar conducir a alguien que no está en el contrato anula todas las protecciones.</p>
 <h2>7. Cambios y cancelaciones</h2>
-<p>Puedes cambiar o cancelar desde <a href="/mi-reserva">Mi reserva</a>. Antes de confirmar te mostramos el nuevo total o el monto que se devuelve. Los reembolsos van a la misma tarjeta con la que pagaste.</p>
+<p>Puedes cambiar o cancelar desde <a href="/mi-reserva">Mi reserva</a>. Antes de confirmar te mostramos el nuevo total o el monto que se devuelve. Los reembolsos van al mismo medio con que pagaste: tu tarjeta o tu cuenta de PayPal.</p>
 <h2>8. Ley aplicable</h2>
 <p>Este contrato se rige por las leyes de la República de Panamá. Las quejas pueden presentarse ante la Autoridad de Protección al Consumidor y Defensa de la Competencia (ACODECO).</p>`,
     },
@@ -57,7 +57,7 @@ const pages: Page[] = [
 <li>Every additional driver has to come to the branch with an identity document and a license.</li>
 </ul>
 <h2>2. Price and payment</h2>
-<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7 % ITBMS tax. If you pay now, the price is fixed. If you pay at the counter, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
+<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at the counter, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
 <p>Of two prices published at the same time for the same rental, the lower one counts.</p>
 <h2>3. Deposit</h2>
 <p>At pick-up a deposit is held on the main driver's credit card. It is not a charge: it is released when the car comes back complete and undamaged. Depending on the bank this may take some days. Cash and debit cards cannot be accepted for the deposit.</p>
@@ -72,7 +72,7 @@ const pages: Page[] = [
 <h2>6. Protections and accidents</h2>
 <p>The minimum protection (PCM) is mandatory and covers damage to others and to the car, with a deductible that you bear. After an accident do not move the car; call the traffic police and our assistance line. Without a police report the protection does not apply. Driving under the influence of alcohol, or letting somebody drive who is not in the agreement, voids all protections.</p>
 <h2>7. Changes and cancellations</h2>
-<p>You can change or cancel under <a href="/en/mi-reserva">My reservation</a>. Before you confirm we show the new total or the amount that is returned. Refunds go to the card you paid with.</p>
+<p>You can change or cancel under <a href="/en/mi-reserva">My reservation</a>. Before you confirm we show the new total or the amount that is returned. Refunds go back the way you paid: to your card or your PayPal account.</p>
 <h2>8. Governing law</h2>
 <p>This agreement is governed by the laws of the Republic of Panama. Complaints may be brought before the consumer protection authority (ACODECO).</p>`,
     },
@@ -87,8 +87,8 @@ const pages: Page[] = [
 <h2>Qué datos pedimos y para qué</h2>
 <ul>
 <li><strong>Para reservar:</strong> nombre, correo, teléfono, fecha de nacimiento y número de licencia. Sin ellos no podemos preparar el contrato.</li>
-<li><strong>Para pagar:</strong> los datos de tu tarjeta van directamente a la pasarela de pago. No guardamos el número completo ni el código de seguridad.</li>
-<li><strong>Para adelantar el trámite:</strong> si usas el pre check-in, las fotos de tu licencia. Se borran 90 días después de la devolución, o antes si lo pides.</li>
+<li><strong>Para pagar:</strong> los datos de tu tarjeta van cifrados a la pasarela de pago. No guardamos el número completo ni el código de seguridad.</li>
+<li><strong>Para adelantar el trámite:</strong> si usas el pre check-in, las fotos de tu licencia y de tu cédula o pasaporte. Se borran 90 días después de la devolución, o antes si lo pides.</li>
 <li><strong>Para mejorar el sitio:</strong> estadísticas de uso, solo si las aceptas.</li>
 </ul>
 <h2>Cuánto tiempo los guardamos</h2>
@@ -104,9 +104,9 @@ const pages: Page[] = [
 <p>We take care of your data as we would like others to take care of ours, and as Panama's Law 81 of 2019 on personal data demands.</p>
 <h2>What we ask for, and why</h2>
 <ul>
-<li><strong>To book:</strong> name, e-mail, phone, date of birth and license number. Without them we cannot prepare the agreement.</li>
-<li><strong>To pay:</strong> your card details go straight to the payment gateway. We keep neither the full number nor the security code.</li>
-<li><strong>To save time at the counter:</strong> photos of your license if you use the pre check-in. They are deleted 90 days after the return, or earlier if you ask for it.</li>
+<li><strong>To book:</strong> name, email, phone, date of birth and license number. Without them we cannot prepare the agreement.</li>
+<li><strong>To pay:</strong> your card details go encrypted to the payment gateway. We keep neither the full number nor the security code.</li>
+<li><strong>To save time at the counter:</strong> photos of your license and of your identity card or passport if you use the pre check-in. They are deleted 90 days after the return, or earlier if you ask for it.</li>
 <li><strong>To improve the site:</strong> usage statistics, only if you accept them.</li>
 </ul>
 <h2>How long we keep them</h2>
@@ -148,7 +148,7 @@ const pages: Page[] = [
 <li>Your passport or Panamanian identity card.</li>
 <li>Your original driver’s license, still valid. If it is in neither Spanish nor English, an international permit as well.</li>
 <li>A credit card in the main driver's name with room for the deposit.</li>
-<li>Your reservation code; it is in the confirmation e-mail.</li>
+<li>Your reservation code; it is in the confirmation email.</li>
 </ul>
 <h2>Deposit by class</h2>
 <p>The amount depends on the car and is shown beside the total before you book. It is held at pick-up and released at the return.</p>
@@ -168,7 +168,7 @@ const pages: Page[] = [
 <h2>¿El precio que veo es el precio final?</h2>
 <p>Sí. Incluye la protección obligatoria, el cargo de aeropuerto cuando lo hay y el ITBMS. Lo que agregues después, como una silla para niños, se suma a la vista.</p>
 <h2>¿Puedo reservar sin pagar ahora?</h2>
-<p>Sí. Elige «Pagar en el mostrador». Si pagas ahora, casi todos los autos tienen descuento.</p>
+<p>Sí. Elige «Pagar al retirar». Si pagas ahora, casi todos los autos tienen descuento.</p>
 <h2>¿Me darán exactamente el auto de la foto?</h2>
 <p>Reservamos una clase: el de la foto o uno similar, con los mismos asientos y el mismo espacio para maletas.</p>
 <h2>¿Puedo devolver el auto en otra ciudad?</h2>
@@ -188,7 +188,7 @@ const pages: Page[] = [
 <h2>Is the price I see the final price?</h2>
 <p>Yes. It includes the mandatory protection, the airport fee where there is one, and tax. What you add later, such as a child seat, is added in plain sight.</p>
 <h2>Can I book without paying now?</h2>
-<p>Yes. Choose “Pay at the counter”. If you pay now, almost every car is cheaper.</p>
+<p>Yes. Choose “Pay at pick-up”. If you pay now, almost every car is cheaper.</p>
 <h2>Will I get exactly the car in the picture?</h2>
 <p>You book a class: the car shown or a similar one, with as many seats and as much room for luggage.</p>
 <h2>Can I return the car in another city?</h2>

@@ -116,9 +116,12 @@ export const extraRecords: Item[] = [
     translations: translated(
       {
         name: 'Silla para niños',
-        description: 'Para niños de 9 a 36 kg. Como máximo $60 por silla y alquiler.',
+        description: 'Para niños de 9 a 36 kg. Pagas diez días como máximo, aunque la tengas más tiempo.',
       },
-      { name: 'Child seat', description: 'For children of 9 to 36 kg. At most $60 per seat and rental.' },
+      {
+        name: 'Child seat',
+        description: 'For children of 9 to 36 kg. You pay for ten days at most, however long you keep it.',
+      },
     ),
   },
   {

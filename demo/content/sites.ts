@@ -57,13 +57,13 @@ const calls = [
     link: '/flota',
     drawing: 'cta-prepay',
     es: {
-      title: 'Paga ahora y ahorra 10 %',
-      description: 'El precio que ves ya incluye protección, tasas e ITBMS. Sin sorpresas en el mostrador.',
+      title: 'Pagar ahora cuesta menos',
+      description: 'Casi todos los autos tienen descuento. El total ya incluye protección, cargos e ITBMS.',
       button_text: 'Ver la flota',
     },
     en: {
-      title: 'Pay now and save 10%',
-      description: 'The price you see includes protection, fees and tax. No surprises at the counter.',
+      title: 'Paying now costs less',
+      description: 'Almost every car has a discount. The total includes protection, fees and tax.',
       button_text: 'See the fleet',
     },
   },
