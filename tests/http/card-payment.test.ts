@@ -77,7 +77,7 @@ describe('a payment without scripts', () => {
   });
 
   it.each([
-    ['es', 'Verificando pago...', 'Por favor, no cierre esta ventana.', 'Verificar pago'],
+    ['es', 'Verificando pago...', 'Por favor, no cierres esta ventana.', 'Verificar pago'],
     ['en', 'Verifying payment...', 'Please, do not close this window.', 'Verify Payment'],
   ] as const)(
     'shows the way to the bank and waits for its answer (%s)',

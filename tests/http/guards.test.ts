@@ -50,7 +50,7 @@ describe('the guards of a booking', () => {
 
   it.each([
     ['', 'La reserva que tenías empezada ya no está guardada'],
-    ['/en', 'The reservation you had begun is not kept any more'],
+    ['/en', 'The reservation you had started is no longer saved'],
   ])('tells who had begun a reservation, once, why %s/reserva leads home', async (form, text) => {
     const visitor = site.visit();
     visitor.cookies.set('volante_draft', '0'.repeat(32));

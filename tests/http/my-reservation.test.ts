@@ -172,7 +172,7 @@ describe('the documents of a reservation', () => {
       const read = await extractText(new Uint8Array(file.bytes), { mergePages: true });
       for (const each of [text, code, '$510.99']) expect(read.text).toContain(each);
     }
-    const calendar = await visitor.get(getLink(page, 'Añadir al calendario'));
+    const calendar = await visitor.get(getLink(page, 'Agregar al calendario'));
     expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const event = new ICAL.Component(ICAL.parse(calendar.body)).getFirstSubcomponent('vevent');
     expect(event?.getFirstPropertyValue('uid')).toContain(code);

@@ -103,7 +103,7 @@ describe('/jobs', () => {
     const place = findAll(page.root, ({ name, attributes }) => name === 'span' && attributes.lang === 'es');
     expect(place.map(textOf).includes(job?.location ?? '')).toBe(form === '/en');
     expect(text).toContain(form === '/en' ? 'How to apply' : 'Cómo aplicar');
-    expect(getLink(page, form === '/en' ? 'Apply by e-mail' : 'Aplicar por correo')).toMatch(
+    expect(getLink(page, form === '/en' ? 'Apply by email' : 'Aplicar por correo')).toMatch(
       /^mailto:empleos@volante\.example\?subject=/,
     );
   });

@@ -9,7 +9,7 @@ export const branches: typeof spanish = {
   airport: 'Airport',
   book: 'Book from here',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   whatsapp: 'WhatsApp',
   reach: 'Write or go to {branch}',
   message: 'Hello, I have a question about the {branch} branch.',

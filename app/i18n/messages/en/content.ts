@@ -31,7 +31,7 @@ export const jobs: typeof spanishJobs = {
     cv: 'Prepare your CV as a PDF of at most two pages.',
     mail: 'Send it to',
     answer: 'We answer within a week, even when the answer is no.',
-    button: 'Apply by e-mail',
+    button: 'Apply by email',
     subject: 'Position: {title}',
     inPerson: 'Leave your CV at the branch and ask for the person in charge.',
   },

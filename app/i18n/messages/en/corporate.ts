@@ -4,7 +4,7 @@ export const corporate: typeof spanish = {
   title: 'For companies',
   description:
     'Cars for companies in Panama with {brand}: leasing, monthly plans, and rentals with invoice and credit.',
-  lead: 'Cars for your team without the paperwork of owning them: one clear instalment, a replacement car, and somebody who answers.',
+  lead: 'Cars for your team without the paperwork of owning them: one clear installment, a replacement car, and somebody who answers.',
   table: 'Options for companies',
   ways: {
     more: 'See more',
@@ -45,7 +45,7 @@ export const corporate: typeof spanish = {
     lead: 'Tell us what you need. We write or call within one working day.',
     company: 'Company',
     contactName: 'Your name',
-    email: 'Work e-mail',
+    email: 'Work email',
     phone: 'Phone',
     interest: 'What you need',
     choose: 'Choose an option',
@@ -58,7 +58,7 @@ export const corporate: typeof spanish = {
     trap: 'Leave this field empty',
     sent: {
       title: 'We received your request',
-      text: 'A copy is on its way by e-mail. We write or call within one working day.',
+      text: 'A copy is on its way by email. We write or call within one working day.',
     },
   },
 };

@@ -18,7 +18,7 @@ export const home: typeof spanish = {
     },
     confirmation: {
       title: 'Confirmed at once',
-      text: 'Your reservation code comes on screen and by e-mail.',
+      text: 'Your reservation code comes on screen and by email.',
     },
   },
   fleet: {
@@ -27,7 +27,7 @@ export const home: typeof spanish = {
     all: 'See the whole fleet',
   },
   promos: {
-    title: 'Promotions of these days',
+    title: 'Current promotions',
     all: 'See promotions',
   },
   branches: {

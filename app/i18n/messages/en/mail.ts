@@ -12,7 +12,7 @@ export const mail: typeof spanish = {
     documents:
       'Bring a valid driver’s license, an identity card or passport and a credit card in the driver’s name.',
     changes:
-      'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and name your code {code}.',
+      'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and give your code {code}.',
   },
   paymentProblem: {
     checking: {
@@ -83,7 +83,7 @@ export const mail: typeof spanish = {
     subject: 'We are returning {amount} of your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
     intro: 'Hello, {name}. {amount} is on its way back to the means of payment that you paid with.',
-    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, name its number.',
+    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, give its number.',
     reference: 'Number of the refund',
   },
   change: {
@@ -115,15 +115,15 @@ export const mail: typeof spanish = {
     request: {
       subject: 'Request of {company}',
       heading: '{company} asks for a proposal',
-      intro: '{name} filled in the form for companies on the site of {brand}. Answer by e-mail or call.',
-      footer: 'This e-mail was sent by the site of {brand}. The request is stored as well.',
+      intro: '{name} filled in the form for companies on the site of {brand}. Answer by email or call.',
+      footer: 'This email was sent by the site of {brand}. The request is stored as well.',
     },
     receipt: {
       subject: 'We received the request of {company} · {brand}',
       heading: 'Thank you, {name}',
       intro: 'We received the request of {company}. Within one working day we write or call with a proposal.',
       footer:
-        'This e-mail was sent because somebody filled in the form for companies of {brand} with this address.',
+        'This email was sent because somebody filled in the form for companies of {brand} with this address.',
     },
   },
   code: 'Reservation code',

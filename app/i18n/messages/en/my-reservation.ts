@@ -28,7 +28,7 @@ export const myReservation: typeof spanish = {
     },
     erase: {
       heading: 'Erase',
-      text: 'We erase your e-mail, phone, license, date of birth, documents and photos. Your name and the bill stay, because the law requires the books to be kept.',
+      text: 'We erase your email, phone, license, date of birth, documents and photos. Your name and the bill stay, because the law requires the books to be kept.',
       after: 'We need your data until you return the car. You can erase it from {time}, Panama time, on.',
       button: 'Erase my data',
     },

@@ -77,7 +77,7 @@ export const payment: typeof spanish = {
     title: 'The payment was not made',
     nothingCharged: 'Nothing was charged. Your car is still held.',
     funds: 'The card has no funds left or is over its limit. Try another card.',
-    'card-data': 'The bank does not recognise the card. Check the number, the date and the security code.',
+    'card-data': 'The bank does not recognize the card. Check the number, the date and the security code.',
     generic: 'The bank did not approve the payment. Contact your bank or try another card.',
     risk: 'The bank did not approve the payment. Contact your bank or try another card.',
     temporary: 'The bank could not process the payment right now. Try again in a few minutes.',

@@ -110,7 +110,7 @@ export const precheckin: typeof spanish = {
       heading: 'Additional drivers',
       booked:
         '{count, plural, one {You have booked # additional driver.} other {You have booked # additional drivers.}}',
-      each: 'Each driver more costs {amount}, all included. Leave empty what you do not need.',
+      each: 'Each further driver costs {amount}, all included. Leave empty what you do not need.',
       number: 'Driver {number}',
       firstName: 'First name',
       lastName: 'Last name',

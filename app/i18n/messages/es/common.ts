@@ -90,7 +90,7 @@ export const common = {
       'prepaid-discount': 'Descuento por prepago',
       protection: 'Protección obligatoria',
       coverage: 'Cobertura adicional',
-      era: 'ERA, asistencia en carretera',
+      era: 'ERA, asistencia vial',
       extra: 'Extra',
       'additional-driver': 'Conductor adicional',
       'young-driver': 'Conductor joven',
@@ -114,7 +114,7 @@ export const common = {
   },
   stepper: {
     less: 'Quitar uno: {label}',
-    more: 'Añadir uno: {label}',
+    more: 'Agregar uno: {label}',
   },
   directions: {
     waze: 'Waze',

@@ -3,7 +3,7 @@ export const fleet = {
   heading: {
     offers: 'Elige tu auto',
     all: 'Nuestra flota',
-    text: 'Precios desde, por un día y todo incluido. Elige fechas para ver el total exacto y lo que queda libre.',
+    text: 'Precios de partida por un día, todo incluido. Elige fechas para ver el total exacto y lo que queda libre.',
   },
   search: {
     label: 'Tu búsqueda',

@@ -67,7 +67,7 @@ export const myReservation = {
     car: 'Auto',
     protection: 'Protección',
     more: 'Coberturas adicionales',
-    extras: 'Adicionales',
+    extras: 'Extras',
     drivers: 'Conductores adicionales',
     submit: 'Ver la diferencia',
     bill: {
@@ -133,7 +133,7 @@ export const myReservation = {
     },
     voucher: 'Comprobante (PDF)',
     voucherAbout: 'Con código QR, para el mostrador. Guárdalo en tu teléfono.',
-    calendar: 'Añadir al calendario',
+    calendar: 'Agregar al calendario',
     calendarAbout: 'Un evento con las dos sucursales, en hora de Panamá.',
     share: 'Compartir por WhatsApp',
     shareAbout: 'Fechas y lugares; no abre tu reserva.',

@@ -46,7 +46,7 @@ export const payment = {
   },
   verification: {
     verifying: 'Verificando pago...',
-    stay: 'Por favor, no cierre esta ventana.',
+    stay: 'Por favor, no cierres esta ventana.',
     missing: 'Si la ventana de pago no aparece, haz clic en el enlace:',
     verify: 'Verificar pago',
     until: 'Tienes hasta las {time}, hora de Panamá, para verificarlo con tu banco.',
