@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { median, printTable } from './report.ts';
-import { judge } from './verdicts.ts';
+import { serveSmallestPage } from './smallest-page.ts';
+import { judge, note } from './verdicts.ts';
 
 const PAGES = ['/', '/flota', '/sucursales'];
 const ROUNDS = 5;
@@ -12,9 +11,6 @@ const PHONE = { width: 412, height: 823 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const SLOWER = 4;
 const QUIET_MS = 2_000;
-
-/** 300 bytes: what the network and the browser cost by themselves. */
-const SMALLEST = `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>Smallest</title><h1>${'A page with nothing but this. '.repeat(6)}</h1></html>`;
 
 interface Paint {
   /** Milliseconds until the largest element was there. */
@@ -29,7 +25,7 @@ interface Paint {
 export async function benchPaint(origin: string): Promise<void> {
   const executablePath = findChromium(process.env);
   if (!executablePath) throw new Error('No Chromium to look at pages with; npm test installs one');
-  const small = await serveSmallest();
+  const small = await serveSmallestPage();
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -37,7 +33,7 @@ export async function benchPaint(origin: string): Promise<void> {
   try {
     const rounds: Paint[][] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const paints = [await paint(browser, small.origin)];
+      const paints = [await paint(browser, small.url)];
       for (const page of PAGES) paints.push(await paint(browser, origin + page));
       rounds.push(paints);
     }
@@ -68,7 +64,14 @@ function report(rounds: Paint[][]): void {
   );
   PAGES.forEach((name, at) => {
     const index = at + 1;
-    judge(3, `${name}, largest paint beside 300 bytes`, { measured: ratio(index), atMost: 1.25 });
+    // The target is Lighthouse's simulated figure, which lighthouse-paint.ts judges.
+    note({
+      target: 3,
+      what: `${name}, largest paint beside 300 bytes, throttled Chromium`,
+      measured: ratio(index).toFixed(2),
+      wanted: '–',
+      met: undefined,
+    });
     judge(3, `${name}, layout shift`, { measured: of(index, 'shift'), atMost: 0, digits: 3 });
     judge(3, `${name}, blocked`, { measured: of(index, 'blockedMs'), atMost: 50, unit: ' ms', digits: 0 });
   });
@@ -109,15 +112,4 @@ async function paint(browser: Browser, url: string): Promise<Paint> {
   } finally {
     await context.close();
   }
-}
-
-async function serveSmallest(): Promise<{ origin: string; close(): void }> {
-  const server = createServer((request, response) => {
-    // Chromium asks for an icon, too.
-    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(request.url === '/' ? SMALLEST : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
