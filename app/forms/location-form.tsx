@@ -56,7 +56,7 @@ export function LocationForm({
           {t('submit')}
         </Button>
       </div>
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="location-form-more">
         <CouponDisclosure value={data.values.coupon} />
         <RentalSummary times={times} graceMinutes={data.graceMinutes} />
       </div>
@@ -67,12 +67,12 @@ export function LocationForm({
 function CouponDisclosure({ value }: { value: string }) {
   const t = useTranslations('reservation.locationForm');
   return (
-    <details open={value !== ''} className="min-w-[min(14rem,100%)]">
-      <summary className="inline-flex items-center gap-1.5 rounded-control py-0.5 text-[0.9375rem] font-semibold text-accent-ink">
+    <details open={value !== ''} className="coupon">
+      <summary>
         <Icon name="tag" />
         {t('haveCoupon')}
       </summary>
-      <div className="mt-2 max-w-72">
+      <div>
         <TextField
           name="coupon"
           label={t('coupon')}

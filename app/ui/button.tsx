@@ -16,7 +16,13 @@ type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement>;
 export function Button({ variant = 'primary', size = 'medium', icon, className, ...props }: ButtonProps) {
   const { type = 'submit', children, ...rest } = props;
   return (
-    <button {...rest} type={type} data-variant={variant} data-size={size} className={toClassName(className)}>
+    <button
+      {...rest}
+      type={type}
+      data-variant={variant}
+      data-size={size === 'medium' ? undefined : size}
+      className={toClassName(className)}
+    >
       {icon}
       {children}
     </button>
@@ -33,7 +39,12 @@ export function ButtonLink({
   children,
 }: Looks & { to: string; children: ReactNode }) {
   return (
-    <LocalLink to={to} className={toClassName(className)} data-variant={variant} data-size={size}>
+    <LocalLink
+      to={to}
+      className={toClassName(className)}
+      data-variant={variant}
+      data-size={size === 'medium' ? undefined : size}
+    >
       {icon}
       {children}
     </LocalLink>

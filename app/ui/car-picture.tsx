@@ -38,7 +38,7 @@ export function CarPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={`block h-auto w-full ${className ?? ''}`}
+        className={className ? `w-full ${className}` : 'w-full'}
       />
     </picture>
   );

@@ -17,7 +17,7 @@ export function CarSpecs({
 }) {
   const t = useTranslations('common.specs');
   return (
-    <ul aria-label={t('label')} className={`flex flex-wrap gap-x-4 gap-y-1.5 text-sm ${className ?? ''}`}>
+    <ul aria-label={t('label')} className={className ? `car-specs ${className}` : 'car-specs'}>
       <Spec icon="seats" text={t('seats', { count: specs.seats })} />
       <Spec icon="bag" text={t('bags', { count: specs.bags })} />
       {isShort ? null : <Spec icon="door" text={t('doors', { count: specs.doors })} />}
@@ -29,8 +29,8 @@ export function CarSpecs({
 
 function Spec({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <li className="inline-flex items-center gap-1.5 text-ink-muted">
-      <Icon name={icon} className="shrink-0" />
+    <li>
+      <Icon name={icon} />
       {text}
     </li>
   );

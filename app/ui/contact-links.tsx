@@ -31,7 +31,7 @@ export function DirectionLinks({
   const t = useTranslations('common.directions');
   const at = `${place.latitude},${place.longitude}`;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2" data-no-print>
+    <ul aria-label={label} className="direction-links" data-no-print>
       {children}
       <OutsideLink icon="navigation" href={`https://waze.com/ul?ll=${at}&navigate=yes`}>
         {t('waze')}
@@ -58,7 +58,7 @@ export function OutsideLink({ href, icon, children }: { href: string; icon: Icon
       >
         <Icon name={icon} />
         {children}
-        <span className="sr-only"> ({t('opensInNewWindow')})</span>
+        <span className="sr-only">{` (${t('opensInNewWindow')})`}</span>
       </a>
     </li>
   );

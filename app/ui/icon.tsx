@@ -4,9 +4,9 @@ import type { IconName } from './icons.ts';
 export type { IconName };
 
 /** A drawing beside words, never instead of them: hidden from assistive technology. */
-export function Icon({ name, ...attributes }: { name: IconName; className?: string | undefined }) {
+export function Icon({ name, className, ...attributes }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" {...attributes}>
+    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} {...attributes}>
       <use href={`${url}#${name}`} />
     </svg>
   );

@@ -28,7 +28,7 @@ export function LanguageSwitch({ here }: { here: string }) {
         <span aria-hidden="true" className="uppercase sm:hidden">
           {other}
         </span>
-        <span className="sr-only">({t('switchLabel')})</span>
+        <span className="sr-only">{`(${t('switchLabel')})`}</span>
       </button>
     </form>
   );

@@ -22,12 +22,10 @@ export function Price({
   const perDay = format.money(Math.ceil(totalCents / days));
   const isOneDay = from || days === 1;
   return (
-    <p className="tabular leading-tight">
-      {from ? <span className="mr-0.5 text-sm text-ink-muted">{t('from')}</span> : null}{' '}
-      <strong className={size === 'large' ? 'text-[1.625rem] font-bold tracking-tight' : 'text-xl font-bold'}>
-        {format.money(totalCents)}
-      </strong>
-      <span className="mt-0.5 block text-sm text-ink-muted">
+    <p className="price" data-size={size === 'large' ? undefined : size}>
+      {from ? <span className="price-from">{t('from')}</span> : null}{' '}
+      <strong>{format.money(totalCents)}</strong>
+      <span className="price-per">
         {t('totalForDays', { days })}
         {isOneDay ? null : (
           <>

@@ -18,12 +18,12 @@ function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boo
   const t = useTranslations('common');
   const brand = useBrand();
   return (
-    <footer id="foot" className="on-foot mt-auto bg-foot text-on-foot">
-      <div className="container grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr]">
-        <div className="max-w-[28rem] sm:col-span-3 lg:col-span-1">
+    <footer id="foot" className="site-footer on-foot">
+      <div className="container foot-columns">
+        <div className="foot-about">
           <Wordmark brand={brand} ground="dark" />
-          <p className="mt-5 text-[0.9375rem] text-on-foot-muted">{t('footer.priceNote')}</p>
-          <p className="mt-2 text-[0.9375rem] text-on-foot-muted">{t('footer.timeNote')}</p>
+          <p>{t('footer.priceNote')}</p>
+          <p>{t('footer.timeNote')}</p>
         </div>
         <LinkList id="explore" heading={t('footer.explore')}>
           <FootLink to="/">{t('footer.home')}</FootLink>
@@ -40,8 +40,8 @@ function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boo
         </LinkList>
         <InfoLinks pages={pages} />
       </div>
-      <div className="container text-sm text-on-foot-muted">
-        <p className="border-t border-on-foot/15 py-5">
+      <div className="container foot-rights">
+        <p>
           {t('footer.rights', { brand: brand.carRentalName })}
           {hasTags ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
@@ -75,11 +75,9 @@ function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
 
 function LinkList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <nav aria-labelledby={`footer-${id}`} data-no-print>
-      <h2 id={`footer-${id}`} className="text-base">
-        {heading}
-      </h2>
-      <ul className="mt-2.5 grid gap-0.5">{children}</ul>
+    <nav aria-labelledby={`footer-${id}`}>
+      <h2 id={`footer-${id}`}>{heading}</h2>
+      <ul>{children}</ul>
     </nav>
   );
 }

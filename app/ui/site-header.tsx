@@ -31,13 +31,13 @@ function Header({
   const t = useTranslations('common.header');
   const brand = useBrand();
   return (
-    <header className="relative border-b border-line bg-surface">
-      <div className="container flex min-h-18 flex-wrap items-center justify-between gap-x-3 py-2">
-        <LocalLink to="/" className="rounded-control py-1 text-ink no-underline">
+    <header className="site-header">
+      <div className="container">
+        <LocalLink to="/" className="home-link">
           <BrandLogo id={logoId} brand={brand} />
-          <span className="sr-only">, {t('home')}</span>
+          <span className="sr-only">{`, ${t('home')}`}</span>
         </LocalLink>
-        <div className="flex min-h-11 min-w-0 items-center gap-1.5 sm:gap-3" data-no-print>
+        <div className="site-tools" data-no-print>
           <Areas />
           <LanguageSwitch here={slots.here} />
           <Menu />
@@ -52,7 +52,7 @@ function Areas() {
   const toLocal = useLocalPath();
   return (
     <nav aria-label={t('navigation')} className="site-areas">
-      <ul className="flex flex-wrap justify-end gap-0.5">
+      <ul>
         {SITE_AREAS.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={toLocal(to)} className="nav-link">
@@ -65,7 +65,7 @@ function Areas() {
   );
 }
 
-/** The same areas where there is no room for them; closes on every page that it leads to. */
+/** The same areas where there is no room for them, so the router knows their pages already; closes on every page that it leads to. */
 function Menu() {
   const t = useTranslations('common.header');
   const toLocal = useLocalPath();
@@ -78,10 +78,10 @@ function Menu() {
         {t('menu')}
       </summary>
       <nav aria-label={t('menu')}>
-        <ul className="container py-1.5">
+        <ul className="container">
           {SITE_AREAS.map(({ to, text }) => (
             <li key={to}>
-              <NavLink to={toLocal(to)} className="menu-link">
+              <NavLink to={toLocal(to)} discover="none" className="menu-link">
                 {t(text)}
                 <Icon name="arrow-right" />
               </NavLink>

@@ -9,19 +9,15 @@ const FILLS = {
 /** The name of the brand beside its own sign; text, so that it takes the colour of where it stands. */
 export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground?: keyof typeof FILLS }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <svg viewBox="-1 1 34 32" aria-hidden="true" className="h-8 w-8 shrink-0">
+    <span className="wordmark">
+      <svg viewBox="-1 1 34 32" aria-hidden="true">
         {brand.mark.map(({ d, color }) => (
           <path key={d} d={d} className={FILLS[ground][color]} />
         ))}
       </svg>
-      <span className="grid leading-none">
-        <span className="text-[1.375rem] font-(--heading-weight) tracking-(--heading-tracking)">
-          {`${brand.name} `}
-        </span>
-        <span className="mt-0.5 text-[0.6875rem] font-semibold tracking-[0.13em] uppercase opacity-75">
-          {brand.carRentalName.slice(brand.name.length + 1)}
-        </span>
+      <span>
+        <span>{`${brand.name} `}</span>
+        <span>{brand.carRentalName.slice(brand.name.length + 1)}</span>
       </span>
     </span>
   );

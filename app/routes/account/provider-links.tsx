@@ -18,7 +18,6 @@ export function ProviderLinks({ providers }: { providers: readonly string[] }) {
             href={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}
             className="button w-full"
             data-variant="secondary"
-            data-size="medium"
           >
             {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
           </a>

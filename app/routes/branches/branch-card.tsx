@@ -15,24 +15,22 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
   const nameLang = useNameLang();
   return (
     <li id={branch.code} className="branch-card card">
-      <article aria-labelledby={`branch-${branch.code}`} className="grid gap-4">
+      <article aria-labelledby={`branch-${branch.code}`}>
         <Head branch={branch} />
-        <div className="grid gap-1.5">
+        <div className="branch-hours">
           <OpenNow hours={branch.hours} now={now} />
           <WeekHours hours={branch.hours} now={now} branch={branch.name} />
-          {branch.servesAfterHours ? <p className="text-sm text-ink-muted">{t('hours.afterHours')}</p> : null}
+          {branch.servesAfterHours ? <p className="branch-note">{t('hours.afterHours')}</p> : null}
         </div>
         <Contacts branch={branch} />
         <p>
           <a
             href={toLocal(toFleetPath({ pickup_location: branch.code }))}
-            className="button w-full sm:w-auto"
+            className="button"
             data-variant="primary"
           >
             {t('book')}
-            <span className="sr-only" lang={nameLang}>
-              : {branch.name}
-            </span>
+            <span className="sr-only" lang={nameLang}>{`: ${branch.name}`}</span>
             <Icon name="arrow-right" />
           </a>
         </p>
@@ -47,13 +45,13 @@ function Head({ branch }: { branch: BranchView }) {
   const address = read(branch.address);
   const notes = branch.notes && read(branch.notes);
   return (
-    <div className="flex gap-3.5">
+    <div className="branch-head">
       <span className="branch-number" aria-hidden="true">
         {branch.number}
       </span>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 id={`branch-${branch.code}`} className="text-heading" lang={useNameLang()}>
+      <div>
+        <div>
+          <h3 id={`branch-${branch.code}`} lang={useNameLang()}>
             {branch.name}
           </h3>
           {branch.isAirport ? (
@@ -62,11 +60,9 @@ function Head({ branch }: { branch: BranchView }) {
             </Badge>
           ) : null}
         </div>
-        <p className="mt-0.5" lang={address.lang}>
-          {address.text}
-        </p>
+        <p lang={address.lang}>{address.text}</p>
         {notes ? (
-          <p className="text-[0.9375rem] text-ink-muted" lang={notes.lang}>
+          <p className="branch-note" lang={notes.lang}>
             {notes.text}
           </p>
         ) : null}
@@ -79,24 +75,20 @@ function Contacts({ branch }: { branch: BranchView }) {
   const t = useTranslations('branches');
   const { name, phone, whatsapp, email } = branch;
   return (
-    <div className="grid gap-3">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-[0.9375rem]">
+    <div className="branch-contacts">
+      <ul className="branch-lines">
         {phone ? (
-          <li className="inline-flex items-center gap-2">
-            <Icon name="phone" className="shrink-0 text-accent-ink" />
-            <span className="sr-only">{t('phone')}: </span>
-            <a href={toTelephone(phone)} className="py-1">
-              {phone}
-            </a>
+          <li>
+            <Icon name="phone" />
+            <span className="sr-only">{`${t('phone')}: `}</span>
+            <a href={toTelephone(phone)}>{phone}</a>
           </li>
         ) : null}
         {email ? (
-          <li className="inline-flex min-w-0 items-center gap-2">
-            <Icon name="mail" className="shrink-0 text-accent-ink" />
-            <span className="sr-only">{t('email')}: </span>
-            <a href={`mailto:${email}`} className="min-w-0 py-1 break-words">
-              {email}
-            </a>
+          <li>
+            <Icon name="mail" />
+            <span className="sr-only">{`${t('email')}: `}</span>
+            <a href={`mailto:${email}`}>{email}</a>
           </li>
         ) : null}
       </ul>

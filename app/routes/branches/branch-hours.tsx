@@ -19,7 +19,7 @@ export function OpenNow({ hours, now }: HoursProps) {
   const say = useChange(now);
   const { isOpen, changesAt } = openStateAt(hours, now);
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.9375rem]">
+    <p className="open-now">
       <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'success' : 'clock'}>
         {t(isOpen ? 'open' : 'closed')}
       </Badge>{' '}
@@ -47,20 +47,18 @@ export function WeekHours({ hours, now, branch }: HoursProps & { branch: string 
   const today = dateOf(now);
   const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
   return (
-    <details className="group">
-      <summary className="inline-flex flex-wrap items-center gap-x-2 rounded-control py-1 text-[0.9375rem]">
+    <details className="week-hours">
+      <summary>
         <span>
-          {t('today')}: <span className="font-semibold">{useHoursText()(hours, today)}</span>
+          {t('today')}: <b>{useHoursText()(hours, today)}</b>
         </span>
-        <span className="inline-flex items-center gap-1 font-semibold text-accent-ink">
+        <span>
           {t('week')}
-          <span className="sr-only" lang={useNameLang()}>
-            : {branch}
-          </span>
-          <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
+          <span className="sr-only" lang={useNameLang()}>{`: ${branch}`}</span>
+          <Icon name="chevron-up" />
         </span>
       </summary>
-      <dl className="mt-2 grid max-w-sm grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.9375rem]">
+      <dl>
         {days.map((date) => (
           <Day key={date} date={date} label={format.weekday(date)} hours={hours} />
         ))}
@@ -73,7 +71,7 @@ function Day({ date, label, hours }: { date: PanamaDate; label: string; hours: O
   const text = useHoursText();
   return (
     <>
-      <dt className="text-ink-muted first-letter:uppercase">{label}</dt>
+      <dt>{label}</dt>
       <dd>{text(hours, date)}</dd>
     </>
   );

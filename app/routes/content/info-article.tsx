@@ -72,7 +72,7 @@ function Related({ links }: { links: InfoLink[] }) {
             <li key={slug}>
               <a href={toLocal(`/info/${slug}`)} className="aside-link" lang={lang}>
                 {text}
-                <Icon name="arrow-right" className="shrink-0" />
+                <Icon name="arrow-right" />
               </a>
             </li>
           );

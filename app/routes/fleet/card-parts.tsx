@@ -33,17 +33,15 @@ export function CardHead({ card }: { card: FleetCardData }) {
   const className = useContentText()(card.className);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-semibold text-accent-ink" lang={className.lang}>
-          {className.text}
-        </p>
+      <div className="car-class">
+        <p lang={className.lang}>{className.text}</p>
         <StatusBadge status={card.status} />
       </div>
-      <h3 id={`car-${card.id}`} className="mt-1.5 text-[1.375rem] leading-tight">
-        {card.name}{' '}
-        <span className="text-base font-normal tracking-normal text-ink-muted">{t('orSimilar')}</span>
+      <h3 id={`car-${card.id}`} className="car-name">
+        {`${card.name} `}
+        <span>{t('orSimilar')}</span>
       </h3>
-      <CarSpecs specs={card} className="mt-3" />
+      <CarSpecs specs={card} />
     </>
   );
 }

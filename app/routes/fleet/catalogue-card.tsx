@@ -9,7 +9,7 @@ export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boo
   const t = useTranslations('fleet');
   const obstacle = useObstacle(card, false);
   return (
-    <li className="card flex flex-col overflow-clip">
+    <li className="card catalogue-card">
       <div className="picture-stage px-6 pt-5" data-off={obstacle ? '' : undefined}>
         <CarPicture
           id={card.pictureId}
@@ -18,26 +18,24 @@ export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boo
           eager={eager}
         />
       </div>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="catalogue-about">
         <CardHead card={card} />
-        <div className="mt-auto pt-5">
-          <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
-            {obstacle ? (
-              <p className="text-[0.9375rem] text-ink-muted">{obstacle}</p>
-            ) : (
-              <>
-                <Price totalCents={Math.min(card.totals.prepaid, card.totals.normal)} days={1} from />
-                <a
-                  href="#field-pickup_location"
-                  className="button"
-                  data-variant="secondary"
-                  aria-describedby={`car-${card.id}`}
-                >
-                  {t('chooseDates')}
-                </a>
-              </>
-            )}
-          </div>
+        <div className="catalogue-price">
+          {obstacle ? (
+            <p className="text-[0.9375rem] text-ink-muted">{obstacle}</p>
+          ) : (
+            <>
+              <Price totalCents={Math.min(card.totals.prepaid, card.totals.normal)} days={1} from />
+              <a
+                href="#field-pickup_location"
+                className="button"
+                data-variant="secondary"
+                aria-describedby={`car-${card.id}`}
+              >
+                {t('chooseDates')}
+              </a>
+            </>
+          )}
         </div>
       </div>
     </li>

@@ -87,7 +87,7 @@ function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
         {obstacle ? (
           <div className="offer-ways grid content-center gap-3">
             <p className="flex items-center gap-2.5 text-ink-muted">
-              <Icon name="info" className="shrink-0" />
+              <Icon name="info" />
               {obstacle}
             </p>
             <NextFree {...offer} />
@@ -109,7 +109,7 @@ function NextFree({ card, slots }: OfferProps) {
   return (
     <LocalLink to={`/flota?${slots.nextFree}#car-${card.id}`} className="font-semibold">
       {t('nextFree', { date: format.date(nextFree.pickup) })}
-      <span className="sr-only">: {card.name}</span>
+      <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
   );
 }
@@ -157,15 +157,13 @@ function Way({
   return (
     <div className="offer-way">
       <div>
-        <p className="text-sm font-semibold">{t(type)}</p>
-        <div className="mt-1">
-          <Price totalCents={card.totals[type]} days={days} />
-        </div>
-        <p className="mt-2 empty:hidden">{children}</p>
+        <p>{t(type)}</p>
+        <Price totalCents={card.totals[type]} days={days} />
+        {children ? <p className="offer-saving">{children}</p> : null}
       </div>
       <Button name="reservation_type" value={type} variant={type === 'prepaid' ? 'primary' : 'secondary'}>
         {t(type === 'prepaid' ? 'prepaidButton' : 'normalButton')}
-        <span className="sr-only">: {card.name}</span>
+        <span className="sr-only">{`: ${card.name}`}</span>
       </Button>
     </div>
   );
@@ -180,18 +178,18 @@ function Breakdown({ card, slots }: OfferProps) {
   const { quote } = card;
   const fleet = `/flota?${slots.query}`;
   return (
-    <div className="mt-4">
+    <div className="offer-breakdown">
       <LocalLink
         to={quote ? fleet : `${fleet}&${BREAKDOWN_NAME}=${encodeURIComponent(card.id)}#car-${card.id}`}
         replace
         preventScrollReset
         rel="nofollow"
         aria-expanded={quote !== undefined}
-        className="inline-flex items-center gap-1.5 rounded-control py-1 text-[0.9375rem] font-semibold text-accent-ink no-underline"
+        className="breakdown-link"
       >
         {t(quote ? 'hide' : 'show')}
-        <span className="sr-only">: {card.name}</span>
-        <Icon name="chevron-up" className={quote ? undefined : 'rotate-180'} />
+        <span className="sr-only">{`: ${card.name}`}</span>
+        <Icon name="chevron-up" />
       </LocalLink>
       {quote ? <Bill card={card} quote={quote} /> : null}
     </div>

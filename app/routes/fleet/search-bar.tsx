@@ -79,7 +79,7 @@ function Days({ days }: { days: number }) {
 function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
   return (
     <span className="flex items-start gap-2 font-medium">
-      <Icon name={icon} className="mt-[0.2em] shrink-0 text-accent-ink" />
+      <Icon name={icon} className="mt-[0.2em] text-accent-ink" />
       <span>{children}</span>
     </span>
   );

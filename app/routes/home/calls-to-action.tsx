@@ -9,11 +9,11 @@ export function CallsToAction({ calls }: { calls: CallToAction[] }) {
   const t = useTranslations('home');
   if (calls.length === 0) return null;
   return (
-    <section aria-labelledby="calls-to-action" className="container pt-16 sm:pt-24">
+    <section aria-labelledby="calls-to-action" className="container home-part">
       <h2 id="calls-to-action" className="text-title">
         {t('callsToAction')}
       </h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="home-cards">
         {calls.map((call) => (
           <CallCard key={call.id} call={call} />
         ))}
@@ -29,18 +29,16 @@ function CallCard({ call }: { call: CallToAction }) {
   const description = read(call.description);
   const button = read(call.buttonText);
   return (
-    <li className="card link-card overflow-clip bg-accent-soft">
-      <div className="flex flex-1 flex-col p-6 pb-0">
+    <li className="card link-card call-card">
+      <div>
         <h3 className="text-heading" lang={title.lang}>
           {title.text}
         </h3>
-        <p className="mt-2 text-ink-muted" lang={description.lang}>
-          {description.text}
-        </p>
-        <p className="mt-4">
+        <p lang={description.lang}>{description.text}</p>
+        <p>
           <a
             href={call.link.startsWith('/') ? toLocal(call.link) : call.link}
-            className="card-link inline-flex items-center gap-1.5 font-semibold text-accent-ink"
+            className="card-link"
             lang={button.lang}
           >
             {button.text}
@@ -49,7 +47,7 @@ function CallCard({ call }: { call: CallToAction }) {
         </p>
       </div>
       {call.imageId ? (
-        <div className="mt-auto ml-auto w-4/5 pt-2 [&_img]:rounded-tl-card">
+        <div className="call-picture">
           <CarPicture id={call.imageId} name="" sizes="(min-width: 64rem) 19rem, 75vw" />
         </div>
       ) : null}

@@ -13,20 +13,20 @@ export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
   const t = useTranslations('home.fleet');
   if (teasers.length === 0) return null;
   return (
-    <section aria-labelledby="fleet-teaser" className="container pt-16 sm:pt-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <section aria-labelledby="fleet-teaser" className="container home-part">
+      <div className="home-part-head">
         <div>
           <h2 id="fleet-teaser" className="text-title">
             {t('title')}
           </h2>
-          <p className="mt-1.5 text-ink-muted">{t('text')}</p>
+          <p>{t('text')}</p>
         </div>
         <ButtonLink to="/flota" variant="secondary">
           {t('all')}
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="home-cards home-cards-four">
         {teasers.map((teaser) => (
           <TeaserCard key={teaser.id} teaser={teaser} />
         ))}
@@ -40,15 +40,15 @@ function TeaserCard({ teaser }: { teaser: CarTeaser }) {
   const read = useContentText();
   const className = read(teaser.className);
   return (
-    <li className="card link-card">
-      <div className="picture-stage px-4 pt-4">
+    <li className="card link-card teaser-card">
+      <div className="picture-stage">
         <CarPicture
           id={teaser.pictureId}
           name=""
           sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 90vw"
         />
       </div>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="teaser-about">
         <h3 className="text-heading">
           <LocalLink
             to={`/flota?tipo=${encodeURIComponent(teaser.type)}`}
@@ -58,13 +58,9 @@ function TeaserCard({ teaser }: { teaser: CarTeaser }) {
             {className.text}
           </LocalLink>
         </h3>
-        <p className="text-[0.9375rem] text-ink-muted">
-          {teaser.name} {t('orSimilar')}
-        </p>
-        <CarSpecs specs={teaser.specs} isShort className="mt-3 mb-5" />
-        <div className="mt-auto border-t border-line pt-4">
-          <Price totalCents={teaser.fromCents} days={1} from />
-        </div>
+        <p>{`${teaser.name} ${t('orSimilar')}`}</p>
+        <CarSpecs specs={teaser.specs} isShort />
+        <Price totalCents={teaser.fromCents} days={1} from />
       </div>
     </li>
   );

@@ -20,18 +20,16 @@ export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: s
         <HeroArt kind={heroArt} />
       </div>
       <div className="container">
-        <div className="grid items-end gap-x-6 lg:grid-cols-[1.08fr_1fr]">
-          <div className="py-10 sm:py-14 lg:py-20">
-            <h1 className="max-w-[20ch] text-display">{t('title')}</h1>
-            <p className="mt-4 max-w-[34rem] text-lg leading-normal text-on-hero-muted sm:text-xl">
-              {t('text')}
-            </p>
+        <div className="hero-promise">
+          <div>
+            <h1>{t('title')}</h1>
+            <p>{t('text')}</p>
           </div>
-          <div className="pointer-events-none -mt-10 hidden lg:-mb-[8%] lg:block">
+          <div className="hero-picture">
             <CarPicture id={pictureId} name="" sizes={PICTURE_SIZES} />
           </div>
         </div>
-        <div className="search-card relative">
+        <div className="search-card">
           <LocationForm data={form} />
         </div>
       </div>

@@ -11,19 +11,19 @@ const PROMISES = [
 export function Promises() {
   const t = useTranslations('home.promises');
   return (
-    <section aria-labelledby="promises" className="container pt-14 sm:pt-20">
+    <section aria-labelledby="promises" className="container promises">
       <h2 id="promises" className="sr-only">
         {t('title')}
       </h2>
-      <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
+      <ul>
         {PROMISES.map(([key, icon]) => (
-          <li key={key} className="flex gap-4">
-            <span className="grid h-12 w-12 shrink-0 place-content-center rounded-card bg-accent-soft text-xl text-accent-ink">
+          <li key={key}>
+            <span>
               <Icon name={icon} />
             </span>
-            <div className="min-w-0">
+            <div>
               <h3 className="text-heading">{t(`${key}.title`)}</h3>
-              <p className="mt-1 text-ink-muted">{t(`${key}.text`)}</p>
+              <p>{t(`${key}.text`)}</p>
             </div>
           </li>
         ))}

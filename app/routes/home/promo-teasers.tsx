@@ -12,8 +12,8 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
   const toLocal = useLocalPath();
   if (promos.length === 0) return null;
   return (
-    <section aria-labelledby="promos" className="container pt-16 sm:pt-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <section aria-labelledby="promos" className="container home-part">
+      <div className="home-part-head">
         <h2 id="promos" className="text-title">
           {t('title')}
         </h2>
@@ -22,19 +22,19 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="home-cards">
         {promos.map(({ slug, title, fromCents }) => {
           const { text, lang } = read(title);
           return (
-            <li key={slug} className="card link-card gap-4 p-6">
+            <li key={slug} className="card link-card promo-teaser">
               <h3 className="text-heading" lang={lang}>
                 <a href={`${toLocal('/promos')}#${encodeURIComponent(slug)}`} className="card-link">
                   {text}
                 </a>
               </h3>
-              <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
+              <div>
                 {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
-                <Icon name="arrow-right" className="mb-1 shrink-0 text-xl text-accent-ink" />
+                <Icon name="arrow-right" />
               </div>
             </li>
           );

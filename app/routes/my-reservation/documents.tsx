@@ -60,7 +60,7 @@ function Document({
   const t = useTranslations('common');
   return (
     <li className="card flex items-start gap-3 p-4">
-      <Icon name={icon} className="mt-1 shrink-0 text-accent-ink" />
+      <Icon name={icon} className="mt-1 text-accent-ink" />
       <div className="min-w-0">
         <a
           href={href}

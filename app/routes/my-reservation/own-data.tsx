@@ -61,7 +61,6 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
             href={toLocal(toReservationPath(code, 'datos.json'))}
             className="button"
             data-variant="secondary"
-            data-size="medium"
             download
           >
             {t('export.button')}

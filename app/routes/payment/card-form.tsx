@@ -68,7 +68,7 @@ export function CardForm(props: CardFormProps) {
         {busy ? t('card.paying') : t('card.pay', { amount })}
       </Button>
       <p className="flex gap-2 text-sm text-ink-muted">
-        <Icon name="lock" className="mt-0.5 shrink-0" />
+        <Icon name="lock" className="mt-0.5" />
         <span>{t('card.safe')}</span>
       </p>
     </Form>

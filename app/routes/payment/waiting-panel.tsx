@@ -21,7 +21,7 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
   const { pathname } = useLocation();
   const lookAgain = (
     <noscript>
-      <a href={pathname} className="button" data-variant="secondary" data-size="medium">
+      <a href={pathname} className="button" data-variant="secondary">
         {refresh}
       </a>
     </noscript>

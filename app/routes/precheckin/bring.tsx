@@ -23,7 +23,7 @@ export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranc
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {things.map(([icon, text]) => (
           <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-1 shrink-0 text-accent-ink" />
+            <Icon name={icon} className="mt-1 text-accent-ink" />
             <span>{text}</span>
           </li>
         ))}

@@ -41,8 +41,8 @@ export function DriversPart({
           <details key={number} className="card p-5" open={isOpen(number) || undefined}>
             <summary className="flex cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
               {t('number', { number })}
-              <Icon name="plus" className="shrink-0 text-accent-ink in-[details[open]]:hidden" />
-              <Icon name="minus" className="hidden shrink-0 text-accent-ink in-[details[open]]:block" />
+              <Icon name="plus" className="text-accent-ink in-[details[open]]:hidden" />
+              <Icon name="minus" className="hidden text-accent-ink in-[details[open]]:block" />
             </summary>
             <DriverFields number={number} given={given(number)} errorOf={errorOf} />
           </details>

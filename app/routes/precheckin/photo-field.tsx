@@ -89,7 +89,7 @@ function PhotoNews({ state }: { state: PhotoState }) {
   if (state.kind !== 'kept') return null;
   return (
     <span className="flex items-center gap-2 font-semibold text-success">
-      <Icon name="success" className="shrink-0" />
+      <Icon name="success" />
       {t('kept')}
     </span>
   );

@@ -36,7 +36,7 @@ export function Essentials({ page }: { page: ReservationPage }) {
 function Point({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Icon name="check" className="mt-[0.15em] shrink-0 text-accent-ink" />
+      <Icon name="check" className="mt-[0.15em] text-accent-ink" />
       {children}
     </li>
   );

@@ -48,7 +48,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
               to={toFleetPath(fields, { coupon: selection.coupon })}
               className="inline-flex items-center gap-1.5 font-semibold"
             >
-              <Icon name="calendar" className="shrink-0" />
+              <Icon name="calendar" />
               {t('change')}
             </LocalLink>
             <StartAnew />
@@ -127,7 +127,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
         ]}
       />
       <p className="flex items-start gap-2 font-semibold">
-        <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} className="mt-[0.2em] shrink-0" />
+        <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} className="mt-[0.2em]" />
         {sentence()}
       </p>
       <Button variant="secondary" size="small">

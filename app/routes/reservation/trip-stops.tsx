@@ -85,7 +85,7 @@ function isAllDay({ from, to }: OpenInterval): boolean {
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
-      <Icon name={icon} className="mt-[0.15em] shrink-0 text-accent-ink" />
+      <Icon name={icon} className="mt-[0.15em] text-accent-ink" />
       <span className="min-w-0">{children}</span>
     </li>
   );
