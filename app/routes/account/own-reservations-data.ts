@@ -10,6 +10,7 @@ export interface OwnReservation {
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
   pickupBranch: string;
+  returnBranch: string;
   state: ReservationState;
   totalCents: Cents;
 }
@@ -23,6 +24,7 @@ export async function loadReservations(services: Services, userId: string): Prom
     pickupAt: search.pickupAt,
     returnAt: search.returnAt,
     pickupBranch: sold.pickupBranchName,
+    returnBranch: sold.returnBranchName,
     // A hold that is over is over, also before it is swept.
     state: state === 'held' && (holdUntil ?? 0) <= services.clock.now() ? 'expired' : state,
     totalCents: quote.totalCents,

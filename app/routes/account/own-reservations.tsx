@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { TripEnd } from '../../ui/trip-end.tsx';
 import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import type { OwnReservation } from './own-reservations-data.ts';
 
@@ -38,7 +39,7 @@ export function OwnReservations({ reservations }: { reservations: readonly OwnRe
 function OneReservation({ reservation }: { reservation: OwnReservation }) {
   const t = useTranslations('account.reservations');
   const format = useFormat();
-  const { code, carName, pickupAt, returnAt, pickupBranch, state, totalCents } = reservation;
+  const { code, carName, pickupAt, returnAt, pickupBranch, returnBranch, state, totalCents } = reservation;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,11 +48,11 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
         </h3>
         <StateBadge state={state} />
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] xs:grid-cols-2">
+        <TripEnd term={t('pickup')} place={pickupBranch} at={pickupAt} />
+        <TripEnd term={t('return')} place={returnBranch} at={returnAt} />
         <Fact term={t('code')} value={code} />
         <Fact term={t('total')} value={format.money(totalCents)} />
-        <Fact term={t('pickup')} value={`${format.dateTime(pickupAt)} · ${pickupBranch}`} />
-        <Fact term={t('return')} value={format.dateTime(returnAt)} />
       </dl>
     </>
   );
@@ -60,8 +61,8 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
 function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd className="tabular font-semibold">{value}</dd>
     </div>
   );
 }

@@ -41,7 +41,8 @@ const PROFILE = {
 
 const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled'] as const).map(
   (state, index) => ({
-    ...{ code: `FF-7K2Q9${index}`, carName: 'Toyota Corolla', pickupBranch: 'Aeropuerto de Tocumen', state },
+    ...{ code: `FF-7K2Q9${index}`, carName: 'Toyota Corolla', state },
+    ...{ pickupBranch: 'Aeropuerto de Tocumen', returnBranch: 'Costa del Este' },
     ...{ pickupAt: '2026-12-24T10:00', returnAt: '2026-12-31T10:00', totalCents: 48_414 },
   }),
 );

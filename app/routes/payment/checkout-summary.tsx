@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SoldRental } from '#domain/reservation/reservation.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
+import { TripEnd } from '../../ui/trip-end.tsx';
 
 /** What is being paid for, beside the bill. */
 export function CheckoutSummary({
@@ -21,7 +21,6 @@ export function CheckoutSummary({
 }) {
   const t = useTranslations('payment.summary');
   const common = useTranslations('common');
-  const format = useFormat();
   const carClass = useContentText()(sold.className);
   return (
     <div className="mb-4 grid gap-3 border-b border-line pb-4">
@@ -35,8 +34,8 @@ export function CheckoutSummary({
         </span>
       </p>
       <dl className="grid gap-2 text-sm">
-        <Row term={t('pickup')} place={sold.pickupBranchName} time={format.dateTime(search.pickupAt)} />
-        <Row term={t('return')} place={sold.returnBranchName} time={format.dateTime(search.returnAt)} />
+        <TripEnd term={t('pickup')} place={sold.pickupBranchName} at={search.pickupAt} />
+        <TripEnd term={t('return')} place={sold.returnBranchName} at={search.returnAt} />
         <div>
           <dt className="text-ink-muted">{t('code')}</dt>
           <dd className="font-semibold tabular">{code}</dd>
@@ -50,19 +49,6 @@ export function CheckoutSummary({
           </div>
         ) : null}
       </dl>
-    </div>
-  );
-}
-
-function Row({ term, place, time }: { term: string; place: string; time: string }) {
-  return (
-    <div>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd>
-        {place}
-        <br />
-        {time}
-      </dd>
     </div>
   );
 }

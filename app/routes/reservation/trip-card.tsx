@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { CarSpecs } from '../../ui/car-specs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { TripEnd } from '../../ui/trip-end.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
 /** The car, where and when, and which way it is paid; each with the way to change it. */
@@ -40,8 +40,8 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
           </div>
           <CarSpecs specs={car} />
           <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] xs:grid-cols-2">
-            <End term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
-            <End term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
+            <TripEnd term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
+            <TripEnd term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
           </dl>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <LocalLink
@@ -71,21 +71,6 @@ function StartAnew() {
         {t('startAnew')}
       </Button>
     </form>
-  );
-}
-
-function End({ term, place, at }: { term: string; place: string; at: PanamaDateTime }) {
-  const format = useFormat();
-  return (
-    <div>
-      <dt className="text-sm text-ink-muted">{term}</dt>
-      <dd>
-        <span className="block font-semibold" lang={useNameLang()}>
-          {place}
-        </span>
-        {format.dateTime(at)}
-      </dd>
-    </div>
   );
 }
 
