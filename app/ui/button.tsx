@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LocalLink } from './local-link.tsx';
 
 interface Looks {
-  /** One primary a view; default `primary`. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** One primary a view; default `primary`. `danger`: what it does cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** An icon before the text. */
   icon?: ReactNode;

@@ -22,7 +22,7 @@ export function EmptyState({
         {title}
       </h2>
       <p className="text-ink-muted">{children}</p>
-      {actions ? <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+      {actions ? <div className="button-row mt-2 justify-center">{actions}</div> : null}
     </section>
   );
 }

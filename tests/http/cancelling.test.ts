@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
-import { headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { getLink, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -50,6 +50,9 @@ describe('cancelling', () => {
     expect(page.text).toContain('Después, cancelar cuesta $96.83.');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(headingOf(terms)).toBe('Cancelar la reserva');
+    // What it is about, and nothing else that leads away.
+    for (const text of [code, 'Toyota Corolla', 'Aeropuerto de Tocumen']) expect(terms.text).toContain(text);
+    expect(terms.text).not.toContain('Waze');
     expect(readBill(terms)).toEqual({
       Pagaste: '$484.14',
       'Costo de cancelar': '$0.00',
@@ -60,6 +63,7 @@ describe('cancelling', () => {
     for (const text of ['Tu reserva está cancelada', 'Cancelada', `${code}-R1`, '$484.14'])
       expect(done.text).toContain(text);
     expect(done.text).not.toContain('No queda nada por pagar en la sucursal');
+    expect(getLink(done, 'Reservar otro auto')).toBe('/flota');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
     const mail = await waitForCancellation(email);
     expect(mail.text).toContain('Te devolvemos $484.14');

@@ -15,11 +15,11 @@ export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
       </h2>
       <p className="mt-1 mb-3 text-ink-muted">{t('sessionLead')}</p>
       {answer ? <Refusal answer={answer} /> : null}
-      <Form method="post" noValidate className="flex flex-wrap gap-3">
+      <Form method="post" noValidate className="button-row">
         <Button variant="secondary" name="intent" value="sign-out">
           {t('signOut')}
         </Button>
-        <Button variant="quiet" name="intent" value="sign-out-everywhere" className="max-sm:-ml-3">
+        <Button variant="quiet" name="intent" value="sign-out-everywhere">
           {t('signOutEverywhere')}
         </Button>
       </Form>

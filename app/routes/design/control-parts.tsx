@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Part, State } from './part.tsx';
 
-const VARIANTS = ['primary', 'secondary', 'quiet'] as const;
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 const FORCED = ['hover', 'focus-visible', 'active'] as const;
 

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { Button } from '../../ui/button.tsx';
 import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
+import { CancelledRental } from '../my-reservation/cancelled-rental.tsx';
 import { ChangeFields } from '../my-reservation/change-fields.tsx';
 import type { ChangePage } from '../my-reservation/change-page.ts';
 import { ChangePreview } from '../my-reservation/change-preview.tsx';
@@ -42,6 +44,7 @@ export function OwnParts({ samples }: { samples: Samples }) {
         </div>
       </Part>
       <Part id="cancel" title="Cancelling">
+        <WhatIsCancelled samples={samples} />
         <State name="free, late, not paid" isWide>
           <CancelTerms review={{ kind: 'open', paidCents: 48_414, terms: TERMS }} />
           <CancelTerms
@@ -55,6 +58,33 @@ export function OwnParts({ samples }: { samples: Samples }) {
       </Part>
       {page ? <ChangeParts page={page} /> : null}
     </>
+  );
+}
+
+function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
+  const { search } = fleet;
+  const [card] = fleet.cards;
+  if (search.kind !== 'valid' || !card) return null;
+  return (
+    <State name="what is cancelled" isWide>
+      <CancelledRental
+        page={{
+          ...{ code: 'FF-7K2Q9M', search: search.search },
+          sold: {
+            ...{ carName: card.name, className: card.className, pictureId: card.pictureId },
+            ...{ pickupBranchName: search.pickupBranch, returnBranchName: search.returnBranch },
+          },
+        }}
+      />
+      <div className="button-row">
+        <Button type="button" variant="danger">
+          Cancel the reservation
+        </Button>
+        <Button type="button" variant="secondary">
+          Keep my reservation
+        </Button>
+      </div>
+    </State>
   );
 }
 

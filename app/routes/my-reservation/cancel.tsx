@@ -13,10 +13,9 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { toTripEnds } from '../reservation/thanks-page.ts';
-import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/cancel';
 import { CancelTerms } from './cancel-terms.tsx';
+import { CancelledRental } from './cancelled-rental.tsx';
 import { requireOwnReservation } from './require-own.ts';
 import { toReservationPath } from './reservation-path.ts';
 
@@ -24,9 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reservation = await requireOwnReservation({ request, context, params });
   const review = await reviewCancellation(services, reservation);
-  const { code, version } = reservation;
-  const ends = toTripEnds(reservation, services.content.current());
-  return { page: { code, ...ends }, review, version };
+  const { code, version, sold, search } = reservation;
+  return { page: { code, sold, search }, review, version };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -90,9 +88,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <>
+          <CancelledRental page={page} />
           <CancelTerms review={review} />
           <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
-          <TripStops page={page} />
         </>
       )}
     </div>
@@ -110,10 +108,12 @@ function Confirm({ code, version, refundCents }: { code: string; version: number
   const t = useTranslations('myReservation.cancel');
   const busy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className="flex flex-wrap gap-3" onSubmit={(event) => busy && event.preventDefault()}>
+    <Form method="post" className="button-row" onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="refund" value={refundCents} />
-      <Button aria-disabled={busy || undefined}>{t('submit')}</Button>
+      <Button variant="danger" aria-disabled={busy || undefined}>
+        {t('submit')}
+      </Button>
       <ButtonLink to={toReservationPath(code)} variant="secondary">
         {t('keep')}
       </ButtonLink>

@@ -17,7 +17,7 @@ export function OwnActions({ page }: { page: OwnReservationPage }) {
         <CancellationTerms offer={cancellation} />
       </p>
       {canAct ? (
-        <div className="flex flex-wrap gap-3" data-no-print>
+        <div className="button-row" data-no-print>
           <ButtonLink to={toReservationPath(code, 'cambiar')} variant="secondary">
             {t('change')}
           </ButtonLink>

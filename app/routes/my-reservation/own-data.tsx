@@ -75,7 +75,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
           <p>{t('erase.text')}</p>
           {erasure.kind === 'now' ? (
             <Form method="post">
-              <Button variant="secondary">{t('erase.button')}</Button>
+              <Button variant="danger">{t('erase.button')}</Button>
             </Form>
           ) : (
             <p className="font-semibold">

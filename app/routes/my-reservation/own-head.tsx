@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ReservationState } from '#domain/reservation/reservation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { ReservationCode } from '../reservation/reservation-code.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
@@ -27,6 +28,11 @@ export function OwnHead({ page, isOver }: { page: OwnReservationPage; isOver: bo
         <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
       </div>
       <ReservationCode code={code} isOver={isOver} />
+      {isOver ? (
+        <p data-no-print>
+          <ButtonLink to="/flota">{t('again')}</ButtonLink>
+        </p>
+      ) : null}
     </div>
   );
 }

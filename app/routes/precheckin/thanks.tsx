@@ -67,7 +67,7 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
         </section>
       ) : null}
       <TripStops page={page} />
-      <p className="flex flex-wrap gap-3" data-no-print>
+      <p className="button-row" data-no-print>
         <ButtonLink to={toReservationPath(page.code)}>{t('reservation')}</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           {t('home')}

@@ -58,7 +58,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
           ) : null}
         </aside>
       </div>
-      <p className="mt-10 flex flex-wrap gap-3" data-no-print>
+      <p className="mt-10 button-row" data-no-print>
         {/* A document of its own: the answer sets the cookie that opens the page. */}
         <a href={page.manageLink} className="button" data-variant="primary">
           {t('manage')}

@@ -146,6 +146,7 @@ export const myReservation: typeof spanish = {
     title: 'Reservation {code}',
     heading: 'Your reservation, {name}',
     bill: 'Your bill',
+    again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is cancelled. We have sent an email that confirms it.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',

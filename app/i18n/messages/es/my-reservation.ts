@@ -144,6 +144,7 @@ export const myReservation = {
     title: 'Reserva {code}',
     heading: 'Tu reserva, {name}',
     bill: 'Tu factura',
+    again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
       changed: 'Tu reserva cambió. Te enviamos una confirmación nueva por correo.',
