@@ -13,6 +13,7 @@ describe('ErrorScreen', () => {
     expect(text).toContain('Lo sentimos, la página que buscas no existe.');
     expect(text).toContain('Código 404 · Page Not Found: /nada');
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/flota"[^>]*>Ver la flota<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { isCardPage } from '../navigation/card-pages.ts';
 import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
@@ -22,7 +22,7 @@ export function ErrorScreen(failure: Failure) {
 /** What that page says, without the head of its document. */
 export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
-  const { language } = useLanguage();
+  const toLocal = useLocalPath();
   const { pathname, search } = useLocation();
   const kind = toKind(status);
   // Whoever pays may have been charged: nobody knows while this page shows. PAYMENTS.md section 11, I7.
@@ -35,9 +35,9 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
         {t('statusCode', { status })}
         {detail ? ` · ${detail}` : null}
       </p>
-      <p className="mt-9 flex flex-wrap justify-center gap-3">
+      <p className="button-row mt-9 justify-center">
         <Link
-          to={language === 'en' ? '/en' : '/'}
+          to={toLocal('/')}
           reloadDocument={isFatal}
           className="button"
           data-variant="primary"
@@ -46,6 +46,17 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
         >
           {t('backHome')}
         </Link>
+        {kind === 'notFound' ? (
+          <Link
+            to={toLocal('/flota')}
+            reloadDocument={isFatal}
+            className="button"
+            data-variant="secondary"
+            data-size="large"
+          >
+            {t('notFound.toFleet')}
+          </Link>
+        ) : null}
         {kind === 'failure' ? (
           <a href={pathname + search} className="button" data-variant="secondary" data-size="large">
             {t('failure.retry')}

@@ -57,6 +57,7 @@ export const errors: typeof spanishErrors = {
   notFound: {
     title: '404 - Page not found',
     text: 'Sorry, the page you are looking for does not exist.',
+    toFleet: 'See the fleet',
   },
   failure: {
     title: 'Something failed on our side',

@@ -57,6 +57,7 @@ export const errors = {
   notFound: {
     title: '404 - Página no encontrada',
     text: 'Lo sentimos, la página que buscas no existe.',
+    toFleet: 'Ver la flota',
   },
   failure: {
     title: 'Algo falló de nuestro lado',
