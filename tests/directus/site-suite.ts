@@ -94,13 +94,13 @@ export function describeSite(open: () => Promise<Target>): void {
       const renter = visitor();
       const profile = await signIn(renter, user.email, user.password);
       expect([profile.url.pathname, profile.status]).toEqual(['/cuenta', 200]);
-      for (const text of [`Entraste como ${user.email}`, '+50761234567', 'Aquí no se pueden cambiar'])
+      for (const text of [`Entraste como ${user.email}`, '+507 6123-4567', 'Aquí no se pueden cambiar'])
         expect(profile.text).toContain(text);
       expect(profile.body).not.toContain('name="firstName"');
       const form = await chooseCar(renter, { type: 'normal' });
       const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
       const values = names.map((name) => readValues(getControl(form, name))[0]);
-      expect(values).toEqual(['Ana', 'Ríos', user.email, '+50761234567', 'N-777']);
+      expect(values).toEqual(['Ana', 'Ríos', user.email, '+507 6123-4567', 'N-777']);
       const { birthday, terms } = CLIENT;
       const thanks = await renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
       expect(getCode(await renter.get('/cuenta'))).toBe(getCode(thanks));

@@ -62,7 +62,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
   await expect(page.getByText('Your details are saved')).toBeVisible();
   await expectAccessible(page, 'profile');
   await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue('+50761234567');
+  await expect(page.getByLabel('Phone')).toHaveValue('+507 6123-4567');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You have signed out')).toBeVisible();
   await page.goto('/en/cuenta');

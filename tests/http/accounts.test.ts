@@ -205,11 +205,17 @@ describe('a profile', () => {
     const typed = { firstName: 'Ana', lastName: 'Ríos', phone: '6123-4567', license: 'N-777' };
     const saved = await visitor.press(profile, 'Guardar mis datos', typed);
     expect(saved.text).toContain('Guardamos tus datos');
-    expect(valueIn(saved, 'phone')).toBe('+50761234567');
+    expect(valueIn(saved, 'phone')).toBe('+507 6123-4567');
 
     const form = await chooseCar(visitor, { type: 'normal' });
     const names = ['firstName', 'lastName', 'email', 'phone', 'license'];
-    expect(names.map((name) => valueIn(form, name))).toEqual(['Ana', 'Ríos', email, '+50761234567', 'N-777']);
+    expect(names.map((name) => valueIn(form, name))).toEqual([
+      'Ana',
+      'Ríos',
+      email,
+      '+507 6123-4567',
+      'N-777',
+    ]);
     const { birthday, terms } = CLIENT;
     const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
     const code = getCode(thanks);

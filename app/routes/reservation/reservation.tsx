@@ -9,6 +9,7 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { toShownProfile } from '../../forms/shown-profile.server.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findUser } from '../../middleware/account-session.ts';
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = toReservationPage(context.get(servicesContext), review);
   const user = await findUser(context);
   return {
-    page: { ...page, client: fillClientForm(page.client, user.profile) },
+    page: { ...page, client: fillClientForm(page.client, toShownProfile(user.profile)) },
     refusal: undefined,
     account: toAccountUse(user),
   };
