@@ -1,6 +1,6 @@
 import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { goToCheckout } from './booking.ts';
-import { test as base, expect, type Page } from './fixtures.ts';
+import { test as base, expect, type Page, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
   /** A deployment with a tag manager, on the content of the others. */
@@ -46,6 +46,23 @@ const readLayer = (page: Page) =>
       JSON.stringify('event' in each ? each : Array.from(each as ArrayLike<unknown>)),
     );
   });
+
+test('Nothing that takes the focus stays behind the question', async ({ page }) => {
+  await playTagManager(page);
+  await page.setViewportSize(PHONE);
+  await page.goto('/en');
+  const banner = page.getByRole('region', { name: 'May we measure visits?' });
+  await expect(banner).toBeVisible();
+  const top = (await banner.boundingBox())?.y ?? 0;
+  for (const link of [
+    page.getByRole('link', { name: 'See the whole fleet' }),
+    page.getByRole('contentinfo').getByRole('link').last(),
+  ]) {
+    await link.focus();
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+});
 
 test('A visitor is asked before anything of others is loaded, and a no is a no', async ({ page }) => {
   const fetched = await playTagManager(page);
