@@ -71,6 +71,17 @@ test.describe(() => {
     });
 });
 
+test('Long words are hyphenated where so little fits on a line that they have to be broken', async ({
+  page,
+}) => {
+  await page.goto('/flota');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCSS('hyphens', 'manual');
+  // As narrow for its text as a phone whose text is twice as large.
+  await page.setViewportSize({ width: 280, height: 640 });
+  await expect(heading).toHaveCSS('hyphens', 'auto');
+});
+
 test.describe(() => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
