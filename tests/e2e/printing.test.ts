@@ -31,4 +31,7 @@ test('The bill prints without navigation, just booked and from the page of the r
   await expectPrintedBill(page, code);
   await lookUp(page, 'es', code);
   await expectPrintedBill(page, code);
+  await page.emulateMedia({ media: 'print' });
+  const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBe(2);
 });
