@@ -38,7 +38,7 @@ function ChoiceCard({
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">{title}</span>
+          <span className="flex-[1_1_9rem] font-semibold">{title}</span>
           {aside ? <span className="tabular font-semibold">{aside}</span> : null}
         </span>
         {description ? (

@@ -40,8 +40,8 @@ function PlanRow({ plan, className }: { plan: ShownPlan; className: string }) {
   const toLocal = useLocalPath();
   const name = useContentText()(plan.name);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
-      <p className="min-w-32">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      <p className="flex-[1_1_9rem]">
         <span className="block text-sm text-ink-muted" lang={name.lang}>
           {name.text}
         </span>

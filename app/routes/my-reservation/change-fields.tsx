@@ -50,7 +50,7 @@ function Protections({ page }: { page: ChangePage }) {
               name="coverage"
               value={code}
               defaultChecked={coverage === code}
-              title={read(name).text}
+              title={<span lang={read(name).lang}>{read(name).text}</span>}
             />
           ))}
       </ChoiceGroup>
@@ -61,7 +61,7 @@ function Protections({ page }: { page: ChangePage }) {
             name={role === 'era' ? 'era' : 'coverages'}
             value={code}
             defaultChecked={role === 'era' ? era : chosen.includes(code)}
-            title={read(name).text}
+            title={<span lang={read(name).lang}>{read(name).text}</span>}
           />
         ))}
       </ChoiceGroup>
@@ -76,7 +76,7 @@ function Extras({ page }: { page: ChangePage }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-heading font-(--heading-weight)">{t('extras')}</legend>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {extras.map(({ code, name, maxQuantity }) => (
           <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span lang={read(name).lang} className="min-w-24 flex-1">

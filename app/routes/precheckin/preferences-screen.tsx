@@ -133,7 +133,7 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
         </p>
         <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="font-semibold text-ink tabular">
+          <strong className="mt-1 block font-semibold text-ink tabular">
             {extra.booked > 0 ? t('booked', { count: extra.booked }) : null}
             {extra.booked > 0 && mayAdd ? ' · ' : null}
             {mayAdd ? t('each', { amount: `+${format.money(extra.addsCents)}` }) : null}

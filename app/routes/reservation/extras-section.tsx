@@ -66,15 +66,13 @@ function ExtraRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-48 flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold" lang={name.lang}>
-            {extra.icon ? <ContentIcon name={extra.icon} /> : null}
-            {name.text}
-          </span>
+        <p className="font-semibold" lang={name.lang}>
+          {extra.icon ? <ContentIcon name={extra.icon} /> : null}
+          {name.text}
         </p>
         <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="inline-block font-semibold text-ink tabular">
+          <strong className="mt-1 block font-semibold text-ink tabular">
             {t('each', { amount: `+${format.money(extra.addsCents)}` })}
           </strong>
         </p>
