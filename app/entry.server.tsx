@@ -15,6 +15,7 @@ import {
   gtmIdContext,
   logContext,
   nonceContext,
+  planContext,
   publicOriginContext,
   servicesContext,
 } from './context.ts';
@@ -23,11 +24,12 @@ import { deferStart } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
-import { createFrameStore, markLast } from './kept-parts/frame-store.server.ts';
+import { markLast } from './kept-parts/frame-store.server.ts';
 import { ProvideParts } from './kept-parts/kept.tsx';
 import { type FramePlace, KEEPS_FRAME, ProvideFrame } from './kept-parts/kept-frame.tsx';
 import { startParts } from './kept-parts/page-parts.server.ts';
-import { createPartStore } from './kept-parts/part-store.server.ts';
+import type { PagePlan } from './kept-parts/page-plan.ts';
+import { frameStore, partStore, plannedPages } from './kept-parts/stores.server.ts';
 import { renderWhole } from './late-parts/served-part.tsx';
 import { type PageEnvironment, ProvideEnvironment } from './page-environment.tsx';
 import { toPageResponse } from './page-response.ts';
@@ -36,9 +38,6 @@ import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
 provideMessages('es', spanish);
 provideMessages('en', english);
-
-const partStore = createPartStore();
-const frameStore = createFrameStore();
 
 /**
  * Renders the page to one string (docs/decisions/0011-render-to-string.md); parts that it has rendered before are kept
@@ -64,7 +63,8 @@ export default async function handleRequest(
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };
-  const page: ServedPage = { url: request.url, nonce, environment, entry: rest };
+  const plan = context.get(planContext);
+  const page: ServedPage = { url: request.url, nonce, environment, entry: rest, plan };
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
@@ -78,6 +78,7 @@ interface ServedPage {
   nonce: string;
   environment: PageEnvironment;
   entry: EntryContext;
+  plan: PagePlan | null;
 }
 
 function renderPage(page: ServedPage, last: string): Buffer<ArrayBuffer> {
@@ -102,7 +103,15 @@ function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | un
           ...{ place, parts, slots },
           page: `<!DOCTYPE html>${deferStart(html, nonce, markLast(nonce))}`,
         });
-  return content === undefined ? undefined : frameStore.fill(key, parts.complete(content), slots);
+  if (content === undefined) return undefined;
+  const filled = frameStore.fill(key, parts.complete(content), slots);
+  const { plan, environment } = page;
+  if (plan && filled) {
+    const { prefix } = toLanguageForm(pathname);
+    const where = { brandId: environment.brand.id, prefix, origin: environment.origin, pathname };
+    plannedPages.learn(plan, where, { frameKey: key, content, parts, last, nonce });
+  }
+  return filled;
 }
 
 function renderTree({ url, nonce, environment, entry }: ServedPage, frame?: FramePlace) {

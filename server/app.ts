@@ -20,17 +20,17 @@ import {
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
-import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
 import { nameFound } from '#app/page-response.ts';
-import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
 import { chooseBuilds } from './route-builds.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
 /** What a search finds, by the code that renders it. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
+export { createSearchPages } from './planned-answers.ts';
 
 export interface AppOptions {
   services: Services;
@@ -73,12 +73,11 @@ export function createApp(options: AppOptions): App {
     const response = isAllowedOrigin(request, publicOrigin)
       ? await chooseHandler(pathname)(request, context)
       : refuseForeignOrigin();
-    applySecurityHeaders(response.headers, {
-      nonce,
-      secure: config.production && publicOrigin.startsWith('https:'),
-      tagManager: config.gtmId !== undefined && allowsTags(pathname),
+    const { method } = request;
+    applyAnswerHeaders(response.headers, config, {
+      ...{ nonce, publicOrigin, pathname, method },
+      status: response.status,
     });
-    applyCachePolicy(response.headers, { method: request.method, status: response.status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);
     return nameFound(response, context.get(foundContext));
   };
@@ -103,9 +102,4 @@ function makeContext(
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;
-}
-
-/** 128 random bits; letters and digits only, so that it needs no escaping anywhere. */
-function makeNonce(): string {
-  return crypto.randomUUID().replaceAll('-', '');
 }

@@ -93,7 +93,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     });
     const kept = { app, services, addresses: config, files };
     const find = (search: URLSearchParams) => build.loadFleetPage(services, search);
-    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find }));
+    const make = build.createSearchPages({ brand, gtmId, siteUrl, production: mode === 'production' });
+    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find, make }));
     return { app, pages, files, services, store, content, close };
   } catch (error) {
     await close();

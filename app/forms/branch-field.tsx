@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useNameLang } from '../i18n/use-language.ts';
-import { Kept } from '../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { BranchChoice, LocationFormData } from './location-form-data.ts';
 
@@ -16,14 +16,13 @@ export function BranchField({
   data: LocationFormData;
   error: string | undefined;
 }) {
+  return <Kept part={BranchSelect} {...placeBranchField(name, data, error)} />;
+}
+
+export function placeBranchField(name: keyof typeof LABELS, data: LocationFormData, error?: string) {
   const branches = data.branches.map(({ code, name, isAirport }) => ({ code, name, isAirport }));
-  return (
-    <Kept
-      name="branch-field"
-      part={BranchSelect}
-      inputs={{ name, value: data.values[name], branches, error }}
-    />
-  );
+  const inputs = { name, value: data.values[name], branches, error };
+  return { name: 'branch-field', inputs } satisfies PlacedPart;
 }
 
 type Choice = Pick<BranchChoice, 'code' | 'name' | 'isAirport'>;

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Kept } from '../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -35,11 +36,7 @@ export function RentalEnds({
       <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
       <div className="location-form-dates">
         <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
-        <Kept
-          name="time-field"
-          part={TimeField}
-          inputs={{ side, value: data.values[`${side}_time`], error: errorOf(`${side}_time`) }}
-        />
+        <Kept part={TimeField} {...placeTimeField(side, data, errorOf(`${side}_time`))} />
       </div>
     </div>
   );
@@ -76,6 +73,36 @@ function DateField({
   error: string | undefined;
   onOpen: () => void;
 }) {
+  const { inputs, ...placed } = placeDateField(side, data, error);
+  return <Kept part={DateControl} {...placed} inputs={{ ...inputs, onOpen }} />;
+}
+
+export function placeDateField(side: Side, data: LocationFormData, error?: string) {
+  const { firstDay, lastDay, values } = data;
+  const inputs = { side, firstDay, lastDay, error };
+  return { name: 'date-field', inputs, slots: { value: values[`${side}_date`] } } satisfies PlacedPart;
+}
+
+export function placeTimeField(side: Side, data: LocationFormData, error?: string) {
+  const inputs = { side, value: data.values[`${side}_time`], error };
+  return { name: 'time-field', inputs } satisfies PlacedPart;
+}
+
+function DateControl({
+  side,
+  firstDay,
+  lastDay,
+  error,
+  onOpen,
+  slots,
+}: {
+  side: Side;
+  firstDay: PanamaDate;
+  lastDay: PanamaDate;
+  error: string | undefined;
+  onOpen: () => void;
+  slots: { value: string };
+}) {
   const t = useTranslations('reservation');
   const hydrated = useHydrated();
   const name = `${side}_date` as const;
@@ -88,9 +115,9 @@ function DateField({
             {...control}
             type="date"
             className="control"
-            min={data.firstDay}
-            max={data.lastDay}
-            defaultValue={data.values[name]}
+            min={firstDay}
+            max={lastDay}
+            defaultValue={slots.value}
             readOnly={hydrated && isTouched()}
             onFocus={loadCalendar}
             onPointerEnter={loadCalendar}

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { Kept } from '../kept-parts/kept.tsx';
+import type { Language } from '#domain/texts.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import type { RentalTimes } from './location-form-dates.ts';
 
 /**
@@ -10,31 +12,33 @@ import type { RentalTimes } from './location-form-dates.ts';
  * days as the bill will count them. Changes while the visitor types.
  */
 export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {
-  const t = useTranslations('reservation.locationForm');
-  const format = useFormat();
+  return <Kept part={Summary} {...placeRentalSummary(times, graceMinutes, useLanguage().language)} />;
+}
+
+export function placeRentalSummary(times: RentalTimes, graceMinutes: number, language: Language) {
   const period = toPeriod(times);
+  const days = period && rentalDays(period.from, period.to, graceMinutes);
+  const show = (at: string | undefined) => (at === undefined ? '' : formatDateTime(at, language));
+  const slots = { from: show(period?.from), until: show(period?.to) };
+  return { name: 'rental-summary', inputs: { days }, slots } satisfies PlacedPart;
+}
+
+/** `days`: undefined while the dates make no rental. */
+function Summary({ days, slots }: { days: number | undefined; slots: { from: string; until: string } }) {
+  const t = useTranslations('reservation.locationForm');
   return (
     <p className="text-sm leading-relaxed text-ink-muted" role="status">
-      {period ? (
+      {days === undefined ? null : (
         <>
-          <Kept
-            name="rental-days"
-            part={Days}
-            inputs={{ days: rentalDays(period.from, period.to, graceMinutes) }}
-          />
+          <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>
           {': '}
-          {format.dateTime(period.from)} – {format.dateTime(period.to)}
+          {slots.from} – {slots.until}
           {' · '}
         </>
-      ) : null}
+      )}
       {t('panamaTime')}
     </p>
   );
-}
-
-function Days({ days }: { days: number }) {
-  const t = useTranslations('reservation.locationForm');
-  return <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>;
 }
 
 function toPeriod(times: RentalTimes): { from: string; to: string } | undefined {

@@ -9,12 +9,12 @@ export interface FrameSlots {
   last: string;
 }
 
-type Piece = Uint8Array | keyof FrameSlots | 'content';
+export type FramePiece = Uint8Array | keyof FrameSlots | 'content';
 
 interface KeptFrame {
   /** What its page says of itself in it. */
   head: string;
-  pieces: readonly Piece[];
+  pieces: readonly FramePiece[];
 }
 
 /** A frame to a route, brand, language and name of the site; more of them means that somebody invents names. */
@@ -28,6 +28,8 @@ export interface FrameStore {
    * handed back; undefined: a frame that cannot be kept.
    */
   keep(key: string, rendered: RenderedFrame): string | undefined;
+  /** The frame of that key as it is. */
+  find(key: string): readonly FramePiece[] | undefined;
   /** The page whose content is given; undefined: its frame could not be kept. */
   fill(key: string, content: Uint8Array, slots: FrameSlots): Buffer<ArrayBuffer> | undefined;
 }
@@ -59,12 +61,13 @@ export function createFrameStore(): FrameStore {
       const [middle, end] = splitOnce(after, markLast(slots.nonce));
       if (content === '' || end === '') return undefined;
       const pieces = (html: string) => toPieces(html, parts, slots);
-      const all: Piece[] = [...pieces(before), 'content', ...pieces(middle), 'last', ...pieces(end)];
+      const all: FramePiece[] = [...pieces(before), 'content', ...pieces(middle), 'last', ...pieces(end)];
       if (!isFree(all, slots.here)) return undefined;
       if (kept.size >= MOST_FRAMES) kept.clear();
       kept.set(key, { head: place.head, pieces: all });
       return content;
     },
+    find: (key) => kept.get(key)?.pieces,
     fill(key, content, slots) {
       const frame = kept.get(key);
       if (!frame) return undefined;
@@ -89,15 +92,15 @@ function splitOnce(text: string, mark: string): [string, string] {
 }
 
 /** Parts that stand in the frame show the address in a slot of their own. */
-function toPieces(html: string, parts: PartsOfPage, { nonce, here }: FrameSlots): Piece[] {
-  return parts.resolve(html).flatMap((piece): Piece[] => {
+function toPieces(html: string, parts: PartsOfPage, { nonce, here }: FrameSlots): FramePiece[] {
+  return parts.resolve(html).flatMap((piece): FramePiece[] => {
     if (piece instanceof Uint8Array) return splitAtNonce(Buffer.from(piece), nonce);
     return piece.text === here ? ['here'] : [Buffer.from(escapeHtml(piece.text))];
   });
 }
 
-function splitAtNonce(bytes: Buffer, nonce: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitAtNonce(bytes: Buffer, nonce: string): FramePiece[] {
+  const pieces: FramePiece[] = [];
   let from = 0;
   for (let at = bytes.indexOf(nonce); at >= 0; at = bytes.indexOf(nonce, from)) {
     pieces.push(bytes.subarray(from, at), 'nonce');
@@ -107,7 +110,7 @@ function splitAtNonce(bytes: Buffer, nonce: string): Piece[] {
 }
 
 /** Whether the query stands nowhere but in its slot. */
-function isFree(pieces: readonly Piece[], here: string): boolean {
+function isFree(pieces: readonly FramePiece[], here: string): boolean {
   const query = escapeHtml(here.slice(here.indexOf('?') + 1));
   return pieces.every((piece) => typeof piece === 'string' || !Buffer.from(piece).includes(query));
 }

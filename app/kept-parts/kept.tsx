@@ -22,6 +22,18 @@ export const ProvideParts = PartsContext;
 
 const NO_SLOTS: Slots = {};
 
+/** A part as it stands in a page, without its component. */
+export interface PlacedPart<Inputs extends object = object, Filled extends Slots = Slots> {
+  name: string;
+  inputs: Inputs;
+  slots?: Filled;
+}
+
+/** What a part is found by: functions among its inputs are for browsers and do not count. */
+export function toPartKey({ name, inputs }: PlacedPart, brandId: string, prefix: string): string {
+  return JSON.stringify([name, brandId, prefix, inputs]);
+}
+
 /**
  * A part of a page whose HTML the server keeps (docs/decisions/0078-kept-parts.md). What it shows may depend on nothing but
  * `inputs`, the brand and the language form; what changes with every page goes into `slots`. It is one element, and uses
@@ -32,17 +44,12 @@ export function Kept<Inputs extends object, Filled extends Slots = Slots>({
   part: Part,
   inputs,
   slots = NO_SLOTS as Filled,
-}: {
-  name: string;
-  part: ComponentType<Inputs & { slots: Filled }>;
-  inputs: Inputs;
-  slots?: Filled;
-}) {
+}: PlacedPart<Inputs, Filled> & { part: ComponentType<Inputs & { slots: Filled }> }) {
   const parts = useContext(PartsContext);
   const { prefix } = useLanguage();
   const brand = useBrand();
   if (!parts) return <Part {...inputs} slots={slots} />;
-  const place = parts.place(JSON.stringify([name, brand.id, prefix, inputs]), slots);
+  const place = parts.place(toPartKey({ name, inputs }, brand.id, prefix), slots);
   if (place.kind === 'kept') return <i data-part={place.mark} />;
   return (
     <>

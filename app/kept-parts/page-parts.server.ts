@@ -5,6 +5,8 @@ import type { KeptPart, PartStore } from './part-store.server.ts';
 export interface PartsOfPage extends PageParts {
   /** The page with its parts in place; new parts are kept from now on. */
   complete(html: string): Buffer<ArrayBuffer>;
+  /** Text and parts in turns, text first and last; new parts are kept from now on. */
+  read(html: string): (string | FoundPart)[];
   /** The same in pieces, texts of slots apart. */
   resolve(html: string): (Uint8Array | SlotText)[];
 }
@@ -14,11 +16,13 @@ interface SlotText {
   text: string;
 }
 
-interface Placed {
+export interface FoundPart {
   key: string;
   slots: Slots;
-  part: KeptPart | undefined;
+  part: KeptPart;
 }
+
+type Placed = Omit<FoundPart, 'part'> & { part: KeptPart | undefined };
 
 const CLOSE = '"></i>';
 
@@ -44,25 +48,34 @@ export function startParts(store: PartStore, nonce: string): PartsOfPage {
     return { part, next: until + end.length };
   }
 
-  function resolve(html: string): (Uint8Array | SlotText)[] {
-    const chunks: (Uint8Array | SlotText)[] = [];
+  function read(html: string): (string | FoundPart)[] {
+    const found: (string | FoundPart)[] = [];
     let next = 0;
     for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, next)) {
-      chunks.push(Buffer.from(html.slice(next, at)));
+      found.push(html.slice(next, at));
       const idEnd = html.indexOf(CLOSE, at + open.length);
       const { key, slots, part: known } = placed[Number(html.slice(at + open.length, idEnd))] ?? NOWHERE;
       next = idEnd + CLOSE.length;
       let part = known;
       if (!part) ({ part, next } = readNew(html, next, key));
-      for (const piece of part.pieces)
-        chunks.push(piece instanceof Uint8Array ? piece : { text: slots[piece.slot] ?? '' });
+      found.push({ key, slots, part });
     }
-    chunks.push(Buffer.from(html.slice(next)));
-    return chunks;
+    found.push(html.slice(next));
+    return found;
+  }
+
+  function resolve(html: string): (Uint8Array | SlotText)[] {
+    return read(html).flatMap((piece) => {
+      if (typeof piece === 'string') return Buffer.from(piece);
+      return piece.part.pieces.map((each) =>
+        each instanceof Uint8Array ? each : { text: piece.slots[each.slot] ?? '' },
+      );
+    });
   }
 
   return {
     place,
+    read,
     resolve,
     complete(html) {
       const encode = rememberEncoded();
@@ -91,7 +104,7 @@ function toPart(html: string, nonce: string): KeptPart {
 }
 
 /** Slots of the cards of a page say the same again and again. */
-function rememberEncoded(): (text: string) => Uint8Array {
+export function rememberEncoded(): (text: string) => Uint8Array {
   const known = new Map<string, Uint8Array>();
   return (text) => {
     const before = known.get(text);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Kept } from '../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { StepList } from './step-list.tsx';
 
 /** The way of a booking, in order; each page is one step, none comes twice. UX.md B1. */
@@ -8,7 +8,11 @@ export const STEPS = ['dates', 'car', 'details', 'payment', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
 export function StepProgress({ current }: { current: Step }) {
-  return <Kept name="steps" part={Steps} inputs={{ current }} />;
+  return <Kept part={Steps} {...placeSteps(current)} />;
+}
+
+export function placeSteps(current: Step): PlacedPart<{ current: Step }> {
+  return { name: 'steps', inputs: { current } };
 }
 
 function Steps({ current }: { current: Step }) {

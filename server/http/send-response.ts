@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readBody } from '#app/page-response.ts';
+import type { ReadyPage } from '../planned-answers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -21,7 +22,7 @@ export async function sendResponse(
 ): Promise<void> {
   const body = await readBody(response);
   if (outgoing.destroyed) return;
-  const sent = body && (await compress(incoming, response, body));
+  const sent = body && (await compressResponse(incoming, response, body));
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
@@ -32,7 +33,7 @@ export async function sendResponse(
   outgoing.end(incoming.method === 'HEAD' ? undefined : sent);
 }
 
-async function compress(
+async function compressResponse(
   incoming: IncomingMessage,
   response: Response,
   body: Uint8Array,
@@ -44,7 +45,27 @@ async function compress(
   const encoding = chooseEncoding(incoming);
   if (!encoding) return body;
   response.headers.set('content-encoding', encoding);
+  return compress(body, encoding);
+}
+
+function compress(body: Uint8Array, encoding: Compression): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(body, QUICK_BROTLI) : compressGzip(body, QUICK_GZIP);
+}
+
+/** Sends a page that was made without the app as its answer would be sent. */
+export async function sendReadyPage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { headers, body }: ReadyPage,
+): Promise<void> {
+  const encoding = chooseEncoding(incoming);
+  const sent = encoding ? await compress(body, encoding) : body;
+  if (outgoing.destroyed) return;
+  for (const [name, value] of headers)
+    outgoing.setHeader(name, name === 'vary' ? `${value}, accept-encoding` : value);
+  if (encoding) outgoing.setHeader('content-encoding', encoding);
+  outgoing.setHeader('content-length', sent.length);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : sent);
 }
 
 type Compression = 'br' | 'gzip';

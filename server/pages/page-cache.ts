@@ -4,6 +4,7 @@ import type { Content } from '#operations/ports/content.ts';
 import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
+import type { ReadyPage } from '../planned-answers.ts';
 import { toKeptPage } from './kept-page.ts';
 import { createPageMemory, type Kept } from './page-memory.ts';
 import { findPublicTarget } from './public-pages.ts';
@@ -26,7 +27,15 @@ export interface PageCache {
   sent(): number;
 }
 
-type Pass = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Pass = (incoming: IncomingMessage, outgoing: ServerResponse, found?: FoundAnswer) => void;
+
+/** What is known of an answer before the app is asked. */
+export interface FoundAnswer {
+  /** It need not be asked. */
+  page?: ReadyPage | undefined;
+  /** When the request came, by `performance.now`. */
+  startedMs?: number;
+}
 
 /**
  * Keeps the public pages whole, made and compressed once (docs/decisions/0060-whole-page-cache.md). A page is rendered

@@ -5,6 +5,7 @@ import { nameFound } from '#app/page-response.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
 import { createFront } from '../http/front.ts';
+import type { ReadyPage } from '../planned-answers.ts';
 import { createSearchCache } from './search-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -14,7 +15,14 @@ const toSearch = (day: number) =>
   `/flota?pickup_location=PTY&pickup_date=2026-06-0${day}&pickup_time=10:00&return_date=2026-06-09&return_time=10:00`;
 
 /** An app whose page says what was found, and a stock that can be changed. */
-async function start({ status = 200, maximumBytes }: { status?: number; maximumBytes?: number } = {}) {
+interface World {
+  status?: number;
+  maximumBytes?: number;
+  /** Whether pages can be made without the app. */
+  isPlanned?: boolean;
+}
+
+async function start({ status = 200, maximumBytes, isPlanned = false }: World = {}) {
   const { content, edit } = makeContent();
   const asked: string[] = [];
   const world = { free: 3, isDown: false };
@@ -29,6 +37,10 @@ async function start({ status = 200, maximumBytes }: { status?: number; maximumB
     const response = new Response(body, { status: world.isDown ? 503 : status, headers });
     return world.isDown ? response : nameFound(response, await find());
   };
+  const make = ({ free }: { free: number }, asked: { url: URL; version: string }): ReadyPage | undefined =>
+    isPlanned
+      ? { headers: [], body: Buffer.from(`${asked.version}: ${free} made for ${asked.url.search}`) }
+      : undefined;
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
   const files = new Map();
   const pages = createSearchCache({
@@ -37,6 +49,7 @@ async function start({ status = 200, maximumBytes }: { status?: number; maximumB
     addresses,
     files,
     find,
+    make,
     ...(maximumBytes && { maximumBytes }),
   });
   const front = createFront(addresses, silent);
@@ -94,6 +107,29 @@ describe('the memory of searches', () => {
     await askTimes(refused.ask, 5);
     // Once in vain.
     expect(refused.asked).toHaveLength(6);
+  });
+
+  it('has the page of a new search made of what is found for it, without the app', async () => {
+    const { ask, asked, world, edit } = await start({ isPlanned: true });
+    const path = `${toSearch(1)}&utm_source=letter`;
+    expect(await ask(path)).toBe(`1: 3 made for ${path.slice(path.indexOf('?'))}`);
+    expect(await ask(toSearch(2))).toContain('3 made for');
+    world.free = 2;
+    expect(await ask(toSearch(1))).toContain('2 made for');
+    edit();
+    expect(await ask(toSearch(2))).toContain('edited: 2 made for');
+    expect(asked).toEqual([]);
+    world.isDown = true;
+    expect(await ask(toSearch(3))).toBe('sorry');
+  });
+
+  it('keeps a page that is asked for again, planned or not', async () => {
+    const { ask, asked, world } = await start({ isPlanned: true });
+    const answers = await askTimes(ask, 5);
+    expect(answers.map((answer) => answer.includes('made for'))).toEqual([true, true, false, false, false]);
+    expect(asked).toHaveLength(1);
+    world.free = 0;
+    expect(await ask()).toContain('0 made for');
   });
 
   it('is bounded, and those go first that nobody has asked for the longest', async () => {

@@ -4,6 +4,7 @@ import type { Content, SiteContent } from '#operations/ports/content.ts';
 import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
+import type { ReadyPage } from '../planned-answers.ts';
 import { type KeptPage, toKeptPage } from './kept-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { findSearchTarget } from './search-targets.ts';
@@ -28,29 +29,39 @@ interface Kept {
  * where all of it is as before is the page sent that was made of it (docs/decisions/0079). The first request for a
  * search goes to the app as if there was no memory, and so does the first one after anything has changed.
  */
-export function createSearchCache(options: {
+export function createSearchCache<Found extends object>(options: {
   app: App;
   services: { content: Content };
   addresses: Pick<Addresses, 'siteUrl'>;
   files: StaticFiles;
   /** All that the page of a search shows and content alone does not say. */
-  find: (search: URLSearchParams) => Promise<object>;
+  find: (search: URLSearchParams) => Promise<Found>;
+  /** The page of what was found; undefined: the app has to make it. */
+  make: (found: Found, asked: { url: URL; version: string }) => ReadyPage | undefined;
   maximumBytes?: number;
 }): PageCache {
-  const { app, services, addresses, files, find, maximumBytes = MAXIMUM_BYTES } = options;
+  const { app, services, addresses, files, find, make, maximumBytes = MAXIMUM_BYTES } = options;
   const kept = createBoundedMemory<Kept>(maximumBytes, weigh);
   const once = createSharing<KeptPage | undefined>();
   const { sendPage, sent } = createPageSender();
 
-  /** Undefined: the app is to answer. */
+  /** The page from memory, or the one that is made of what is found now. */
   async function findPage(
-    url: string,
-    query: URLSearchParams,
+    asked: { url: string; sent: URL; query: URLSearchParams },
     content: SiteContent,
-  ): Promise<KeptPage | undefined> {
-    const state = toState(content, await find(query));
+  ): Promise<{ kept?: KeptPage | undefined; made?: ReadyPage | undefined }> {
+    const { url, sent, query } = asked;
+    const isNew = !kept.get(url);
+    if (isNew) kept.keep(url, { state: '', page: undefined });
+    const found = await find(query);
     // Edited while we asked: what was found may be of both versions.
-    if (services.content.current() !== content) return undefined;
+    if (services.content.current() !== content) return {};
+    const again = isNew ? undefined : await findKept(url, toState(content, found), content);
+    return again ? { kept: again } : { made: make(found, { url: sent, version: content.version }) };
+  }
+
+  /** Undefined: nobody has asked for it again since this is its state, or it is none to keep. */
+  async function findKept(url: string, state: string, content: SiteContent): Promise<KeptPage | undefined> {
     const entry = kept.get(url);
     const isSame = entry?.state === state;
     kept.keep(url, isSame ? entry : { state, page: undefined });
@@ -75,12 +86,15 @@ export function createSearchCache(options: {
       const origin = target && findOrigin(incoming, addresses);
       if (!target || !origin) return false;
       const url = `${origin}${target.path}?${target.query}`;
-      const before = kept.get(url);
-      if (!before) kept.keep(url, { state: '', page: undefined });
-      if (!before || before.unfit === content.version) return false;
-      const passOn = () => pass(incoming, outgoing);
-      const send = (page: KeptPage | undefined) => (page ? sendPage(page, incoming, outgoing) : passOn());
-      void findPage(url, target.query, content).then(send, passOn);
+      if (kept.get(url)?.unfit === content.version) return false;
+      const startedMs = performance.now();
+      const passOn = () => pass(incoming, outgoing, { startedMs });
+      const sent = new URL(incoming.url ?? '', origin);
+      void findPage({ url, sent, query: target.query }, content).then(
+        ({ kept, made }) =>
+          kept ? sendPage(kept, incoming, outgoing) : pass(incoming, outgoing, { page: made, startedMs }),
+        passOn,
+      );
       return true;
     },
     bytes: kept.bytes,

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SearchExtras, toFleetQuery } from '../../forms/search-fields.ts';
-import { Kept } from '../../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /** Type and maker as links: the filter is part of the URL, the search stays, nothing needs scripts. */
 export function FleetFilters({ page }: { page: FleetPage }) {
+  return <Kept part={Filters} {...placeFilters(page)} />;
+}
+
+export function placeFilters(page: FleetPage) {
   const { fields, types, makes, extras } = page;
   const { tipo, marca, ...others } = extras;
   const slots = { search: toFleetQuery(fields), others: toFleetQuery({}, others) };
   const filled = { hasSearch: slots.search !== '', hasOthers: slots.others !== '' };
   const inputs = { types, makes, chosen: { tipo, marca }, ...filled };
-  return <Kept name="fleet-filters" part={Filters} inputs={inputs} slots={slots} />;
+  return { name: 'fleet-filters', inputs, slots } satisfies PlacedPart;
 }
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { Kept } from '../../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -11,10 +11,11 @@ import { OfferCards } from './offer-card.tsx';
 export function FleetResults({ page }: { page: FleetPage }) {
   const { search, cards } = page;
   const hasOffers = search.kind === 'valid';
-  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
+  const head = placeResultsHead(page);
+  const { count } = head.inputs;
   return (
     <section aria-labelledby="results-count" className="mt-7">
-      <Kept name="results-head" part={ResultsHead} inputs={{ hasOffers, count }} />
+      <Kept part={ResultsHead} {...head} />
       {count === 0 ? <EmptyState page={page} /> : null}
       {hasOffers ? (
         <ul className="mt-4 grid gap-5">
@@ -29,6 +30,12 @@ export function FleetResults({ page }: { page: FleetPage }) {
       )}
     </section>
   );
+}
+
+export function placeResultsHead({ search, cards }: FleetPage) {
+  const hasOffers = search.kind === 'valid';
+  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
+  return { name: 'results-head', inputs: { hasOffers, count } } satisfies PlacedPart;
 }
 
 function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {

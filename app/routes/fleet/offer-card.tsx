@@ -11,7 +11,7 @@ import {
 } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
-import { Kept } from '../../kept-parts/kept.tsx';
+import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,21 +41,22 @@ interface OfferSlots {
 
 /** The cars for the visitor's dates: what each is, what it costs in all either way of paying, and both ways to take it. */
 export function OfferCards({ page, days }: { page: FleetPage; days: number }) {
-  const { fields, extras, cards } = page;
+  return placeOfferCards(page, days).map((placed) => (
+    <Kept key={placed.inputs.card.id} part={OfferCard} {...placed} />
+  ));
+}
+
+export function placeOfferCards({ fields, extras, cards }: FleetPage, days: number) {
   const entries = toSearchEntries(fields, extras);
   const common = { ...Object.fromEntries(entries), query: toFleetQuery(fields, extras), nextFree: '' };
   const searchNames = entries.map(([name]) => name);
   return cards.map((card, index) => {
     const nextFree = toNextFree(card, fields, extras);
-    return (
-      <Kept
-        key={card.id}
-        name="offer-card"
-        part={OfferCard}
-        inputs={{ card, days, searchNames, eager: index < 2 }}
-        slots={nextFree ? { ...common, nextFree } : common}
-      />
-    );
+    return {
+      name: 'offer-card',
+      inputs: { card, days, searchNames, eager: index < 2 },
+      slots: nextFree ? { ...common, nextFree } : common,
+    } satisfies PlacedPart;
   });
 }
 

@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl';
+import type { Language } from '#domain/texts.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useNameLang } from '../../i18n/use-language.ts';
-import { Kept } from '../../kept-parts/kept.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLanguage, useNameLang } from '../../i18n/use-language.ts';
+import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
+
+type ValidSearch = Extract<ShownSearch, { kind: 'valid' }>;
 
 /** The search in one line that opens into the form; without a valid search the form stands open. */
 export function SearchBar({ page }: { page: FleetPage }) {
@@ -26,7 +29,7 @@ export function SearchBar({ page }: { page: FleetPage }) {
         </summary>
         <div className="border-t border-line p-5">
           <LocationForm data={form} />
-          <ResetDates page={page} />
+          <Kept part={ResetDates} {...placeResetDates(page)} />
         </div>
       </details>
     );
@@ -41,33 +44,61 @@ export function SearchBar({ page }: { page: FleetPage }) {
 }
 
 /** The same search from today on. */
-function ResetDates({ page: { fields, extras, form } }: { page: FleetPage }) {
+export function placeResetDates({ fields, extras, form }: FleetPage) {
+  const slots = { fleet: toFleetPath(resetDates(fields, form), extras) };
+  return { name: 'reset-dates', inputs: {}, slots } satisfies PlacedPart;
+}
+
+function ResetDates({ slots }: { slots: { fleet: string } }) {
   const t = useTranslations('fleet.search');
   return (
     <p className="mt-3 text-[0.9375rem]">
-      <LocalLink to={toFleetPath(resetDates(fields, form), extras)}>{t('resetDates')}</LocalLink>
+      <LocalLink to={slots.fleet}>{t('resetDates')}</LocalLink>
     </p>
   );
 }
 
-function SearchSummary({ search }: { search: Extract<ShownSearch, { kind: 'valid' }> }) {
+function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
-  const format = useFormat();
-  const { pickupBranch, returnBranch, days } = search;
-  const { pickupAt, returnAt } = search.search;
+  const { places, times, days } = placeSearchSummary(search, useLanguage().language);
   return (
     <span className="grid min-w-0 gap-x-8 gap-y-1 leading-snug lg:flex lg:flex-wrap">
       <span className="sr-only">{t('fleet.search.label')}: </span>
-      <Part icon="pin">
-        <span lang={useNameLang()}>
-          {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
-        </span>
-      </Part>
-      <Part icon="calendar">
-        {format.dateTime(pickupAt)} – {format.dateTime(returnAt)}
-      </Part>
-      <Kept name="search-days" part={Days} inputs={{ days }} />
+      <Kept part={Places} {...places} />
+      <Kept part={Times} {...times} />
+      <Kept part={Days} {...days} />
     </span>
+  );
+}
+
+export function placeSearchSummary(shown: ValidSearch, language: Language) {
+  const { pickupBranch, returnBranch, search, days } = shown;
+  const slots = {
+    from: formatDateTime(search.pickupAt, language),
+    until: formatDateTime(search.returnAt, language),
+  };
+  return {
+    places: { name: 'search-places', inputs: { pickupBranch, returnBranch } },
+    times: { name: 'search-times', inputs: {}, slots },
+    days: { name: 'search-days', inputs: { days } },
+  } satisfies Record<string, PlacedPart>;
+}
+
+function Places({ pickupBranch, returnBranch }: Pick<ValidSearch, 'pickupBranch' | 'returnBranch'>) {
+  return (
+    <Part icon="pin">
+      <span lang={useNameLang()}>
+        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+      </span>
+    </Part>
+  );
+}
+
+function Times({ slots }: { slots: { from: string; until: string } }) {
+  return (
+    <Part icon="calendar">
+      {slots.from} – {slots.until}
+    </Part>
   );
 }
 

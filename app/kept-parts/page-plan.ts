@@ -1,0 +1,16 @@
+import type { PlacedPart } from './kept.tsx';
+
+/**
+ * What the content of a page is made of, when that is kept parts and texts that are always the same. By its plan a page can be
+ * made without rendering it (docs/decisions/0081-planned-pages.md).
+ */
+export interface PagePlan {
+  /** The version of content that the page shows. */
+  version: string;
+  /** In the order in which they stand in the page. */
+  parts: PlacedPart[];
+  /** What else stands in the text between the parts, which depends on path, brand and content besides. */
+  between: string[];
+  /** All that the data for hydration is made from besides path and content, and the one text in it that changes with every page. */
+  data: { key: string; slot: string };
+}
