@@ -30,8 +30,9 @@ test('it changes with a price, the car and the dates, not with a name', () => {
     fingerprintOf({ car: aCar({ dailyCents: 3201 }) }),
     fingerprintOf({ reservationType: 'normal' }),
     fingerprintOf({ additionalDrivers: 2 }),
+    fingerprintOf({ protection: aCoverage({ code: 'OTHER' }) }),
     fingerprintOf({}, 'yaris'),
     fingerprintOf({}, 'corolla', { ...search, returnAt: '2026-03-09T10:15' }),
   ];
-  expect(new Set([...others, fingerprintOf()]).size).toBe(6);
+  expect(new Set([...others, fingerprintOf()]).size).toBe(7);
 });
