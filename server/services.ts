@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { LiveContent } from '#adapters/content/content.ts';
 import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp.ts';
@@ -17,6 +16,7 @@ import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
 import type { Config, PayPalAccount } from './config.ts';
 import { createPayPal } from './paypal.ts';
+import { createRandom } from './random.ts';
 import { requireScreens } from './require-screens.ts';
 import { createSecrets } from './secrets.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -83,7 +83,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     clock: createClock(config.time.clockFile),
     mailer,
     mailComposer: parts.mailComposer,
-    random: { bytes: randomBytes, uuid: randomUUID },
+    random: createRandom(),
     log,
     site: siteFacts(config),
   };

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Store } from '#adapters/store/create-store.ts';
 import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { createBackground } from '#server/background.ts';
+import { createRandom } from '#server/random.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { openMemoryFiles } from './memory-files.ts';
 import { noAccounts } from './no-accounts.ts';
@@ -64,7 +65,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     secrets: createSecrets(randomBytes(32).toString('hex')),
     background: createBackground(silent),
     clock: { now: () => clock.now },
-    random: { bytes: (count) => randomBytes(count), uuid: () => randomUUID() },
+    random: createRandom(),
     log: silent,
     site,
   };

@@ -1,0 +1,25 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import type { Random } from '#operations/ports/clock.ts';
+
+const POOL_BYTES = 4_096;
+
+/** Random bytes fetched from the system many at a time, since a few cost it as much as some thousand. None is given twice. */
+export function createRandom(): Random {
+  const pool = new Uint8Array(POOL_BYTES);
+  let used = POOL_BYTES;
+  return {
+    bytes(count) {
+      if (count > POOL_BYTES - used) {
+        if (count > POOL_BYTES) return randomFillSync(new Uint8Array(count));
+        randomFillSync(pool);
+        used = 0;
+      }
+      used += count;
+      const drawn = pool.slice(used - count, used);
+      // What was given is nowhere to be read again.
+      pool.fill(0, used - count, used);
+      return drawn;
+    },
+    uuid: () => randomUUID(),
+  };
+}
