@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
@@ -37,6 +38,44 @@ describe('placeReservation', () => {
     const sent = world.mails.filter(({ text }) => text.startsWith(reservation.code));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toBe(`${reservation.code} ${reservation.quote.totalCents}`);
+  });
+
+  it('books the draft that this process showed last without reading it again', async () => {
+    const draftId = await chooseAs(world.services);
+    const drafts = { ...world.services.drafts, find: () => Promise.reject(new Error('It was read')) };
+    expect((await reserveAs({ ...world.services, drafts }, draftId)).kind).toBe('placed');
+  });
+
+  it('books the draft as it is in the store when another process has changed it since', async () => {
+    const { services, database } = world;
+    const draftId = await chooseAs(services);
+    const elsewhere = { ...services, drafts: createStore(database).drafts };
+    await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
+    const placed = await reserveAs(services, draftId);
+    expect(placed).toMatchObject({ kind: 'placed', reservation: { carId: 'grand-i10' } });
+  });
+
+  it('refuses a draft that another process has erased since', async () => {
+    const { services, database } = world;
+    const draftId = await chooseAs(services);
+    await createStore(database).drafts.remove(draftId);
+    expect(await reserveAs(services, draftId)).toEqual({ kind: 'missing-draft' });
+  });
+
+  it('keeps a form that is refused with the draft as another process has left it', async () => {
+    const { services, database } = world;
+    const draftId = await chooseAs(services);
+    const elsewhere = { ...services, drafts: createStore(database).drafts };
+    await chooseAs(elsewhere, { draftId, carId: 'grand-i10' });
+    const form = aReservationForm();
+    const outcome = await reserveAs(services, draftId, {
+      form: { ...form, client: { ...form.client, license: '' } },
+    });
+    expect(outcome.kind).toBe('invalid');
+    expect(await services.drafts.find(draftId)).toMatchObject({
+      carId: 'grand-i10',
+      client: { firstName: 'Ana' },
+    });
   });
 
   it('answers a double click with the same reservation', async () => {

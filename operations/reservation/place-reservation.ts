@@ -59,13 +59,25 @@ export async function placeReservation(
   return outcome;
 }
 
+/**
+ * Most renters book the draft that this process showed them last: decided on what is recalled of it, a booking is one
+ * question to the store, which books no draft that has become another one. All but a first reservation is decided on what is read.
+ */
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
+  const recalled = services.drafts.recall(input.draftId);
+  if (!recalled || recalled.draft.reservationId) return placeRead(services, input);
+  const draft = withForm(services.content.current(), recalled.draft, input.form);
+  const decision = await decide(services, input, { before: recalled.draft, draft });
+  if (decision.kind !== 'storable') return placeRead(services, input);
+  return storeReservation(services, { ...decision, draftStamp: recalled.stamp });
+}
+
+async function placeRead(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
   const before = await services.drafts.find(input.draftId);
   if (!before) return { kind: 'missing-draft' };
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
-  if (decision.kind === 'storable')
-    return storeReservation(services, decision.review, { ...decision, tries: 1 });
+  if (decision.kind === 'storable') return storeReservation(services, decision);
   // A booking saves the draft with it; all others keep what was typed, too.
   await services.drafts.save(input.draftId, draft);
   return decision;
@@ -73,10 +85,11 @@ async function place(services: Services, input: PlaceReservationInput): Promise<
 
 interface Storable {
   kind: 'storable';
+  input: PlaceReservationInput;
   review: ReviewedDraft;
-  draftId: string;
   client: Client;
-  language: Language;
+  /** Of the draft that the review is of; undefined: it was read just now. */
+  draftStamp?: string;
 }
 
 /** Whether the draft as it was submitted may become a new reservation; else what there is to say. */
@@ -85,8 +98,7 @@ async function decide(
   input: PlaceReservationInput,
   { before, draft }: Record<'before' | 'draft', ReservationDraft>,
 ): Promise<PlaceReservationOutcome | Storable> {
-  const { draftId, language } = input;
-  const review = await reviewLoadedDraft(services, draftId, draft);
+  const review = await reviewLoadedDraft(services, input.draftId, draft);
   if (review.kind !== 'ready') return refuseOutdated(services, review);
   if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
     return { kind: 'placed', reservation: review.reservation };
@@ -94,7 +106,7 @@ async function decide(
   if (checked.kind === 'invalid') return checked;
   if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
     return { kind: 'prices-changed' };
-  const storable: Storable = { kind: 'storable', review, draftId, client: checked.client, language };
+  const storable: Storable = { kind: 'storable', input, review, client: checked.client };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)
     : storable;
@@ -106,25 +118,27 @@ async function replaceHeld(
   held: Reservation,
   storable: Storable,
 ): Promise<PlaceReservationOutcome | Storable> {
-  const { review, draftId } = storable;
-  if (isSameReservation(services, held, makeReservation(services, review, storable)))
+  const { review, input } = storable;
+  if (isSameReservation(services, held, makeReservation(services, review, toBooker(storable))))
     return { kind: 'placed', reservation: held };
-  if ((await releaseHold(services, draftId, review.draft)) === 'payment-in-progress')
+  if ((await releaseHold(services, input.draftId, review.draft)) === 'payment-in-progress')
     return { kind: 'payment-in-progress', reservation: held };
   return storable;
 }
 
 async function storeReservation(
   services: Services,
-  review: ReviewedDraft,
-  input: { draftId: string; client: Client; language: Language; tries: number },
+  storable: Storable,
+  tries = 1,
 ): Promise<PlaceReservationOutcome> {
-  const reservation = makeReservation(services, review, input);
+  const { review, input, draftStamp } = storable;
+  const reservation = makeReservation(services, review, toBooker(storable));
   const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
   const outcome = await services.reservations.place({
     reservation,
     draftId: input.draftId,
     draft: review.draft,
+    draftStamp,
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
@@ -140,10 +154,16 @@ async function storeReservation(
         kind: 'invalid',
         problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
       };
+    case 'draft-changed':
+      return placeRead(services, input);
     case 'code-taken':
-      if (input.tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
-      return storeReservation(services, review, { ...input, tries: input.tries + 1 });
+      if (tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
+      return storeReservation(services, storable, tries + 1);
   }
+}
+
+function toBooker({ client, input }: Storable): { client: Client; language: Language } {
+  return { client, language: input.language };
 }
 
 /** Other cars for the same dates, best first, when the last one has just gone. */

@@ -5,7 +5,7 @@ import { toMailColumns } from '../mail/mail-row.ts';
 import { toRange } from '../range.ts';
 import { hashDraftId, toDraftText } from './draft-store.ts';
 import { findReservation } from './find-reservation.ts';
-import { toBillLineColumns, toReservationColumns } from './reservation-row.ts';
+import { toReservationColumns } from './reservation-row.ts';
 
 interface PlaceRow {
   outcome: PlaceOutcome['kind'];
@@ -14,8 +14,8 @@ interface PlaceRow {
 
 /** Named, so that each connection parses it once. */
 export const PLACE = {
-  name: 'place-draft',
-  text: 'SELECT outcome, reservation_id FROM place_draft($1, $2, $3, $4, $5, $6)',
+  name: 'book-draft',
+  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6)',
 };
 const UNIQUE_VIOLATION = '23505';
 
@@ -32,9 +32,10 @@ export async function placeReservation(database: Database, input: PlaceReservati
         return { kind: 'already-placed', reservation: await getPlaced(database, row.reservation_id) };
       case 'no-unit-free':
       case 'coupon-used-up':
+      case 'draft-changed':
         return { kind: row.outcome };
       default:
-        throw new Error(`place_draft answered ${row?.outcome}; do the migrations fit this build?`);
+        throw new Error(`book_draft answered ${row?.outcome}; do the migrations fit this build?`);
     }
   } catch (error) {
     if (isCodeTaken(error)) return { kind: 'code-taken' };
@@ -47,6 +48,7 @@ export function toPlaceArguments({
   reservation,
   draftId,
   draft,
+  draftStamp,
   period,
   coupon,
   mails,
@@ -57,8 +59,8 @@ export function toPlaceArguments({
   });
   return [
     toDraftText(draft),
+    draftStamp ?? null,
     JSON.stringify(columns),
-    JSON.stringify(toBillLineColumns(reservation.quote)),
     toRange(period),
     coupon?.maxUses ?? null,
     JSON.stringify(mails.map(toMailColumns)),
@@ -67,7 +69,7 @@ export function toPlaceArguments({
 
 async function getPlaced(database: Database, id: string | null) {
   const placed = id && (await findReservation(database, id));
-  if (!placed) throw new Error(`Reservation ${id} was found by place_reservation, and then it was not there`);
+  if (!placed) throw new Error(`Reservation ${id} was found by book_draft, and then it was not there`);
   return placed;
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
+import { toBillLineColumns } from '#adapters/store/reservation/reservation-row.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,
@@ -25,6 +27,11 @@ async function keep(units: number): Promise<string> {
   return classCode;
 }
 
+/** JSON has no undefined, and the columns are filled from it. */
+function withoutUndefined(columns: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
 async function free(classCode: string, now = BOOKED_AT): Promise<number | undefined> {
   const stock = await test.store.reservations.countStock('PTY', periodOf(aReservation()), now);
   return stock.find((row) => row.classCode === classCode)?.free;
@@ -39,11 +46,12 @@ describe('place', () => {
     const reservation = await getPlaced(test.store, { classCode: await keep(1) });
     expect(await test.store.reservations.find(reservation.id)).toEqual(reservation);
     expect(await test.store.reservations.findByCode(reservation.code)).toEqual(reservation);
-    const lines = await test.query(
-      'SELECT kind, amount_cents AS "amountCents" FROM bill_lines WHERE reservation_id = $1 ORDER BY position',
-      [reservation.id],
-    );
-    expect(lines).toEqual(reservation.quote.lines.map(({ kind, amountCents }) => ({ kind, amountCents })));
+    const lines = await test.query('SELECT * FROM bill_lines WHERE reservation_id = $1 ORDER BY position', [
+      reservation.id,
+    ]);
+    const none = { reservation_id: reservation.id, code: null, label: null, days: null };
+    const written = toBillLineColumns(reservation.quote).map(withoutUndefined);
+    expect(lines).toEqual(written.map((line) => ({ ...none, ...line })));
   });
 
   it('takes a unit for the rental and refuses the next when none is left', async () => {
@@ -86,6 +94,27 @@ describe('place', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await free(classCode)).toBe(4);
     expect((await test.store.drafts.find(draftId))?.reservationId).toBe(ids[0]);
+  });
+
+  it('books a draft that was recalled only as long as it is the same in the store', async () => {
+    const classCode = await keep(2);
+    const draftId = randomUUID();
+    const { drafts } = test.store;
+    await drafts.save(draftId, aDraft());
+    const draftStamp = drafts.recall(draftId)?.stamp;
+    const place = (stamp: string | undefined) => {
+      const reservation = aReservation({ classCode });
+      const period = periodOf(reservation);
+      const booking = { reservation, draftId, draft: aDraft(), period, coupon: undefined, mails: [] };
+      return test.store.reservations.place({ ...booking, draftStamp: stamp });
+    };
+    await createStore(test.database).drafts.save(draftId, aDraft({ carId: 'yaris' }));
+    expect(await place(draftStamp)).toEqual({ kind: 'draft-changed' });
+    expect(await free(classCode)).toBe(2);
+    expect((await drafts.find(draftId))?.carId).toBe('yaris');
+    expect((await place(drafts.recall(draftId)?.stamp)).kind).toBe('placed');
+    await createStore(test.database).drafts.remove(draftId);
+    expect(await place(draftStamp)).toEqual({ kind: 'draft-changed' });
   });
 
   it('makes a new reservation of the same draft once the first has ended', async () => {
