@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '#adapters/store/create-store.ts';
+import { createStore, type Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import { PLACE, toPlaceArguments } from '#adapters/store/reservation/place-reservation.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { PlaceReservation } from '#operations/ports/reservation-store.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { placeReservation } from '#operations/reservation/place-reservation.ts';
 import { aReservationForm } from '#tests/support/a-booking.ts';
-import { aDraft, aReservation } from '#tests/support/a-reservation.ts';
-import { periodOf } from '#tests/support/open-test-store.ts';
+import { aDraft } from '#tests/support/a-reservation.ts';
 import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 
 export type Booking = () => Promise<void>;
@@ -17,6 +17,7 @@ export type Booking = () => Promise<void>;
 export const UNITS = 150;
 
 let booked = 0;
+let coded = 0;
 
 /** A rental for every booking: each day all units, then the next day but one. */
 function nextSearch(): RentalSearch {
@@ -29,9 +30,16 @@ function nextSearch(): RentalSearch {
   };
 }
 
-/** The whole operation: read the draft, check the form, make the bill, place it. */
+/** The whole operation (check the form, make the bill, place it) of drafts that this process has found or saved before. */
 export async function prepareOperation(store: Store, count: number): Promise<Booking[]> {
-  const services = makeStandInServices(store).services;
+  const { services } = makeStandInServices(store);
+  const draftIds = await saveDrafts(store, count);
+  return draftIds.map((draftId) => () => bookByOperation(services, draftId));
+}
+
+/** The same of drafts that another process has saved, so that they have to be read first. */
+export async function prepareReading(store: Store, database: Database, count: number): Promise<Booking[]> {
+  const { services } = makeStandInServices(createStore(database));
   const draftIds = await saveDrafts(store, count);
   return draftIds.map((draftId) => () => bookByOperation(services, draftId));
 }
@@ -45,23 +53,20 @@ export async function prepareBare(store: Store, { pool }: Database, count: numbe
   });
 }
 
-/** Arguments of the SQL function for bookings that nobody stands in the way of; their drafts are saved. */
+/** What the operation gives the SQL function for bookings of its own, whose drafts are saved. */
 export async function makePlaceArguments(store: Store, count: number): Promise<unknown[][]> {
-  const draftIds = await saveDrafts(store, count);
-  return draftIds.map((draftId) => {
-    const search = nextSearch();
-    // Random codes meet now and then; the operation tries again, the bare function cannot.
-    const code = `BENCH-${booked}`;
-    const reservation = aReservation({ search, code, state: 'confirmed', holdUntil: undefined });
-    const mail = { dedupeKey: reservation.id, kind: 'confirmation' as const, language: 'es' as const };
-    return toPlaceArguments({
-      reservation,
-      draftId,
-      draft: aDraft(),
-      period: periodOf(reservation),
-      coupon: undefined,
-      mails: [{ ...mail, reservationId: reservation.id, to: reservation.client.email }],
-    });
+  const { services } = makeStandInServices(store);
+  const given: PlaceReservation[] = [];
+  const place = async (input: PlaceReservation) => {
+    given.push(input);
+    return { kind: 'placed' as const, reservation: input.reservation };
+  };
+  const asking = { ...services, reservations: { ...services.reservations, place } };
+  for (const draftId of await saveDrafts(store, count)) await bookByOperation(asking, draftId);
+  // Random codes meet now and then; the operation tries again, the bare function cannot.
+  return given.map((input) => {
+    const code = `BENCH-${++coded}`;
+    return toPlaceArguments({ ...input, reservation: { ...input.reservation, code } });
   });
 }
 

@@ -2,7 +2,7 @@ import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
-import { type Booking, prepareBare, prepareOperation, UNITS } from './booking-ways.ts';
+import { type Booking, prepareBare, prepareOperation, prepareReading, UNITS } from './booking-ways.ts';
 import { preparePgbench } from './pgbench.ts';
 import { type Done, median, percentile, printTable } from './report.ts';
 import { judge, note } from './verdicts.ts';
@@ -11,11 +11,12 @@ const WORKERS = 10;
 const BOOKINGS = 600;
 /** The first of every round do not count: pgbench begins with connections that have parsed and planned nothing yet. */
 const WARM_UP = 100;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const silent = { info() {}, warn() {}, error() {} };
 
 const WAYS = {
-  operation: 'the operation: read the draft, check, price, place',
+  operation: 'the operation: check, price, place',
+  reading: 'the operation, with a draft that another process has saved',
   bare: 'pool of pg, the SQL function alone',
   statements: 'pgbench, reading the draft and the SQL function',
   function: 'pgbench, the SQL function alone',
@@ -29,11 +30,12 @@ interface Figures {
 
 /** Ways that a machine does not have are not in it. */
 type Round = Partial<Record<Way, Figures>>;
+type Ways = Partial<Record<Way, () => Promise<Done[]>>>;
 
 /**
- * Bookings per second with ten bookers: the whole operation, a bare pool that calls the same SQL function with arguments
- * made before, and pgbench with the function and with both statements of the operation. Every booking is a unit, a bill and
- * a mail in one transaction, fsync on.
+ * Bookings per second with ten bookers: the whole operation, the same where it has to read the draft first, a bare pool that calls
+ * the same SQL function with the operation's arguments made before, and pgbench with both statements and with the function. Every
+ * booking is a unit, a bill and a mail in one transaction, fsync on. Who comes first goes round.
  */
 export async function benchBookings(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -42,21 +44,21 @@ export async function benchBookings(dataDir: string): Promise<void> {
   const store = createStore(database);
   try {
     await store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: UNITS }]);
-    const operation = async () => toFigures(await run(await prepareOperation(store, BOOKINGS)));
-    // Twice, so that the code is as warm as in a server that has been up for a while.
-    for (let time = 0; time < 2; time++) await operation();
-    await database.pool.query('ANALYZE');
     const pgbench = preparePgbench(postgres.connection, { workers: WORKERS, bookings: BOOKINGS });
+    const ways: Ways = {
+      operation: async () => run(await prepareOperation(store, BOOKINGS)),
+      reading: async () => run(await prepareReading(store, database, BOOKINGS)),
+      bare: async () => run(await prepareBare(store, database, BOOKINGS)),
+      ...(pgbench && {
+        statements: () => pgbench('statements', store, database),
+        function: () => pgbench('function', store, database),
+      }),
+    };
+    // Twice, so that the code is as warm as in a server that has been up for a while.
+    for (let time = 0; time < 2; time++) await ways.operation?.();
+    await database.pool.query('ANALYZE');
     const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push({
-        operation: await operation(),
-        bare: toFigures(await run(await prepareBare(store, database, BOOKINGS))),
-        ...(pgbench && {
-          statements: toFigures(await pgbench('statements', store, database)),
-          function: toFigures(await pgbench('function', store, database)),
-        }),
-      });
+    for (let number = 0; number < ROUNDS; number++) rounds.push(await runRound(ways, number));
     report(rounds);
   } finally {
     await store.close();
@@ -64,11 +66,21 @@ export async function benchBookings(dataDir: string): Promise<void> {
   }
 }
 
+async function runRound(ways: Ways, number: number): Promise<Round> {
+  const order = Object.entries(ways) as [Way, () => Promise<Done[]>][];
+  const round: Round = {};
+  for (const index of order.keys()) {
+    const [way, run] = order[(index + number) % order.length] ?? [];
+    if (way && run) round[way] = toFigures(await run());
+  }
+  return round;
+}
+
 function report(rounds: Round[]): void {
   const middle = (read: (round: Round) => number | undefined) =>
     median(rounds.map((round) => read(round) ?? Number.NaN));
-  const ratio = (key: keyof Figures, to: Way) =>
-    middle(({ operation, [to]: other }) => operation && other && operation[key] / other[key]);
+  const ratio: Ratio = (key, to, of = 'operation') =>
+    middle(({ [of]: one, [to]: other }) => one && other && one[key] / other[key]);
   const ways = (Object.keys(WAYS) as Way[]).filter((way) => rounds[0]?.[way]);
   printTable(
     `Bookings, ${WORKERS} at a time`,
@@ -85,30 +97,33 @@ function report(rounds: Round[]): void {
   else judgeBesidePool(ratio);
 }
 
-type Ratio = (key: keyof Figures, to: Way) => number;
+type Ratio = (key: keyof Figures, to: Way, of?: Way) => number;
 
-/** The same function or the same statements: PERFORMANCE.md, target 4, leaves the choice, for the p99 with it. */
+/** The same function or the same statements: PERFORMANCE.md, target 4, leaves the choice; the p99 goes with the one that is met. */
 function judgeBesidePgbench(ratio: Ratio): void {
-  const ways = [
-    { to: 'function', atLeast: 0.85 },
-    { to: 'statements', atLeast: 0.75 },
+  const pairs = [
+    { of: 'operation', to: 'function', atLeast: 0.85 },
+    { of: 'reading', to: 'statements', atLeast: 0.75 },
   ] as const;
-  const write = (figures: number[]) => figures.map((figure) => figure.toFixed(2)).join(', ');
-  const speeds = ways.map(({ to }) => ratio('perSecond', to));
-  const waits = ways.map(({ to }) => ratio('p99', to));
+  const figures = pairs.map(({ of, to, atLeast }) => {
+    const speed = ratio('perSecond', to, of);
+    return { speed, p99: ratio('p99', to, of), isFast: speed >= atLeast };
+  });
+  const write = (key: 'speed' | 'p99') => figures.map((pair) => pair[key].toFixed(2)).join(', ');
+  const isAnyFast = figures.some(({ isFast }) => isFast);
   note({
     target: 4,
-    what: 'a booking beside pgbench: same function, same statements',
-    measured: write(speeds),
+    what: 'a booking beside pgbench: same function; reading the draft, same statements',
+    measured: write('speed'),
     wanted: '≥ 0.85 or ≥ 0.75',
-    met: ways.some(({ atLeast }, index) => (speeds[index] ?? 0) >= atLeast),
+    met: isAnyFast,
   });
   note({
     target: 4,
-    what: 'its p99 beside that of pgbench: same function, same statements',
-    measured: write(waits),
-    wanted: '≤ 1.30 either',
-    met: waits.some((wait) => wait <= 1.3),
+    what: 'its p99 beside that of pgbench: the same two',
+    measured: write('p99'),
+    wanted: '≤ 1.30 where it is fast',
+    met: figures.some(({ isFast, p99 }) => p99 <= 1.3 && (isFast || !isAnyFast)),
   });
 }
 
