@@ -1,4 +1,6 @@
+import { goToCheckout } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
 
 /** Marks the document, so that a full load is told from a navigation inside the app. */
 async function mark(page: Page): Promise<void> {
@@ -86,3 +88,18 @@ test('The next page is fetched a second after the start', async ({ page }) => {
   await openAlive(page, '/');
   await preloaded;
 });
+
+for (const steps of [1, 2]) {
+  test(`The browser's way back out of checkout, ${steps} pages, clears the reservation id`, async ({
+    page,
+    search,
+  }) => {
+    await goToCheckout(page, 'es', search);
+    const told = page.waitForResponse(/\/leave-checkout$/);
+    await page.evaluate((by) => history.go(by), -steps);
+    expect((await told).status()).toBe(204);
+    await page.goto('/reserva/checkout');
+    await expect(page).toHaveURL('/reserva');
+    await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
+  });
+}

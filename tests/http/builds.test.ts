@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
+import { chooseCar, getCode, reserve } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 let site: TestSite;
@@ -26,6 +26,15 @@ it('clears the reservation id when a page tells that checkout was left', async (
   expect((await visitor.post('/leave-checkout', {})).status).toBe(204);
   expect((await visitor.get('/reserva/checkout')).status).not.toBe(200);
   expect((await visitor.get('/reserva')).status).toBe(200);
+});
+
+it('keeps the reservation that was made since when an older checkout is left', async () => {
+  const visitor = site.visit();
+  const [before, now] = [await reserve(visitor), await reserve(visitor)];
+  await visitor.post('/leave-checkout', { reservation: getCode(before) });
+  expect((await visitor.get('/reserva/checkout')).status).toBe(200);
+  await visitor.post('/leave-checkout', { reservation: getCode(now) });
+  expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
 });
 
 it('has nothing to clear for a visitor without a reservation', async () => {

@@ -17,6 +17,7 @@ import { toLocalPath } from '../../i18n/language-form.ts';
 import { cardPage } from '../../middleware/card-page.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
 import { checkReservationSuccessRedirect } from '../../middleware/check-reservation-success-redirect.ts';
+import { useShownCheckout } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import { StickyBill, WithBill } from '../../ui/sticky-bill.tsx';
@@ -113,6 +114,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
   const { code, quote } = loaderData;
+  useShownCheckout(code);
   return (
     <>
       <PageHead title={t('title')} access="private" />
