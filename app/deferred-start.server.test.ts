@@ -10,7 +10,7 @@ it('leaves nothing in a page that a browser would fetch or run as a module by it
   const page = deferStart(PAGE, 'n1');
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<script nonce="n1" type="text/later">import "/static/a.js"</script>');
-  expect(page).toContain('for(const h of ["/static/a.js"])');
+  expect(page).toContain("for(const h of ['/static/a.js'])");
   expect(page).toContain('<script nonce="n1">first()</script>');
   expect(page).toContain('<link rel="icon" href="/i.svg"/>');
 });
@@ -25,6 +25,19 @@ it('names scripts of the page once, and leaves those of other pages', () => {
     '  x = {"module": "/static/a.js","imports": ["/static/b.js"]},\n  y = {"module": "/static/c.js","imports": ["/static/d.js"]}</script>';
   const page = deferStart(PAGE.replace('</body>', `${start}</body>`), 'n1');
   expect(page).toContain(
-    'x = {"module": "/static/a.js","imports": []},y = {"module": "/static/c.js","imports": ["/static/d.js"]}',
+    'x = {"module":"/static/a.js","imports":[]},y = {"module":"/static/c.js","imports":["/static/d.js"]}',
+  );
+});
+
+it('says of routes what they have, and names a style sheet once', () => {
+  const start =
+    '<script nonce="n1" type="module" async="">x = {"entry": {"module": "/static/e.js","css": ["/static/a.css"]},\n' +
+    '"routes": {"root": {"id": "root","hasAction": false,"hasLoader": true,"css": ["/static/a.css"]},' +
+    '"home": {"hasLoader": false,"id": "home","css": ["/static/a.css"]},' +
+    '"map": {"id": "map","css": ["/static/a.css","/static/b.css"]}}}</script>';
+  expect(deferStart(PAGE.replace('</body>', `${start}</body>`), 'n1')).toContain(
+    'x = {"entry":{"module":"/static/e.js"},' +
+      '"routes":{"root":{"id":"root","hasLoader":true,"css":["/static/a.css"]},' +
+      '"home":{"id":"home"},"map":{"id":"map","css":["/static/a.css","/static/b.css"]}}}',
   );
 });

@@ -26,7 +26,14 @@ const MODULE = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)<\/script>/g;
 
 /** The modules of the page, and what the framework tells of one: scripts that come with it need not be named again. */
 const OWN_MODULE = /import \* as \w+ from ("[^"]+");/g;
-const MODULE_AND_IMPORTS = /("module": ("[^"]+"),"imports": )\[[^\]]*\]/g;
+const MODULE_AND_IMPORTS = /("module":("[^"]+"),"imports":)\[[^\]]*\]/g;
+
+/** What a route has not, and its style sheets; what is not named reads as what it has not. */
+const LACKS = /"has\w+":false,/g;
+const STYLE_SHEETS = /,"css":(\[[^\]]*\])/g;
+
+/** The framework's way back to where a page was read, over many lines as well. */
+const SCROLL_SCRIPT = /<script\b[^>]*>\(\(storageKey[\s\S]*?<\/script>/;
 
 /**
  * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
@@ -50,17 +57,33 @@ export function deferStart(html: string, nonce: string, lastScript = ''): string
       tag.includes(` nonce="${nonce}"`)
         ? `<script nonce="${nonce}" type="${LATER}">${shorten(text)}</script>`
         : element,
-    );
+    )
+    .replace(SCROLL_SCRIPT, onOneLine);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;
   return head + html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
 }
 
-/** The framework's start of a page on one line, without the lists of scripts that `STARTER` fetches anyway. */
+/**
+ * The framework's start of a page on one line, without the lists of scripts that `STARTER` fetches anyway, and with each style
+ * sheet at the first route that has it: links are made of all routes together.
+ */
 function shorten(text: string): string {
-  const line = text.replace(/\n\s*/g, '');
+  const line = onOneLine(text).replaceAll('": ', '":').replace(LACKS, '');
   const own = new Set([...line.matchAll(OWN_MODULE)].map(([, module]) => module));
-  return line.replace(MODULE_AND_IMPORTS, (whole, start: string, module: string) =>
-    own.has(module) ? `${start}[]` : whole,
-  );
+  const routes = line.indexOf('"routes":');
+  const named = new Set<string>();
+  return line
+    .replace(STYLE_SHEETS, (whole, sheets: string, at: number) => {
+      if (at < routes || named.has(sheets)) return '';
+      named.add(sheets);
+      return whole;
+    })
+    .replace(MODULE_AND_IMPORTS, (whole, start: string, module: string) =>
+      own.has(module) ? `${start}[]` : whole,
+    );
+}
+
+function onOneLine(script: string): string {
+  return script.replace(/\n\s*/g, '');
 }

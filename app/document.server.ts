@@ -9,6 +9,10 @@ export async function readAll(stream: ReadableStream<Uint8Array>): Promise<strin
 }
 
 const ESCAPES: Record<string, string> = {
+  "'": "\\'",
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
   '<': '\\u003c',
   '>': '\\u003e',
   '&': '\\u0026',
@@ -16,7 +20,10 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A text as a JavaScript literal that cannot end the script element it stands in. */
+/**
+ * A text as a JavaScript literal that cannot end the script element it stands in. In single quotes, because what pages carry is
+ * mostly JSON, whose own quotes then stay as they are.
+ */
 export function escapeForScript(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  return `'${text.replace(/['\\\n\r<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')}'`;
 }

@@ -9,13 +9,14 @@ export function isClosedAt(
 ): boolean {
   const branch = findChosen(data, form, day.isReturn);
   if (!branch) return false;
-  return branch.closedDates.includes(day.date) || branch.closedWeekdays.includes(weekdayOf(day.date));
+  const { closedDates = [], closedWeekdays = [] } = branch;
+  return closedDates.includes(day.date) || closedWeekdays.includes(weekdayOf(day.date));
 }
 
 /** Whether either branch is closed on any day, so that the calendar must say what its signs mean. */
 export function hasClosedDays(data: LocationFormData, form: HTMLFormElement | undefined): boolean {
   const branches = [findChosen(data, form, false), findChosen(data, form, true)];
-  return branches.some((branch) => branch && branch.closedDates.length + branch.closedWeekdays.length > 0);
+  return branches.some((branch) => branch?.closedDates?.length || branch?.closedWeekdays?.length);
 }
 
 function findChosen(data: LocationFormData, form: HTMLFormElement | undefined, isReturn: boolean) {

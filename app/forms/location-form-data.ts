@@ -23,10 +23,10 @@ export interface BranchChoice {
   code: string;
   name: string;
   isAirport: boolean;
-  /** Days on which it neither hands out nor takes back cars. */
-  closedWeekdays: number[];
+  /** Days on which it neither hands out nor takes back cars; not named where there are none. */
+  closedWeekdays?: number[];
   /** From the first day on that may be picked. */
-  closedDates: PanamaDate[];
+  closedDates?: PanamaDate[];
 }
 
 const DEFAULT_TIME = '10:00';
@@ -81,14 +81,13 @@ function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: Panama
 /** A branch that charges for coming outside its hours is closed on no day. */
 function toBranchChoice(branch: Branch, firstDay: PanamaDate): BranchChoice {
   const { code, name, isAirport, hours } = branch;
-  if (branch.afterHoursFeeCents !== undefined)
-    return { code, name, isAirport, closedWeekdays: [], closedDates: [] };
+  const choice = { code, name, isAirport };
+  if (branch.afterHoursFeeCents !== undefined) return choice;
   const closedWeekdays = ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => hours.weekly[day].length === 0);
+  const closedDates = hours.closedDates.filter((date) => date >= firstDay && isClosedDay(hours, date));
   return {
-    code,
-    name,
-    isAirport,
-    closedWeekdays,
-    closedDates: hours.closedDates.filter((date) => date >= firstDay && isClosedDay(hours, date)),
+    ...choice,
+    ...(closedWeekdays.length > 0 && { closedWeekdays }),
+    ...(closedDates.length > 0 && { closedDates }),
   };
 }

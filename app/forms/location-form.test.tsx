@@ -6,8 +6,8 @@ import type { LocationFormData } from './location-form-data.ts';
 
 const DATA: LocationFormData = {
   branches: [
-    { code: 'PTY', name: 'Aeropuerto de Tocumen', isAirport: true, closedWeekdays: [], closedDates: [] },
-    { code: 'ONX', name: 'Colón', isAirport: false, closedWeekdays: [0], closedDates: [] },
+    { code: 'PTY', name: 'Aeropuerto de Tocumen', isAirport: true },
+    { code: 'ONX', name: 'Colón', isAirport: false, closedWeekdays: [0] },
   ],
   values: {
     pickup_location: 'PTY',

@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page weighs on the wire, in bytes of brotli. */
+/** What a page weighs on the wire, in bytes of brotli but for `plain`. */
 export interface PageWeight {
   /** With the styles that stand in it. */
   html: number;
+  /** The same as it is read, without brotli. */
+  plain: number;
   /** Everything that scripts fetch until they run: the page's modules, what those import, and the texts of its language. */
   scripts: number;
   /** What the first touch of the page fetches besides. */
@@ -17,9 +19,8 @@ type Read = (path: string) => Promise<string>;
 /** Weighs a page by its text alone, so that every run on every machine comes to the same. */
 export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const html = await read(path);
-  const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
   const late = new Map<string, string>();
-  await collect(read, JSON.parse(`[${list}]`), late);
+  await collect(read, listModules(html), late);
   await collectTexts(read, html, late);
   const touched = new Map(late);
   await collect(read, listNames(late, LATE_PART), touched);
@@ -31,19 +32,25 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
     early,
   );
   const atFirstTouch = sum(touched) - sum(late);
-  return { html: weigh(html), scripts: sum(late), atFirstTouch, scriptsBeforePaint: sum(early) };
+  const plain = Buffer.byteLength(html);
+  return { html: weigh(html), plain, scripts: sum(late), atFirstTouch, scriptsBeforePaint: sum(early) };
 }
 
 /** What the calendar adds when somebody touches a date. */
 export async function weighCalendar(read: Read, path: string): Promise<number> {
   const html = await read(path);
   const page = new Map<string, string>();
-  const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
-  await collect(read, JSON.parse(`[${list}]`), page);
+  await collect(read, listModules(html), page);
   await collect(read, listNames(page, LATE_PART), page);
   const known = new Set(page.keys());
   await collect(read, listNames(page, /`\.\/(calendar-dialog-[\w-]+\.js)`/g), page);
   return sum(new Map([...page].filter(([address]) => !known.has(address))));
+}
+
+/** The modules that the page fetches when it starts. */
+function listModules(html: string): string[] {
+  const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, address = '']) => address);
 }
 
 /** Modules `{name}.late.tsx` of the application. */

@@ -26,7 +26,7 @@ export function HomeParts({ samples: { home } }: { samples: Samples }) {
       <FleetTeaser teasers={home.teasers} />
       <CallsToAction calls={home.callsToAction} />
       <PromoTeasers promos={home.promos} />
-      <BranchList branches={home.branches} />
+      <BranchList branches={home.form.branches} addresses={home.addresses} />
     </Part>
   );
 }

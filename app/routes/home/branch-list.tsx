@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { BranchChoice } from '../../forms/location-form-data.ts';
 import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import type { HomeData } from './home-data.ts';
 
 /** Where cars are handed out. */
-export function BranchList({ branches }: { branches: HomeData['branches'] }) {
+export function BranchList({
+  branches,
+  addresses,
+}: {
+  branches: BranchChoice[];
+  addresses: HomeData['addresses'];
+}) {
   const t = useTranslations('home.branches');
   const read = useContentText();
   const toLocal = useLocalPath();
@@ -25,7 +32,7 @@ export function BranchList({ branches }: { branches: HomeData['branches'] }) {
       </div>
       <ul className="home-branches">
         {branches.map((branch) => {
-          const address = read(branch.address);
+          const address = read(addresses[branch.code] ?? { es: '' });
           return (
             <li key={branch.code}>
               <Icon name={branch.isAirport ? 'plane' : 'pin'} />

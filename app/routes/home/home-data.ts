@@ -13,7 +13,8 @@ export interface HomeData {
   heroPictureId: string | undefined;
   callsToAction: CallToAction[];
   promos: { slug: string; title: Texts; fromCents: Cents | undefined }[];
-  branches: { code: string; name: string; address: Texts; isAirport: boolean }[];
+  /** Of the branches that the form names, by code. */
+  addresses: Record<string, Texts>;
 }
 
 export interface CarTeaser {
@@ -41,7 +42,7 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
     heroPictureId: heroOffer(offers)?.car.pictureId,
     callsToAction,
     promos: await loadPromos(services),
-    branches: branches.map(({ code, name, address, isAirport }) => ({ code, name, address, isAirport })),
+    addresses: Object.fromEntries(branches.map(({ code, address }) => [code, address])),
   };
 }
 

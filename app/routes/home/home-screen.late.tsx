@@ -18,7 +18,7 @@ export function HomeScreen({ page, lostDraft }: { page: HomeData; lostDraft: Los
       <FleetTeaser teasers={page.teasers} />
       <CallsToAction calls={page.callsToAction} />
       <PromoTeasers promos={page.promos} />
-      <BranchList branches={page.branches} />
+      <BranchList branches={page.form.branches} addresses={page.addresses} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
-import { type Changes, useKeepOnLeaving } from './use-keep-on-leaving.ts';
 
 /** Quick changes in a row (a stepper) become one update. */
 const QUIET_MS = 250;
@@ -17,9 +16,14 @@ export function useReservationForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasTyped = useRef(false);
-  const changes = useRef<Changes>({ made: 0, kept: 0 });
+  /** How often something was changed, and how many of these changes are known to be kept. */
+  const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useKeepOnLeaving(form, changes);
+  useEffect(() => {
+    const keep = () => changes.current.kept < changes.current.made && keepOnLeaving(form.current);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
 
   const isReserving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'reserve';
 
@@ -93,6 +97,14 @@ function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
 /** Of two clicks in a row the second comes before the first is rendered. */
 function isBeingReserved(): boolean {
   return findSentForm()?.get('intent') === 'reserve';
+}
+
+/** Whoever leaves the page in the middle finds on return what was typed and chosen last. */
+function keepOnLeaving(form: HTMLFormElement | null): void {
+  if (!form) return;
+  const body = new FormData(form);
+  body.set('intent', 'update');
+  void fetch(form.action, { method: 'POST', body, keepalive: true, redirect: 'manual' });
 }
 
 function isText(target: EventTarget): boolean {
