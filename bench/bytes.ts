@@ -13,10 +13,11 @@ export async function benchBytes(origin: string): Promise<void> {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   printTable(
     'Bytes, kB of brotli',
-    ['page', 'HTML with styles', 'scripts', 'at the first touch', 'scripts before paint'],
-    weights.map(([path, { html, scripts, atFirstTouch, scriptsBeforePaint }]) => [
+    ['page', 'HTML with styles', 'plain', 'scripts', 'at the first touch', 'scripts before paint'],
+    weights.map(([path, { html, plain, scripts, atFirstTouch, scriptsBeforePaint }]) => [
       path,
       kB(html),
+      kB(plain),
       kB(scripts),
       kB(atFirstTouch),
       kB(scriptsBeforePaint),

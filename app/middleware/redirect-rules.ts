@@ -43,7 +43,7 @@ function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
   if (known) return known;
   const resolved = resolveRedirects(rules, origin);
   for (const { rule, problem } of resolved.refused)
-    log.warn({ rule: rule.id, from: rule.from, problem }, 'redirect rule refused');
+    log.warn({ id: rule.id, from: rule.from, to: rule.to, problem }, 'redirect rule refused');
   // Without SITE_URL each request may name another address; nobody can make us remember them all.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;

@@ -125,7 +125,7 @@ describe('opening hours', () => {
 
   test('a closed hour names the branch and its hours of that day', () => {
     const found = checkPeriod({ ...input, pickupBranch: office, pickupAt: '2026-03-05T12:30' }, rules);
-    const values = { branch: 'Costa del Este', hours: '08:00 – 12:00, 13:00 – 17:00' };
+    const values = { branch: 'Costa del Este', hours: '08:00–12:00, 13:00–17:00' };
     expect(found).toEqual([{ field: 'pickup_time', message: { key: 'validation.closedHours', values } }]);
   });
 

@@ -126,5 +126,5 @@ function checkHours(
 }
 
 function formatHours(intervals: OpenInterval[]): string {
-  return intervals.map(({ from, to }) => `${from} – ${to}`).join(', ');
+  return intervals.map(({ from, to }) => `${from}–${to}`).join(', ');
 }

@@ -26,6 +26,7 @@ const CONTROL_PARTS: [part: RegExp, owner: RegExp][] = [
   [/::-webkit-search/, /\stype="search"/],
   [/::-webkit-(?:inner|outer)-spin/, /\stype="number"/],
   [/:disabled/, /\sdisabled[\s=>]/],
+  [/\[multiple\]/, /<select[^>]*\s(?:multiple|size)[\s=>]/],
 ];
 
 /** Reads what the bundler wrote: minified, nothing nested in rules. */

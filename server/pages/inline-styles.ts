@@ -1,5 +1,6 @@
 import type { StaticFiles } from '../http/static-files.ts';
 import { parseStyleSheet, type StyleSheet, toCriticalCss } from './critical-css.ts';
+import { shortenCss } from './shorten-css.ts';
 
 const STYLE_LINK = /<link\b(?=[^>]*\srel="stylesheet")[^>]*\shref="([^"]+)"[^>]*>/g;
 const NONCE = /<style\b[^>]*( nonce="[^"]+")/;
@@ -19,6 +20,7 @@ export function inlineStyles(html: string, files: StaticFiles): string {
     if (!file) return link;
     const sheet = parsed.get(file.body) ?? parseStyleSheet(file.body.toString());
     parsed.set(file.body, sheet);
-    return `<style${nonce} data-href="${href}">${toCriticalCss(sheet, html)}</style><noscript>${link}</noscript>`;
+    const css = shortenCss(toCriticalCss(sheet, html), html);
+    return `<style${nonce} data-href="${href}">${css}</style><noscript>${link}</noscript>`;
   });
 }

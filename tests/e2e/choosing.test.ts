@@ -71,19 +71,6 @@ test('A visitor who leaves in the middle of a word finds it again', async ({ pag
   await expect(page.getByRole('radio', { name: words.protection })).toBeChecked();
 });
 
-test('A visitor who switches the language in the middle of a word finds it on the next page', async ({
-  page,
-  search,
-}) => {
-  await chooseCar(page, 'en', { search });
-  await page.getByRole('radio', { name: WORDS.en.protection }).check();
-  await page.getByLabel(WORDS.en.lastName).fill('Pér');
-  await page.getByRole('button', { name: WORDS.en.otherLanguage }).click();
-  await expect(page.getByRole('heading', { level: 1, name: WORDS.es.reservaHeading })).toBeVisible();
-  await expect(page.getByLabel(WORDS.es.lastName)).toHaveValue('Pér');
-  await expect(page.getByRole('radio', { name: WORDS.es.protection })).toBeChecked();
-});
-
 test('A visitor who is quicker than the scripts loses nothing when they start', async ({ page, search }) => {
   const words = WORDS.en;
   const scripts = await holdScripts(page);

@@ -11,11 +11,12 @@ afterAll(() => site.close());
 const read = async (path: string) => (await site.visit().get(path)).body;
 
 /**
- * Bytes of brotli that a page may weigh. `target` is what PERFORMANCE.md wants; where a budget is above it, it is what has been
- * reached so far, with room for a page in the making: a change that needs more has to say why.
+ * Bytes of brotli that a page may weigh; `plain` is what its HTML weighs without, and its target ours. `target` is what
+ * PERFORMANCE.md wants; a budget is what has been reached so far, with some room: a change that needs more has to say why.
  */
 const BUDGETS = {
-  html: { target: 14_000, budget: 14_000 },
+  html: { target: 14_000, budget: 13_000 },
+  plain: { target: 90_000, budget: 90_000 },
   scripts: { target: 105_000, budget: 104_000 },
   atFirstTouch: { target: 20_000, budget: 18_500 },
   scriptsBeforePaint: { target: 0, budget: 0 },
@@ -33,7 +34,7 @@ it.each(['/', '/en', '/flota', '/en/flota', '/sucursales', '/promos'])(
   '%s keeps within its bytes',
   async (path) => {
     const weight = await weighPage(read, path);
-    for (const what of ['html', 'scripts', 'atFirstTouch', 'scriptsBeforePaint'] as const) {
+    for (const what of ['html', 'plain', 'scripts', 'atFirstTouch', 'scriptsBeforePaint'] as const) {
       report(path, what, weight[what]);
       expect(weight[what], `${what} of ${path}`).toBeLessThanOrEqual(BUDGETS[what].budget);
     }

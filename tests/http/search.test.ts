@@ -110,8 +110,8 @@ const cases: Case[] = [
     what: 'a return at night where nobody is there',
     search: { return_time: '20:00' },
     field: 'return_time',
-    es: 'Costa del Este no atiende a esa hora. Horario de ese día: 8:00 a. m. – 5:00 p. m.',
-    en: 'Costa del Este is closed at that time. Hours on that day: 8:00 AM – 5:00 PM',
+    es: 'Costa del Este no atiende a esa hora. Horario de ese día: 8:00 a. m.–5:00 p. m.',
+    en: 'Costa del Este is closed at that time. Hours on that day: 8:00 AM–5:00 PM',
   },
   {
     what: 'a pick-up on a closed Sunday',
