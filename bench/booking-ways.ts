@@ -73,6 +73,7 @@ export async function makePlaceArguments(store: Store, count: number): Promise<u
 async function bookByOperation(services: Services, draftId: string): Promise<void> {
   const outcome = await placeReservation(services, {
     draftId,
+    clientIp: '127.0.0.1',
     form: aReservationForm(),
     shownPrices: undefined,
     language: 'es',

@@ -119,6 +119,7 @@ function byOperation(store: Store): Way {
   return async (draftId) => {
     const outcome = await placeReservation(services, {
       draftId,
+      clientIp: '127.0.0.1',
       form: aReservationForm(),
       shownPrices: undefined,
       language: 'es',

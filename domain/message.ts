@@ -43,6 +43,7 @@ export const validationKeys = [
   'validation.coupon.otherBrand',
   'validation.coupon.usedUp',
   'validation.coupon.unchecked',
+  'validation.coupon.tooMany',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

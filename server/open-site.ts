@@ -92,7 +92,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
     const kept = { app, services, addresses: config, files };
-    const find = (search: URLSearchParams) => build.loadFleetPage(services, search);
+    // No search with a coupon is kept: nobody's guesses to count.
+    const find = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
     const make = build.createSearchPages({ brand, gtmId, siteUrl, production: mode === 'production' });
     const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find, make }));
     return { app, pages, files, services, store, content, close };

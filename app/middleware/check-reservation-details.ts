@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/review-draft.ts';
-import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
+import { clientIpContext, draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { leadHome } from './lost-draft.ts';
@@ -19,7 +19,7 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
   const services = context.get(servicesContext);
   const { prefix } = context.get(languageContext);
   const draftId = context.get(draftSessionContext).id;
-  const review = await reviewDraft(services, draftId);
+  const review = await reviewDraft(services, { draftId, clientIp: context.get(clientIpContext) });
   if (review.kind === 'missing') throw leadHome(context);
   // A form that was sent is kept first: its action leads to the same place afterwards.
   if (review.kind !== 'ready' && request.method !== 'POST') {

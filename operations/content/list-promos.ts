@@ -39,7 +39,7 @@ async function pricePromo(services: Services, promo: Promo): Promise<ShownPromo 
   const query = readFleetLink(promo.link);
   if (!query) return { promo, coupon: undefined, fromCents: undefined };
   const code = query.get('coupon') ?? undefined;
-  const coupon = await findUsableCoupon(services, code);
+  const coupon = await findUsableCoupon(services, code, { clientIp: undefined });
   if (coupon.kind === 'refused')
     return coupon.message.key === 'validation.coupon.unchecked'
       ? { promo, coupon: code, fromCents: undefined }

@@ -1,13 +1,21 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import type { MessageRef } from '#domain/message.ts';
+import { type MessageRef, message } from '#domain/message.ts';
 import { checkCoupon, normalizeCouponCode } from '#domain/pricing/check-coupon.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { Services } from '../ports/services.ts';
+import { type CouponLookUp, lookUpCoupon } from './look-up-coupon.ts';
 
 export type CouponOutcome =
   | { kind: 'none' }
   | { kind: 'usable'; coupon: Coupon }
   | { kind: 'refused'; code: string; message: MessageRef };
+
+/** Who asks for a coupon. */
+export interface CouponAsker {
+  /** Whose guesses are counted; undefined: the code is content's own, or there is none. */
+  clientIp: string | undefined;
+  draftId?: string | undefined;
+}
 
 /**
  * Looks a coupon code up and holds it against date and brand. Whether uses are left is only known when the
@@ -16,14 +24,13 @@ export type CouponOutcome =
 export async function findUsableCoupon(
   services: Services,
   typedCode: string | undefined,
-  draftId?: string | undefined,
+  { clientIp, draftId }: CouponAsker,
 ): Promise<CouponOutcome> {
   const code = normalizeCouponCode(typedCode ?? '');
   if (code === '') return { kind: 'none' };
-  const coupon = await lookUp(services, code);
-  if (coupon === 'unreachable')
-    return { kind: 'refused', code, message: { key: 'validation.coupon.unchecked' } };
-  if (!coupon) return { kind: 'refused', code, message: { key: 'validation.coupon.unknown' } };
+  const found = await lookUpCoupon(services, code, clientIp);
+  if (found.kind !== 'found') return { kind: 'refused', code, message: toMessage(found) };
+  const { coupon } = found;
   const today = dateOf(fromInstant(services.clock.now()));
   const verdict = checkCoupon(coupon, { today, brand: services.site.brand });
   if (verdict.kind !== 'valid')
@@ -34,11 +41,13 @@ export async function findUsableCoupon(
 }
 
 /** A content service that is away costs the visitor the coupon for now, not the page. */
-async function lookUp(services: Services, code: string): Promise<Coupon | undefined | 'unreachable'> {
-  try {
-    return await services.content.findCoupon(code);
-  } catch (error) {
-    services.log.warn({ err: error }, 'Coupon not checked');
-    return 'unreachable';
+function toMessage(missed: Exclude<CouponLookUp, { kind: 'found' }>): MessageRef {
+  switch (missed.kind) {
+    case 'unknown':
+      return message('validation.coupon.unknown');
+    case 'unreachable':
+      return message('validation.coupon.unchecked');
+    case 'too-many':
+      return message('validation.coupon.tooMany', { minutes: Math.ceil(missed.retryAfterSeconds / 60) });
   }
 }

@@ -133,7 +133,7 @@ describe('placeReservation', () => {
 
   it('refuses prices that changed after they were shown, then takes the new bill', async () => {
     const draftId = await chooseAs(world.services);
-    const shown = await reviewDraft(world.services, draftId);
+    const shown = await reviewDraft(world.services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
     const raise = (by: number) =>
       world.edit((content) => ({
@@ -145,7 +145,7 @@ describe('placeReservation', () => {
     raise(100);
     const refused = await reserveAs(world.services, draftId, { shownPrices: shown.pricesFingerprint });
     expect(refused.kind).toBe('prices-changed');
-    const anew = await reviewDraft(world.services, draftId);
+    const anew = await reviewDraft(world.services, { draftId, clientIp: undefined });
     if (anew.kind !== 'ready') throw new Error(anew.kind);
     const placed = await reserveAs(world.services, draftId, { shownPrices: anew.pricesFingerprint });
     expect(placed.kind === 'placed' && placed.reservation.quote.totalCents).toBeGreaterThan(48_414);
@@ -158,7 +158,7 @@ describe('placeReservation', () => {
   it('refuses to give fewer pieces than the bill that was shown has', async () => {
     const { services } = world;
     const draftId = await chooseAs(services, { reservationType: 'normal' });
-    const review = await reviewDraft(services, draftId);
+    const review = await reviewDraft(services, { draftId, clientIp: undefined });
     const shownPrices = review.kind === 'ready' ? review.pricesFingerprint : undefined;
     const site = services.content.current();
     const extras = site.extras.map((extra) => ({ ...extra, maxQuantity: 0 }));
@@ -208,7 +208,7 @@ describe('placeReservation', () => {
 
   it('sends a form of another tab with another car back', async () => {
     const draftId = await chooseAs(world.services);
-    const firstTab = await reviewDraft(world.services, draftId);
+    const firstTab = await reviewDraft(world.services, { draftId, clientIp: undefined });
     if (firstTab.kind !== 'ready') throw new Error(firstTab.kind);
     await chooseAs(world.services, { draftId, carId: 'grand-i10' });
     const outcome = await reserveAs(world.services, draftId, { shownPrices: firstTab.pricesFingerprint });
@@ -217,7 +217,7 @@ describe('placeReservation', () => {
 
   it('does not charge a young driver what was not shown before', async () => {
     const draftId = await chooseAs(world.services);
-    const shown = await reviewDraft(world.services, draftId);
+    const shown = await reviewDraft(world.services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
     const form = aReservationForm();
     const young = { ...form, client: { ...form.client, birthday: '2004-06-01' } };

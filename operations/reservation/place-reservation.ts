@@ -25,6 +25,7 @@ const CODE_TRIES = 5;
 
 export interface PlaceReservationInput {
   draftId: string;
+  clientIp: string;
   form: ReservationForm;
   /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
   shownPrices: string | undefined;
@@ -98,7 +99,7 @@ async function decide(
   input: PlaceReservationInput,
   { before, draft }: Record<'before' | 'draft', ReservationDraft>,
 ): Promise<PlaceReservationOutcome | Storable> {
-  const review = await reviewLoadedDraft(services, input.draftId, draft);
+  const review = await reviewLoadedDraft(services, draft, input);
   if (review.kind !== 'ready') return refuseOutdated(services, review);
   if (review.reservation && review.reservation.state !== 'held' && reservationCan.show(review.reservation))
     return { kind: 'placed', reservation: review.reservation };

@@ -10,7 +10,7 @@ import { recheckSearch, type ValidSearch } from '../fleet/check-search.ts';
 import { findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
-import { type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
+import { type CouponAsker, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
 import { quoteDraft } from './quote-draft.ts';
 
 /** A draft that can still be reserved, with everything `/reserva` shows. */
@@ -33,21 +33,26 @@ export type ReviewDraftOutcome =
   | { kind: 'car-gone'; draft: ReservationDraft }
   | { kind: 'search-outdated'; draft: ReservationDraft; problems: PeriodProblem[] };
 
+/** Whose draft it is. */
+export interface Reviewer extends CouponAsker {
+  draftId: string;
+}
+
 /** Reads the draft of a visitor and prices it as of now. Writes nothing. */
 export async function reviewDraft(
   services: Services,
-  draftId: string | undefined,
+  { draftId, clientIp }: CouponAsker,
 ): Promise<ReviewDraftOutcome> {
   const draft = draftId ? await services.drafts.find(draftId) : undefined;
   if (!draftId || !draft || draft.brand !== services.site.brand) return { kind: 'missing' };
-  return reviewLoadedDraft(services, draftId, draft);
+  return reviewLoadedDraft(services, draft, { draftId, clientIp });
 }
 
 /** The same for a draft already read. */
 export async function reviewLoadedDraft(
   services: Services,
-  draftId: string,
   draft: ReservationDraft,
+  reviewer: Reviewer,
 ): Promise<ReviewDraftOutcome> {
   const content = services.content.current();
   const car = findCar(content, draft.carId);
@@ -55,7 +60,7 @@ export async function reviewLoadedDraft(
   const search = recheckSearch(services, content, draft.search);
   if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
   if (!isRented(content, car, search)) return { kind: 'car-gone', draft };
-  const coupon = await findUsableCoupon(services, draft.selection.coupon, draftId);
+  const coupon = await findUsableCoupon(services, draft.selection.coupon, reviewer);
   const priced = quoteDraft(content, draft, {
     car,
     search,

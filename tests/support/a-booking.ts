@@ -72,6 +72,7 @@ export function reserveAs(
 ): Promise<PlaceReservationOutcome> {
   return placeReservation(services, {
     draftId,
+    clientIp: '127.0.0.1',
     form: changes.form ?? aReservationForm(),
     shownPrices: changes.shownPrices,
     language: 'es',

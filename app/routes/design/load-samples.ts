@@ -1,5 +1,6 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { listJobs } from '#operations/content/list-jobs.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
@@ -23,9 +24,9 @@ export async function loadSamples(services: Services) {
   const wrong = new URLSearchParams({ pickup_date: 'x', pickup_location: 'x' });
   return {
     home: await loadHome(services, new URLSearchParams()),
-    fleet: await loadFleetPage(services, search),
-    catalogue: await loadFleetPage(services, new URLSearchParams()),
-    refused: await loadFleetPage(services, wrong),
+    fleet: await loadFleetPage(services, search, undefined),
+    catalogue: await loadFleetPage(services, new URLSearchParams(), undefined),
+    refused: await loadFleetPage(services, wrong, undefined),
     booking: await loadBooking(services, fields),
     promos: await listPromos(services),
     jobs: listJobs(services),
@@ -55,7 +56,7 @@ async function loadBooking(services: Services, fields: SearchFields) {
   const found = checkSearch(services, fields);
   const car = services.content.current().cars.find(isRented);
   if (found.kind !== 'valid' || !car) return undefined;
-  const review = await reviewLoadedDraft(services, 'design', {
+  const draft: ReservationDraft = {
     ...{ brand: services.site.brand, search: found.search, carId: car.id, reservationType: 'prepaid' },
     selection: {
       ...{ coverage: undefined, coverages: [], era: false, extras: {} },
@@ -66,6 +67,7 @@ async function loadBooking(services: Services, fields: SearchFields) {
       terms: false,
     },
     ...{ shownPrices: undefined, reservationId: undefined },
-  });
+  };
+  const review = await reviewLoadedDraft(services, draft, { draftId: 'design', clientIp: undefined });
   return review.kind === 'ready' ? toReservationPage(services, review) : undefined;
 }

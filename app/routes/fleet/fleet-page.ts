@@ -62,12 +62,13 @@ export interface FleetCardData
 export async function loadFleetPage(
   services: Services,
   source: URLSearchParams | FormData,
+  clientIp: string | undefined,
 ): Promise<FleetPage> {
   const fields = readSearchFields(source);
   const { notice, ...extras } = readSearchExtras(source);
   const outcome = isSearch(fields) ? checkSearch(services, fields) : undefined;
   const search = outcome?.kind === 'valid' ? outcome : undefined;
-  const coupon = await findUsableCoupon(services, extras.coupon);
+  const coupon = await findUsableCoupon(services, extras.coupon, { clientIp });
   const fleet = await searchFleet(services, {
     search,
     coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,

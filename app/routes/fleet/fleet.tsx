@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
+  clientIpContext,
   draftSessionContext,
   foundContext,
   languageContext,
@@ -26,7 +27,7 @@ export const handle = KEEPS_FRAME;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const content = services.content.current();
-  const loaded = await loadFleetPage(services, url.searchParams);
+  const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));
   context.set(foundContext, loaded);
   // Edited while we asked: what was found may be of both versions.
   const isOfOne = services.content.current() === content;
@@ -41,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await chooseCarByForm(services, context.get(draftSessionContext), form);
   if (outcome === 'chosen')
     return redirect(toLocalPath(context.get(languageContext).prefix, '/reserva'), 303);
-  return data({ page: await loadFleetPage(services, form), refusal: outcome }, REFUSAL_STATUS[outcome]);
+  const page = await loadFleetPage(services, form, context.get(clientIpContext));
+  return data({ page, refusal: outcome }, REFUSAL_STATUS[outcome]);
 }
 
 export default function Fleet({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,14 +33,14 @@ describe('a packed page of the fleet', () => {
   it('says all that the page says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(drawn, fc.constant(VALID)), async (search) => {
-        const page = await loadFleetPage(services, new URLSearchParams(search));
+        const page = await loadFleetPage(services, new URLSearchParams(search), undefined);
         expect(unpackFleetPage(packFleetPage(page))).toEqual(page);
       }),
     );
   });
 
   it('says the dates of a search once', async () => {
-    const page = await loadFleetPage(services, new URLSearchParams(VALID));
+    const page = await loadFleetPage(services, new URLSearchParams(VALID), undefined);
     const packed = packFleetPage(page);
     expect(packed).toMatchObject({ rental: '2026-03-02T10:00/2026-03-05T10:07' });
     expect(JSON.stringify({ ...packed, rental: '' })).not.toMatch(/2026-03-0[25]|10:0[07]/);

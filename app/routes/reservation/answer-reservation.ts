@@ -111,8 +111,8 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
 }
 
 /** The page of the draft as it is now; one that can no longer be reserved is explained by the fleet. */
-async function loadPage({ services, draftId, languageForm }: Answering): Promise<ReservationPage> {
-  const review = await reviewDraft(services, draftId);
+async function loadPage({ services, draftId, clientIp, languageForm }: Answering): Promise<ReservationPage> {
+  const review = await reviewDraft(services, { draftId, clientIp });
   if (review.kind === 'missing') throw redirect(toLocalPath(languageForm.prefix, '/'), 303);
   if (review.kind !== 'ready') throw redirect(toLocalPath(languageForm.prefix, toOutdatedPath(review)), 303);
   return toReservationPage(services, review);
@@ -123,12 +123,13 @@ async function loadPage({ services, draftId, languageForm }: Answering): Promise
  * section 8. Nothing was charged: money comes later.
  */
 async function tryPlacing(
-  { services, log, draftId, languageForm, userId }: Answering,
+  { services, log, draftId, clientIp, languageForm, userId }: Answering,
   sent: SentReservation,
 ): Promise<PlaceReservationOutcome | { kind: 'failed' }> {
   try {
     return await placeReservation(services, {
       draftId,
+      clientIp,
       form: sent.form,
       shownPrices: sent.shownPrices,
       language: languageForm.language,

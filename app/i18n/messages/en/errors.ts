@@ -46,6 +46,8 @@ export const validation: typeof spanishValidation = {
     otherBrand: 'The coupon is not valid for this brand',
     usedUp: 'The coupon has already been used the maximum number of times',
     unchecked: 'We could not check the coupon right now',
+    tooMany:
+      'Many codes have been tried from your network. Wait {minutes, plural, one {# minute} other {# minutes}} and try this one again',
   },
   tooLong: 'Use at most {max, plural, one {# character} other {# characters}}',
 };

@@ -46,6 +46,8 @@ export const validation = {
     otherBrand: 'El cupón no es válido para esta marca',
     usedUp: 'El cupón ya se usó el máximo de veces',
     unchecked: 'No pudimos comprobar el cupón en este momento',
+    tooMany:
+      'Desde tu red ya se probaron muchos códigos. Espera {minutes, plural, one {# minuto} other {# minutos}} y prueba este de nuevo',
   },
   tooLong: 'Usa un máximo de {max, plural, one {# carácter} other {# caracteres}}',
 };

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCoupon } from '#tests/support/a-rental.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { findUsableCoupon } from './find-usable-coupon.ts';
+
+let world: TestWorld;
+let networks = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld({ coupons: [aCoupon(), aCoupon({ code: 'OTRO' })] });
+});
+afterAll(() => world.close());
+
+const aNetwork = () => `203.0.113.${++networks}`;
+
+/** What a visitor of this network is told of a code. */
+async function ask(clientIp: string, code: string): Promise<string> {
+  const outcome = await findUsableCoupon(world.services, code, { clientIp });
+  return outcome.kind === 'refused' ? outcome.message.key : outcome.kind;
+}
+
+const guess = (clientIp: string) => ask(clientIp, `GUESS-${randomUUID()}`);
+
+async function guessTwenty(clientIp: string) {
+  for (let count = 0; count < 20; count++) expect(await guess(clientIp)).toBe('validation.coupon.unknown');
+}
+
+describe('findUsableCoupon', () => {
+  it('refuses the twenty-first code that a network guesses, right or wrong, and says for how long', async () => {
+    const guesser = aNetwork();
+    await guessTwenty(guesser);
+    expect(await guess(guesser)).toBe('validation.coupon.tooMany');
+    const refused = await findUsableCoupon(world.services, 'VERANO10', { clientIp: guesser });
+    expect(refused).toMatchObject({ kind: 'refused', message: { values: { minutes: 15 } } });
+    expect(await ask(aNetwork(), 'VERANO10')).toBe('usable');
+  });
+
+  it('counts guesses that come at once', async () => {
+    const guesser = aNetwork();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(guesser)));
+    expect(answers.filter((key) => key === 'validation.coupon.unknown')).toHaveLength(20);
+  });
+
+  it('counts no right code, and no code again that was asked for before', async () => {
+    const network = aNetwork();
+    for (let count = 0; count < 25; count++) {
+      expect(await ask(network, 'VERANO10')).toBe('usable');
+      expect(await ask(network, 'VERANO01')).toBe('validation.coupon.unknown');
+    }
+    expect(await ask(network, 'OTRO')).toBe('usable');
+  });
+
+  it('goes on saying of a code what it said before the guesses', async () => {
+    const network = aNetwork();
+    expect(await ask(network, 'verano10 ')).toBe('usable');
+    for (let count = 0; count < 25; count++) await guess(network);
+    expect(await guess(network)).toBe('validation.coupon.tooMany');
+    expect(await ask(network, 'VERANO10')).toBe('usable');
+    expect(await ask(network, 'OTRO')).toBe('validation.coupon.tooMany');
+  });
+
+  it('does not count codes that could not be looked up, and looks them up later', async () => {
+    const { services } = world;
+    const network = aNetwork();
+    const findCoupon = () => Promise.reject(new Error('Content is away'));
+    const outage = { ...services, content: { ...services.content, findCoupon } };
+    for (let count = 0; count < 25; count++)
+      expect(await findUsableCoupon(outage, `AWAY${count}`, { clientIp: network })).toMatchObject({
+        message: { key: 'validation.coupon.unchecked' },
+      });
+    await guessTwenty(network);
+    expect(await ask(network, 'AWAY1')).toBe('validation.coupon.tooMany');
+  });
+
+  it('says that a code could not be checked when tries cannot be counted', async () => {
+    const down = () => Promise.reject(new Error('The database is away'));
+    const rateLimiter = { consume: down, look: down, giveBack: down };
+    const outcome = await findUsableCoupon({ ...world.services, rateLimiter }, 'VERANO10', {
+      clientIp: aNetwork(),
+    });
+    expect(outcome).toMatchObject({ kind: 'refused', message: { key: 'validation.coupon.unchecked' } });
+  });
+});
