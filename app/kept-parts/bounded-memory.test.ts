@@ -31,9 +31,19 @@ describe('a bounded memory', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => memory.get(key))).toEqual(['a', 'c', 'd']);
   });
 
+  it('lets go what was used once and then no more', () => {
+    const memory = createMemory(3);
+    for (const key of ['a', 'b', 'c']) memory.keep(key, '1');
+    memory.use('a');
+    for (const key of ['d', 'e', 'f', 'g']) {
+      memory.keep(key, '1');
+      memory.use('d');
+    }
+    expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].filter((key) => memory.get(key))).toEqual(['d', 'f', 'g']);
+  });
+
   it('uses nothing that it does not have', () => {
     const memory = createMemory(3);
-    memory.use('a');
-    expect([memory.get('a'), memory.bytes()]).toEqual([undefined, 0]);
+    expect([memory.use('a'), memory.get('a'), memory.bytes()]).toEqual([undefined, undefined, 0]);
   });
 });

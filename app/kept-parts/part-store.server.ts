@@ -24,10 +24,7 @@ export function createPartStore(maximumBytes = MAXIMUM_BYTES): PartStore {
     (key, { bytes }) => 2 * key.length + bytes + ENTRY_BYTES,
   );
   return {
-    find(key) {
-      kept.use(key);
-      return kept.get(key);
-    },
+    find: kept.use,
     keep: kept.keep,
     bytes: kept.bytes,
   };

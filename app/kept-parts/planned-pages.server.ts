@@ -65,13 +65,11 @@ export function createPlannedPages(partStore: PartStore, frameStore: FrameStore)
     },
     make(plan, place, { nonce, here }) {
       const [outlineKey, dataKey] = [toOutlineKey(plan, place), toDataKey(plan, place)];
-      const outline = outlines.get(outlineKey);
-      const scripts = outline && data.get(dataKey);
+      const outline = outlines.use(outlineKey);
+      const scripts = outline && data.use(dataKey);
       const frame = scripts && frameStore.find(outline.frameKey);
       const content = frame && joinParts(plan, place, outline.between);
       if (!content) return undefined;
-      outlines.use(outlineKey);
-      data.use(dataKey);
       const filled = { nonce: Buffer.from(nonce), slot: Buffer.from(plan.data.slot) };
       const last = scripts.map((piece) => (typeof piece === 'string' ? filled[piece] : piece));
       const slots = { content, last, nonce: [filled.nonce], here: [Buffer.from(escapeHtml(here))] };
