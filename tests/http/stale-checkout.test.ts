@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { aCard, chooseCar, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readLedger, readPayPalLedger } from '#tests/support/steer-bank.ts';
@@ -19,6 +19,23 @@ const transactionsOf = async (...pages: Page[]) =>
       ]),
     )
   ).flat();
+
+describe('a checkout page whose reservation was given back in another tab', () => {
+  it.each([
+    ['es', 'No se hizo ningún cobro: la reserva de esa página ya no estaba apartada.'],
+    ['en', 'Nothing was charged: the reservation of that page was no longer held.'],
+  ] as const)('says that it charged nothing, and shows what is chosen now (%s)', async (language, text) => {
+    const visitor = site.visit();
+    const before = await reserve(visitor, { language });
+    const now = await chooseCar(visitor, { language, car: 'Hyundai Creta' });
+    expect(now.text).not.toContain(text);
+    const answer = await pay(visitor, before);
+    expect(answer.url.pathname).toBe(now.url.pathname);
+    expect(answer.text).toContain(text);
+    expect(answer.text).toContain('Hyundai Creta');
+    expect(await transactionsOf(before)).toEqual([]);
+  });
+});
 
 describe('a checkout page whose reservation was made anew in another tab', () => {
   it.each([

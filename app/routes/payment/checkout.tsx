@@ -16,7 +16,10 @@ import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { cardPage } from '../../middleware/card-page.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
-import { checkReservationSuccessRedirect } from '../../middleware/check-reservation-success-redirect.ts';
+import {
+  checkReservationSuccessRedirect,
+  NOTHING_PAID,
+} from '../../middleware/check-reservation-success-redirect.ts';
 import { useShownCheckout } from '../../navigation/leaving-checkout.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
@@ -96,8 +99,9 @@ function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
     case 'done':
       return redirect(local('/reserva/thanks'), 303);
     case 'hold-ended':
-    case 'no-reservation':
       return redirect(local('/reserva'), 303);
+    case 'no-reservation':
+      return redirect(local(NOTHING_PAID), 303);
     default:
       return answerCardPayment(outcome, {
         paid: local('/reserva/thanks'),

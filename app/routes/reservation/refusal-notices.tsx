@@ -33,7 +33,8 @@ export function RefusalNotices({
   switch (refusal?.kind) {
     case undefined:
     case 'not-updated':
-      return page.isHoldOver ? <Notice tone="warning">{t('holdOver')}</Notice> : null;
+      if (page.isHoldOver) return <Notice tone="warning">{t('holdOver')}</Notice>;
+      return page.isNothingPaid ? <Notice tone="warning">{t('nothingPaid')}</Notice> : null;
     case 'invalid':
       return (
         <ErrorSummary

@@ -35,6 +35,8 @@ export interface ReservationPage {
   isProtectionAssumed: boolean;
   /** An earlier hold of this draft ran out before it was paid. */
   isHoldOver: boolean;
+  /** A payment was sent for a reservation that was not held any more. */
+  isNothingPaid?: boolean;
   /** How long the car is kept while it is paid. */
   holdMinutes: number;
   today: PanamaDate;

@@ -27,7 +27,7 @@ import { ReservationScreen } from './reservation-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { prefix } = context.get(languageContext);
   const review = context.get(draftReviewContext);
   if (review.kind !== 'ready') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
@@ -36,7 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = toReservationPage(context.get(servicesContext), review);
   const user = await findUser(context);
   return {
-    page: { ...page, client: fillClientForm(page.client, toShownProfile(user.profile)) },
+    page: {
+      ...page,
+      client: fillClientForm(page.client, toShownProfile(user.profile)),
+      isNothingPaid: url.searchParams.get('notice') === 'nothing-paid',
+    },
     refusal: undefined,
     account: toAccountUse(user),
   };

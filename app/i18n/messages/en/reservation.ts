@@ -135,6 +135,8 @@ export const reservation: typeof spanish = {
       tooMany:
         'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
       notUpdated: 'We could not update the total. Check your connection; what you typed is still here.',
+      nothingPaid:
+        'Nothing was charged: the reservation of that page was no longer held. Check what you chose and continue to payment.',
       holdOver:
         'The time to pay for your reservation is over and nothing was charged. Your details are still here: you can book again.',
     },

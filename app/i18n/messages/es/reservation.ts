@@ -134,6 +134,8 @@ export const reservation = {
       tooMany:
         'Desde tu red ya se hicieron muchas reservas seguidas. Espera {minutes, plural, one {un minuto} other {# minutos}} y confirma otra vez; lo que escribiste sigue aquí y no se cobró nada.',
       notUpdated: 'No pudimos actualizar el total. Revisa tu conexión; lo que escribiste sigue aquí.',
+      nothingPaid:
+        'No se hizo ningún cobro: la reserva de esa página ya no estaba apartada. Revisa lo que elegiste y continúa al pago.',
       holdOver:
         'El tiempo para pagar tu reserva se terminó y no se cobró nada. Tus datos siguen aquí: puedes reservar de nuevo.',
     },
