@@ -61,6 +61,13 @@ describe('a site without its database', () => {
       expect(fleet.text).toContain('No se hizo ningún cobro por este error.');
       expect(getLink(fleet, 'Volver al inicio')).toBe('/');
       expect(fleet.body).not.toMatch(/postgres|pg_|ECONN|at \w+ \(|stack/i);
+      // Nobody can say in which language that payment was made; the browser can.
+      const result = `/pay/result/${crypto.randomUUID()}`;
+      for (const [accepted, back, path] of [
+        ['en-US,en;q=0.9', 'Back to the payment', '/en/reserva/checkout'],
+        ['es-419,en;q=0.5', 'Volver al pago', '/reserva/checkout'],
+      ] as const)
+        expect(getLink(await renter.get(result, { 'accept-language': accepted }), back)).toBe(path);
       const paid = await renter.send(checkout, 'Pay $', aCard());
       expect([paid.status, headingOf(paid)]).toEqual([500, 'Something failed on our side']);
       // Nobody knows what became of a payment that was under way: no word of that.

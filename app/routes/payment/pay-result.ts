@@ -3,18 +3,18 @@ import type { Services } from '#operations/ports/services.ts';
 import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
+import { guessLanguage } from '../../middleware/guess-language.ts';
 import type { Route } from './+types/pay-result';
 import { payChannel } from './pay-channel.ts';
 import { payDocument } from './pay-document.ts';
-
-const UNKNOWN = { language: 'es', path: '/reserva/checkout' } as const;
 
 /**
  * Where the verification window ends: it tells the checkout page that something changed and closes itself. It says
  * nothing about money, because whoever has the address may look. PAYMENTS.md sections 6.3 and 6.4.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, path } = (await findPage(context.get(servicesContext), params.attempt)) ?? UNKNOWN;
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const known = await findPage(context.get(servicesContext), params.attempt);
+  const { language, path } = known ?? { language: guessLanguage(request), path: '/reserva/checkout' };
   const t = makeTranslator(language);
   return payDocument(context, {
     language,
