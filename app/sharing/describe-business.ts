@@ -32,8 +32,8 @@ export function toAddress({ origin, language }: Setting, path: string): string {
   return origin + toLocalPath(language === 'en' ? '/en' : '', path);
 }
 
-/** The company behind the site. */
-export function describeCompany(setting: Setting): Thing {
+/** The company behind the site; `logoId`: the picture of its logo, where content has one. */
+export function describeCompany(setting: Setting, logoId?: string): Thing {
   const { brand, language, origin } = setting;
   return {
     '@type': 'Organization',
@@ -41,7 +41,7 @@ export function describeCompany(setting: Setting): Thing {
     name: brand.carRentalName,
     description: brand.description[language],
     url: toAddress(setting, '/'),
-    logo: `${origin}/favicon.svg`,
+    logo: logoId ? `${origin}/assets/${logoId}?width=640&format=png` : `${origin}/favicon.svg`,
     areaServed: { '@type': 'Country', name: 'PA' },
   };
 }

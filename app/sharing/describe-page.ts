@@ -20,7 +20,7 @@ export async function describePage(services: Services, pathname: string, setting
 
 async function describeContent(services: Services, page: PublicPage, setting: Setting): Promise<Thing[]> {
   const content = services.content.current();
-  const company = describeCompany(setting);
+  const company = describeCompany(setting, content.site.logoId);
   switch (page.kind) {
     case 'home':
       return [company];

@@ -16,6 +16,13 @@ const logoOf = (page: Page) => {
   return header && find(header, ({ name }) => name === 'img')?.attributes;
 };
 
+/** What search engines are told to show as the logo of the company. */
+function companyLogoOf({ body }: Page): string | undefined {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: { '@type': string; logo?: string }[] };
+  return things.find((thing) => thing['@type'] === 'Organization')?.logo;
+}
+
 describe('the logo of the site config (brand_logo)', () => {
   it('stands in the place of the sign at the head of every page, and leads home', async () => {
     const before = await site.visit().get('/');
@@ -36,7 +43,12 @@ describe('the logo of the site config (brand_logo)', () => {
         expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
         expect(getLink(page, name)).toMatch(/^\/(en)?$/);
       }
+    const told = companyLogoOf(await site.visit().get('/en')) ?? '';
+    expect(told).toMatch(new RegExp(`^${site.origin}/assets/${logo}`));
+    const picture = await site.visit().get(told.slice(site.origin.length));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     await site.edit('sites_config', { brand: 'firefly' }, { brand_logo: null });
     expect(logoOf(await site.visit().get('/'))).toBeUndefined();
+    expect(companyLogoOf(await site.visit().get('/'))).toBe(`${site.origin}/favicon.svg`);
   });
 });
