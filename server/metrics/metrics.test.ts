@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { withServices } from '#tests/support/with-services.ts';
 import { createFront } from '../http/front.ts';
 import { createMetrics } from './create-metrics.ts';
 
@@ -71,10 +72,10 @@ it('counts what waits, what payments came to, and requests', async () => {
 
 it('counts payments whose money is held and not taken yet', async () => {
   const ask = await startFront(undefined);
-  const sale = world.services.cardGateways;
-  world.services.cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' } };
-  await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless);
-  world.services.cardGateways = sale;
+  const cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' as const } };
+  await withServices(world.services, { cardGateways }, async () =>
+    getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless),
+  );
   expect((await ask('/metrics')).text).toMatch(/^volante_captures_open 1$/m);
 });
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -72,12 +73,13 @@ describe('everybody can use', () => {
 
   it('the page that says that something failed on our side', async () => {
     const { drafts } = site.services;
-    site.services.drafts = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
-    const faults = await look(['/reserva'], {
-      cookie: 'a'.repeat(32),
-      act: async (page) => expect(await page.title()).toMatch(/falló|failed/),
-    });
-    site.services.drafts = drafts;
+    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const faults = await withServices(site.services, { drafts: gone }, () =>
+      look(['/reserva'], {
+        cookie: 'a'.repeat(32),
+        act: async (page) => expect(await page.title()).toMatch(/falló|failed/),
+      }),
+    );
     expect(faults).toEqual({});
   });
 

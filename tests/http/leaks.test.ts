@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import type { Services } from '#operations/ports/services.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { pay, reserve } from '#tests/support/book-by-form.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
 import { steerBank } from '#tests/support/steer-bank.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -113,12 +115,11 @@ const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
   },
   async (visitor, card) => {
     const checkout = await reserve(visitor);
-    const { create } = site.services.payments;
-    site.services.payments.create = (attempt) => {
+    const create: Services['payments']['create'] = (attempt) => {
       throw Object.assign(new Error('The disk is full'), { attempt });
     };
-    keep(await pay(visitor, checkout, aCard(card)));
-    site.services.payments.create = create;
+    const payments = { ...site.services.payments, create };
+    keep(await withServices(site.services, { payments }, () => pay(visitor, checkout, aCard(card))));
   },
 ];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -106,10 +107,16 @@ describe('an error of ours', () => {
   it('is logged for a crawler, with no error page', async () => {
     const { drafts } = site.services;
     const cookie = `volante_draft=${'a'.repeat(32)}`;
-    site.services.drafts = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
-    const crawler = await site.visit().get('/reserva', { cookie, 'user-agent': 'Googlebot/2.1' });
-    const visitor = await site.visit().get('/reserva', { cookie });
-    site.services.drafts = drafts;
+    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const [crawler, visitor] = await withServices(
+      site.services,
+      { drafts: gone },
+      async () =>
+        [
+          await site.visit().get('/reserva', { cookie, 'user-agent': 'Googlebot/2.1' }),
+          await site.visit().get('/reserva', { cookie }),
+        ] as const,
+    );
     expect([crawler.status, crawler.body]).toEqual([500, '500\n']);
     expect(visitor.status).toBe(500);
     expect(headingOf(visitor)).toBe('Algo falló de nuestro lado');

@@ -19,6 +19,7 @@ import {
   readClient,
 } from '#tests/support/reservation-forms.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
 let forms: ReservationForms;
@@ -178,9 +179,10 @@ describe('the form of the reservation', () => {
       const visitor = site.visit();
       const form = await chooseCar(visitor, { language });
       const { reservations } = site.services;
-      site.services.reservations = { ...reservations, place: () => Promise.reject(new Error('no disk')) };
-      const answer = await visitor.send(form, TO_PAYMENT[language], COMPLETE);
-      site.services.reservations = reservations;
+      const full = { ...reservations, place: () => Promise.reject(new Error('no disk')) };
+      const answer = await withServices(site.services, { reservations: full }, () =>
+        visitor.send(form, TO_PAYMENT[language], COMPLETE),
+      );
       expect(answer.status).toBe(503);
       expect(answer.text).toContain(
         {

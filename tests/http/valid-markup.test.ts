@@ -5,6 +5,7 @@ import { aCard, CARDS, chooseCar, getCode, reserve, toFleetAddress } from '#test
 import { openPapers, PAPERS } from '#tests/support/check-in-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -114,9 +115,10 @@ describe('the markup of every page', () => {
     const profile = await visitor.open('/en/cuenta');
     const refused = await site.visit().get('/flota%00');
     const { drafts } = site.services;
-    site.services.drafts = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
-    const failed = await site.visit().get('/reserva', { cookie: `volante_draft=${'a'.repeat(32)}` });
-    site.services.drafts = drafts;
+    const gone = { ...drafts, find: () => Promise.reject(new Error('the drafts are gone')) };
+    const failed = await withServices(site.services, { drafts: gone }, () =>
+      site.visit().get('/reserva', { cookie: `volante_draft=${'a'.repeat(32)}` }),
+    );
     const signIn = await site.visit().open('/cuenta/entrar');
     const wrong = await site.visit().send(signIn, 'Entrar', { email: 'a@example.com', password: 'x' });
     const pages = {
