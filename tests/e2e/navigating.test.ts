@@ -53,6 +53,29 @@ test('A chunk that cannot be loaded makes the page that was wanted load anew', a
   noise.length = 0;
 });
 
+test('Parts that do not come leave the page what it is without scripts, and the next navigation is a full load', async ({
+  page,
+  noise,
+}) => {
+  await page.route(/\/static\/[\w-]+\.late-[\w-]+\.js$/, (route) => route.abort());
+  await openAlive(page, '/');
+  await mark(page);
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('.late-'));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await refused;
+  await expect(page.getByRole('button', { name: 'Buscar autos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Un auto para cada viaje' })).toBeVisible();
+  expect(await isMarked(page)).toBe(1);
+  await fleetLink(page, 'Flota').click();
+  await expect(page).toHaveURL('/flota');
+  await expect(page.locator('html[data-test-mark]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Elegir fechas/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar autos' }).click();
+  await expect(page).toHaveURL(/\/flota\?pickup_location=PTY&/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige tu auto' })).toBeVisible();
+  noise.length = 0;
+});
+
 test('The loading bar shows itself for slow navigations only, and goes', async ({ page }) => {
   await openAlive(page, '/');
   const released = Promise.withResolvers<void>();
