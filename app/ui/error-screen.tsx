@@ -36,11 +36,16 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
         {detail ? ` · ${detail}` : null}
       </p>
       <p className="button-row mt-9 justify-center">
+        {kind === 'failure' ? (
+          <a href={pathname + search} className="button" data-variant="primary" data-size="large">
+            {t('failure.retry')}
+          </a>
+        ) : null}
         <Link
           to={toLocal('/')}
           reloadDocument={isFatal}
           className="button"
-          data-variant="primary"
+          data-variant={kind === 'failure' ? 'secondary' : 'primary'}
           data-size="large"
           data-fatal={isFatal || undefined}
         >
@@ -56,11 +61,6 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
           >
             {t('notFound.toFleet')}
           </Link>
-        ) : null}
-        {kind === 'failure' ? (
-          <a href={pathname + search} className="button" data-variant="secondary" data-size="large">
-            {t('failure.retry')}
-          </a>
         ) : null}
       </p>
     </div>

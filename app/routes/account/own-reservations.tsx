@@ -51,6 +51,8 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
       <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] xs:grid-cols-2">
         <TripEnd term={t('pickup')} place={pickupBranch} at={pickupAt} />
         <TripEnd term={t('return')} place={returnBranch} at={returnAt} />
+      </dl>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 text-[0.9375rem]">
         <Fact term={t('code')} value={code} />
         <Fact term={t('total')} value={format.money(totalCents)} />
       </dl>

@@ -47,7 +47,7 @@ function PlanRow({ plan, className }: { plan: ShownPlan; className: string }) {
         </span>
         <span className="tabular">
           <strong className="text-lg">{format.money(plan.totalCents)}</strong>{' '}
-          <span className="text-sm text-ink-muted">{t('perMonth')}</span>
+          <span className="inline-block text-sm text-ink-muted">{t('perMonth')}</span>
         </span>
       </p>
       <a

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
 import { CancelledRental } from '../my-reservation/cancelled-rental.tsx';
 import { ChangeFields } from '../my-reservation/change-fields.tsx';
@@ -77,7 +78,7 @@ function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
         }}
       />
       <div className="button-row">
-        <Button type="button" variant="danger">
+        <Button type="button" variant="danger" icon={<Icon name="close" />}>
           Cancel the reservation
         </Button>
         <Button type="button" variant="secondary">

@@ -11,6 +11,7 @@ import { readText } from '../../forms/read-text.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/cancel';
@@ -111,7 +112,7 @@ function Confirm({ code, version, refundCents }: { code: string; version: number
     <Form method="post" className="button-row" onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="refund" value={refundCents} />
-      <Button variant="danger" aria-disabled={busy || undefined}>
+      <Button variant="danger" icon={<Icon name="close" />} aria-disabled={busy || undefined}>
         {t('submit')}
       </Button>
       <ButtonLink to={toReservationPath(code)} variant="secondary">

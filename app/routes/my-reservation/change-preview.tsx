@@ -91,7 +91,7 @@ function Confirm({ page, ready }: { page: ChangePage; ready: ShownChange }) {
           ['prices', ready.fingerprint],
         ]}
       />
-      <Button size="large" aria-disabled={busy || undefined}>
+      <Button size="large" className="w-full sm:w-auto" aria-disabled={busy || undefined}>
         {ready.sums.dueNowCents > 0 ? t('toPayment') : t('confirm')}
       </Button>
     </Form>
