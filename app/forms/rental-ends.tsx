@@ -2,7 +2,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { Language } from '#domain/texts.ts';
+import { formatTime } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,6 +32,7 @@ export function RentalEnds({
   /** The calendar wrote into the inputs, which by itself is no event. */
   onWrite: (form: HTMLFormElement) => void;
 }) {
+  const { language } = useLanguage();
   const [opened, setOpened] = useState<Side>();
   const anchor = useRef<HTMLDivElement>(null);
   const end = (side: Side) => (
@@ -36,7 +40,10 @@ export function RentalEnds({
       <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
       <div className="location-form-dates">
         <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
-        <Kept part={TimeField} {...placeTimeField(side, data, errorOf(`${side}_time`))} />
+        <Kept
+          part={TimeField}
+          {...placeTimeField(side, data, { language, error: errorOf(`${side}_time`) })}
+        />
       </div>
     </div>
   );
@@ -83,9 +90,18 @@ export function placeDateField(side: Side, data: LocationFormData, error?: strin
   return { name: 'date-field', inputs, slots: { value: values[`${side}_date`] } } satisfies PlacedPart;
 }
 
-export function placeTimeField(side: Side, data: LocationFormData, error?: string) {
-  const inputs = { side, value: data.values[`${side}_time`], error };
-  return { name: 'time-field', inputs } satisfies PlacedPart;
+/** A shared link may say 10:15, or nothing at all: that stays as it was sent, before the times to choose from. */
+export function placeTimeField(
+  side: Side,
+  data: LocationFormData,
+  { language, error }: { language: Language; error?: string | undefined },
+) {
+  const value = data.values[`${side}_time`];
+  const isListed = HALF_HOURS.includes(value);
+  const shown = /^\d\d:\d\d$/.test(value) ? formatTime(value, language) : value;
+  const inputs = { side, listed: isListed ? value : undefined, error };
+  const slots = isListed ? { other: '', shown: '' } : { other: value, shown };
+  return { name: 'time-field', inputs, slots } satisfies PlacedPart;
 }
 
 function DateControl({
@@ -155,11 +171,19 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 ? '30' : '00'}`;
 });
 
-function TimeField({ side, value, error }: { side: Side; value: string; error?: string | undefined }) {
+function TimeField({
+  side,
+  listed,
+  error,
+  slots,
+}: {
+  side: Side;
+  listed: string | undefined;
+  error: string | undefined;
+  slots: { other: string; shown: string };
+}) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();
-  // A shared link may say 10:15, or nothing at all: that stays as it was sent.
-  const times = HALF_HOURS.includes(value) ? HALF_HOURS : [value, ...HALF_HOURS];
   return (
     <SelectField
       name={`${side}_time`}
@@ -167,11 +191,12 @@ function TimeField({ side, value, error }: { side: Side; value: string; error?: 
         rest: (text) => <span className="location-form-rest">{text}</span>,
       })}
       error={error}
-      defaultValue={value}
+      defaultValue={listed ?? slots.other}
     >
-      {times.map((time) => (
+      {listed === undefined ? <option value={slots.other}>{slots.shown}</option> : null}
+      {HALF_HOURS.map((time) => (
         <option key={time} value={time}>
-          {/^\d\d:\d\d$/.test(time) ? format.time(time) : time}
+          {format.time(time)}
         </option>
       ))}
     </SelectField>

@@ -36,7 +36,7 @@ export function planFleetPage(page: FleetPage, pathname: string, version: string
   const ends = (['pickup', 'return'] as const).flatMap((side): PlacedPart[] => [
     placeBranchField(`${side}_location`, form),
     placeDateField(side, form),
-    placeTimeField(side, form),
+    placeTimeField(side, form, { language }),
   ]);
   const summary = placeRentalSummary(form.values, form.graceMinutes, language);
   const parts: PlacedPart[] = [
