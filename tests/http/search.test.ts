@@ -235,6 +235,7 @@ describe('the search', () => {
     expect(kias.text).not.toContain('Toyota RAV4');
     const none = await visitor.open(`${toFleetAddress()}&tipo=suv&marca=Nissan`);
     expect(none.text).toContain('Ningún auto coincide con estos filtros.');
+    expect(none.text).not.toContain('Cada total incluye');
     expect((await visitor.click(none, 'Quitar filtros')).text).toContain('Toyota Corolla');
   });
 

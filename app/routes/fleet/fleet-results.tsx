@@ -45,7 +45,7 @@ function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }
       <h2 id="results-count" className="text-heading">
         <span role="status">{t(hasOffers ? 'offers' : 'all', { count })}</span>
       </h2>
-      <p className="text-sm text-ink-muted">{t('note')}</p>
+      {count > 0 ? <p className="text-sm text-ink-muted">{t('note')}</p> : null}
     </div>
   );
 }
@@ -64,6 +64,11 @@ function EmptyState({ page }: { page: FleetPage }) {
       {isFiltered ? (
         <ButtonLink to={toFleetPath(page.fields, { coupon: extras.coupon })} variant="secondary">
           {t('filters.clear')}
+        </ButtonLink>
+      ) : null}
+      {!isFiltered && cards.length === 0 ? (
+        <ButtonLink to="/sucursales" variant="secondary">
+          {t('empty.toBranches')}
         </ButtonLink>
       ) : null}
     </div>

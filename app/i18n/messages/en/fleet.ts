@@ -36,7 +36,8 @@ export const fleet: typeof spanish = {
   },
   empty: {
     filtered: 'No car matches these filters.',
-    none: 'There are no cars to show right now. Try again in a moment.',
+    none: 'There are no cars to show right now. Try again in a moment, or ask at a branch.',
+    toBranches: 'See branches',
     taken: 'No cars are left for these dates at {branch}. Try other dates or another branch.',
   },
   status: {

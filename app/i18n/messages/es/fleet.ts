@@ -35,7 +35,8 @@ export const fleet = {
   },
   empty: {
     filtered: 'Ningún auto coincide con estos filtros.',
-    none: 'Por ahora no hay autos que mostrar. Vuelve a intentarlo en un momento.',
+    none: 'Por ahora no hay autos que mostrar. Vuelve a intentarlo en un momento, o pregunta en una sucursal.',
+    toBranches: 'Ver sucursales',
     taken: 'Ya no quedan autos para estas fechas en {branch}. Prueba con otras fechas o con otra sucursal.',
   },
   status: {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import '../../i18n/parts/fleet.ts';
+import type { FleetPage } from './fleet-page.ts';
+import { FleetResults } from './fleet-results.tsx';
+
+/** Of a page without any car only what its results read. */
+const EMPTY = { search: { kind: 'none' }, cards: [], fields: {}, extras: {} } as unknown as FleetPage;
+
+test('without any car the fleet promises nothing about totals, and leads to somebody who can be asked', () => {
+  const html = renderMarkup(<FleetResults page={EMPTY} />, '/en/flota');
+  expect(toText(html)).toContain('There are no cars to show right now.');
+  expect(toText(html)).not.toContain('total includes');
+  expect(html).toMatch(/<a [^>]*href="\/en\/sucursales"[^>]*>See branches<\/a>/);
+});
