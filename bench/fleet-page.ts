@@ -6,11 +6,11 @@ export function toFleet(origin: string): string {
 /** Searches of which no two are alike, for a rental of three to nine days; more than are answered in one measurement. */
 export function toManyFleets(origin: string): string[] {
   const searches: string[] = [];
-  for (let minute = 0; minute < 60; minute++)
+  for (let minute = 0; minute < 240; minute++) {
+    const time = `${10 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
     for (let inDays = 20; inDays < 200; inDays++)
-      searches.push(
-        toSearch(origin, { inDays, days: 3 + (inDays % 7), time: `10:${String(minute).padStart(2, '0')}` }),
-      );
+      searches.push(toSearch(origin, { inDays, days: 3 + (inDays % 7), time }));
+  }
   return searches;
 }
 

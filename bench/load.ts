@@ -111,13 +111,13 @@ function openAll(pages: Pages, count: number, accept?: string): Promise<Connecti
   const urls = typeof pages === 'string' ? [pages] : pages;
   const requests = urls.map((url) => toRequest(new URL(url), accept));
   const next = () => {
-    asked += 1;
+    if (requests.length > 1) asked += 1;
     return requests[asked % requests.length] ?? '';
   };
   return Promise.all(Array.from({ length: count }, () => open(new URL(urls[0] ?? ''), next)));
 }
 
-/** Goes on from load to load, so that a list begins anew only when all of it has been asked for. */
+/** Goes on from load to load of a list, so that it begins anew only when all of it has been asked for. */
 let asked = 0;
 
 function toRequest({ host, pathname, search }: URL, accept: string | undefined): string {
