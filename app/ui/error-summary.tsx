@@ -4,6 +4,7 @@ import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { useMessage } from '../i18n/use-message.ts';
 import { toFieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * What has to be corrected, with a link to each field. Takes the focus when it appears: by `autofocus` when the page
@@ -26,8 +27,10 @@ export function ErrorSummary<Field extends string>({
   const t = useTranslations('errors.summary');
   const say = useMessage();
   const box = useRef<HTMLElement>(null);
+  const ofDocument = useRef(useHydrated() ? undefined : problems);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
+    // Scripts may take over a document long after it came, when somebody is correcting a field already.
+    if (problems.length > 0 && problems !== ofDocument.current) box.current?.focus();
   }, [problems]);
   const open = problems.flatMap((problem) => {
     const message = findOpen(problem);

@@ -86,6 +86,24 @@ test('A visitor who chooses, types and sends before the start arrives with all o
   expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
 });
 
+test('Who corrects an answer already keeps the focus when the form begins to react', async ({ page }) => {
+  await page.route('**/static/*.js', () => {});
+  await page.goto('/corporativo');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await page.unrouteAll();
+  await page.reload();
+  await expect.poll(() => isStarted(page)).toBe(true);
+  const company = page.getByLabel('Empresa', { exact: true });
+  await company.click();
+  await expect
+    .poll(() => company.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await page.keyboard.type('Finca');
+  await expect(company).toHaveValue('Finca');
+  await expect(company).toBeFocused();
+});
+
 test('What was chosen before the start is counted after it', async ({ page, search }) => {
   const words = WORDS.es;
   await neverIdle(page);

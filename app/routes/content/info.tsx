@@ -1,16 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
-import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/info';
-import { InfoArticle } from './info-article.tsx';
 import { findInfoPage, type InfoView } from './info-page.ts';
-import '../../i18n/parts/corporate.ts';
+import { InfoScreen } from './info-screen.late.tsx';
 
 /** SPEC.md section 8, to the letter, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';
@@ -37,13 +34,10 @@ function requirePage(context: Route.LoaderArgs['context'], slug: string): InfoVi
 }
 
 export default function Info({ loaderData: { page, canonical, isSent }, actionData }: Route.ComponentProps) {
-  const title = useContentText()(page.title);
   return (
-    <div className="container page-body">
-      <PageHead title={title.text} canonical={canonical} />
-      <PageIntro title={title.text} lang={title.lang} />
-      <InfoArticle page={page} />
-      {page.showCorporateForm ? <CorporateSection answer={actionData} isSent={isSent} /> : null}
-    </div>
+    <>
+      <PageHead title={useContentText()(page.title).text} canonical={canonical} />
+      <InfoScreen page={page} answer={actionData} isSent={isSent} />
+    </>
   );
 }

@@ -1,17 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
-import { CorporateSection } from '../../forms/corporate-form.tsx';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { useContentText } from '../../i18n/use-language.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/plans';
-import { findPlan, listPlans, type PlanGroup } from './corporate-pages.ts';
-import { PlanCard } from './plan-card.tsx';
-import '../../i18n/parts/corporate.ts';
+import { findPlan, listPlans } from './corporate-pages.ts';
+import { PlansScreen } from './plans-screen.late.tsx';
 
 export const headers = passHeaders;
 
@@ -26,84 +20,11 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Plans({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, chosen, isSent } = loaderData;
-  const t = useTranslations('corporate.plans');
+  const t = useTranslations('corporate.ways.plans');
   return (
-    <div className="container page-body">
+    <>
       <PageHead title={t('title')} description={t('description')} />
-      <PageIntro title={t('title')}>{groups.length > 0 ? t('lead') : null}</PageIntro>
-      {groups.length > 0 ? (
-        <>
-          <Terms groups={groups} />
-          <ul className="mt-10 grid gap-5 md:grid-cols-2">
-            {groups.map((group, index) => (
-              <PlanCard key={group.classCode} group={group} eager={index === 0} />
-            ))}
-          </ul>
-          <p className="mt-5 text-sm text-ink-muted">{t('note')}</p>
-        </>
-      ) : (
-        <NoPlans />
-      )}
-      <CorporateSection
-        // A plan that was just chosen fills the form anew.
-        key={chosen}
-        answer={actionData}
-        given={useGiven(groups, chosen)}
-        isSent={isSent}
-      />
-    </div>
-  );
-}
-
-/** What a visitor who clicked on a plan need not type. */
-function useGiven(groups: PlanGroup[], chosen: string | undefined) {
-  const t = useTranslations('corporate.plans');
-  const read = useContentText();
-  const found = findPlan(groups, chosen ?? null);
-  if (!found) return { interest: 'plan' };
-  const { group, plan } = found;
-  const values = { plan: read(plan.name).text, carClass: read(group.className).text };
-  return { interest: 'plan', message: t('message', values) };
-}
-
-/** What each length of a plan means, once for all classes. */
-function Terms({ groups }: { groups: PlanGroup[] }) {
-  const read = useContentText();
-  const all = groups.flatMap(({ plans }) => plans);
-  const terms = all.filter((plan, index) => all.findIndex(({ months }) => months === plan.months) === index);
-  return (
-    <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
-      {terms.map(({ code, name, description }) => {
-        const [title, text] = [read(name), read(description)];
-        return (
-          <li key={code} className="border-t-3 border-accent-ink pt-4">
-            <h2 className="text-heading" lang={title.lang}>
-              {title.text}
-            </h2>
-            <p className="mt-1 text-ink-muted" lang={text.lang}>
-              {text.text}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function NoPlans() {
-  const t = useTranslations('corporate.plans.none');
-  return (
-    <EmptyState
-      icon="calendar"
-      title={t('title')}
-      actions={
-        <ButtonLink to="/corporativo/leasing" variant="secondary">
-          {t('toLeasing')}
-        </ButtonLink>
-      }
-    >
-      {t('text')}
-    </EmptyState>
+      <PlansScreen {...loaderData} answer={actionData} />
+    </>
   );
 }

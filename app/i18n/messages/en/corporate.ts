@@ -15,6 +15,7 @@ export const corporate: typeof spanish = {
     plans: {
       title: 'Monthly plans',
       text: 'One, six or twelve months, with the full price in sight and no long contract.',
+      description: 'Monthly plans for companies in Panama: full price with tax by class of car and term.',
     },
   },
   interest: {
@@ -24,7 +25,6 @@ export const corporate: typeof spanish = {
   },
   plans: {
     title: 'Monthly plans',
-    description: 'Monthly plans for companies in Panama: full price with tax by class of car and term.',
     lead: 'Choose a class and a term. Every price is per month and car, tax included.',
     perMonth: 'a month, tax included',
     ask: 'Ask for it',

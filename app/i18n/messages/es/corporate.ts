@@ -13,6 +13,8 @@ export const corporate = {
     plans: {
       title: 'Planes por mes',
       text: 'Uno, seis o doce meses, con el precio completo a la vista y sin contrato largo.',
+      description:
+        'Planes por mes para empresas en Panamá: precio completo con ITBMS por clase de auto y plazo.',
     },
   },
   interest: {
@@ -22,8 +24,6 @@ export const corporate = {
   },
   plans: {
     title: 'Planes por mes',
-    description:
-      'Planes por mes para empresas en Panamá: precio completo con ITBMS por clase de auto y plazo.',
     lead: 'Elige una clase y un plazo. Cada precio es por mes y por auto, con ITBMS incluido.',
     perMonth: 'al mes, ITBMS incluido',
     ask: 'Pedir',
