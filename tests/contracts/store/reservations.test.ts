@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { toBillLineColumns } from '#adapters/store/reservation/reservation-row.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
@@ -115,6 +115,29 @@ describe('place', () => {
     expect((await place(drafts.recall(draftId)?.stamp)).kind).toBe('placed');
     await createStore(test.database).drafts.remove(draftId);
     expect(await place(draftStamp)).toEqual({ kind: 'draft-changed' });
+  });
+
+  it('books no recalled draft that somebody is changing at the same moment', async () => {
+    const classCode = await keep(1);
+    const draftId = randomUUID();
+    await test.store.drafts.save(draftId, aDraft());
+    const draftStamp = test.store.drafts.recall(draftId)?.stamp;
+    const other = await test.database.pool.connect();
+    await other.query('BEGIN');
+    await other.query("UPDATE drafts SET touched_at = now() WHERE id_hash = encode(sha256($1), 'hex')", [
+      Buffer.from(draftId),
+    ]);
+    const reservation = aReservation({ classCode });
+    const [period, coupon, mails] = [periodOf(reservation), undefined, []];
+    const booking = { reservation, draftId, draft: aDraft(), draftStamp, period, coupon, mails };
+    const outcome = test.store.reservations.place(booking);
+    const waiting = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_draft%'`;
+    await vi.waitFor(async () => expect(await test.query(waiting)).toHaveLength(1), { timeout: 5_000 });
+    await other.query('COMMIT');
+    other.release();
+    expect(await outcome).toEqual({ kind: 'draft-changed' });
+    expect(await free(classCode)).toBe(1);
   });
 
   it('makes a new reservation of the same draft once the first has ended', async () => {
