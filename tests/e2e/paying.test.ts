@@ -158,3 +158,26 @@ test('A visitor who goes back after paying is led to the confirmation, and pays 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
+
+test('A visitor who pays in a tab with an older total sees the total of now first, and keeps the card', async ({
+  page,
+  context,
+  search,
+}) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  const tab = await context.newPage();
+  await tab.goto('/reserva');
+  await tab.getByRole('checkbox', { name: words.era }).check();
+  await tab.getByLabel(words.terms).check();
+  await tab.getByRole('button', { name: words.toPayment }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+  const now = (await tab.getByRole('button', { name: words.pay }).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: words.pay })).not.toHaveText(now);
+  await fillCard(page, 'es', CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByText('Este formulario es de otra reserva.')).toBeVisible();
+  await expect(page.getByRole('button', { name: words.pay })).toHaveText(now);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/payment/cancel-payment.ts';
@@ -108,6 +108,14 @@ function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
         again: local('/reserva/checkout'),
       });
   }
+}
+
+/** A form that is refused as an older one is shown the total of now; the router would keep the page of before. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 /** Without this a document loses what the action says, for example when to come back. */
