@@ -28,7 +28,7 @@ export function CardParts({ samples }: { samples: Samples }) {
         <State name="without dates" isWide>
           <ul className="design-columns">
             {states.map((card) => (
-              <CatalogueCard key={card.id} card={{ ...card, id: `${card.id}-from` }} eager={false} />
+              <CatalogueCard key={card.id} card={{ ...card, id: `${card.id}-from` }} />
             ))}
           </ul>
         </State>

@@ -37,7 +37,7 @@ test('without dates a car costs "from" the lower of both ways to pay, as on the 
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
     quote: undefined,
   };
-  const text = toText(renderMarkup(<CatalogueCard card={card} eager={false} />));
+  const text = toText(renderMarkup(<CatalogueCard card={card} />));
   // (32.00 − 10 % + 15.00) + 7 %
   expect(text).toContain('desde $46.87');
 });

@@ -5,7 +5,7 @@ import { CardHead, useObstacle } from './card-parts.tsx';
 import type { FleetCardData } from './fleet-page.ts';
 
 /** A car before the visitor said when: what one day costs at least, and the way to the search. */
-export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boolean }) {
+export function CatalogueCard({ card }: { card: FleetCardData }) {
   const t = useTranslations('fleet');
   const obstacle = useObstacle(card, false);
   return (
@@ -15,7 +15,6 @@ export function CatalogueCard({ card, eager }: { card: FleetCardData; eager: boo
           id={card.pictureId}
           name={card.name}
           sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw"
-          eager={eager}
         />
       </div>
       <div className="catalogue-about">

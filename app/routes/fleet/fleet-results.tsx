@@ -23,8 +23,8 @@ export function FleetResults({ page }: { page: FleetPage }) {
         </ul>
       ) : (
         <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card, index) => (
-            <CatalogueCard key={card.id} card={card} eager={index < 3} />
+          {cards.map((card) => (
+            <CatalogueCard key={card.id} card={card} />
           ))}
         </ul>
       )}
