@@ -1,12 +1,13 @@
 import { escapeForScript } from './document.server.ts';
+import { DECLARE_FONT, FETCH_FONT } from './font-start.server.ts';
 
 /** No browser runs a script of this kind. */
 const LATER = 'text/later';
 
 /**
  * Starts the page once: fetches its modules at the same time, links the style sheets that stand in the page so far, and runs the
- * scripts that waited, each in its place, where hydration looks for it. When the page is loaded and the browser idle, or at
- * the first touch, key or focus. `HREFS` is replaced by the modules.
+ * scripts that waited, each in its place, where hydration looks for it; and fetches the font. When the page is loaded and the
+ * browser idle, or at the first touch, key or focus. `HREFS` is replaced by the modules.
  */
 const STARTER = `{const d=document,wake=["pointerdown","keydown","focusin"];let on=false;
 const go=()=>{if(on)return;on=true;for(const e of wake)removeEventListener(e,go,true);
@@ -14,7 +15,8 @@ for(const h of HREFS){const l=d.createElement("link");l.rel="modulepreload";l.se
 for(const s of d.querySelectorAll("style[data-href]")){const l=d.createElement("link");
 l.rel="stylesheet";l.setAttribute("href",s.dataset.href);s.after(l)}
 for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
-s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}};
+s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
+${FETCH_FONT}};
 for(const e of wake)addEventListener(e,go,true);
 const idle=()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200);
 d.readyState==="complete"?idle():addEventListener("load",idle)}`;
@@ -60,8 +62,10 @@ export function deferStart(html: string, nonce: string, lastScript = ''): string
     )
     .replace(SCROLL_SCRIPT, onOneLine);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
-  const starter = `<script nonce="${nonce}">${STARTER.replace('HREFS', () => list)}</script>`;
-  return head + html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
+  const inline = (script: string) => `<script nonce="${nonce}">${script}</script>`;
+  const starter = inline(STARTER.replace('HREFS', () => list));
+  const body = html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
+  return head + inline(DECLARE_FONT) + body;
 }
 
 /**

@@ -59,7 +59,8 @@ export default async function handleRequest(
   const environment = {
     brand,
     nonce,
-    theme: toFontFace(brand.type.family) + toThemeCss(brand),
+    theme: toThemeCss(brand),
+    font: toFontFace(brand.type.family),
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };

@@ -15,8 +15,10 @@ export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' |
 export interface PageEnvironment {
   brand: PageBrand;
   nonce: string | undefined;
-  /** Font and tokens of the brand as CSS. */
+  /** Tokens of the brand as CSS. */
   theme: string;
+  /** Its font as CSS. */
+  font: string;
   /** The public address, for canonical URLs. */
   origin: string;
   /** The tag manager of this deployment, if it has one. */
@@ -45,6 +47,9 @@ export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
 /** The style element with the theme, which browsers read from the page as well. */
 export const THEME_ID = 'theme';
 
+/** The one with the font; in force without scripts, and where the browser has the font (`font-start.server.ts`). */
+export const FONT_ID = 'font';
+
 interface Written {
   brand: PageBrand;
   origin: string;
@@ -72,7 +77,7 @@ export function writeEnvironment({ brand, origin, gtmId }: PageEnvironment, lang
 export function environmentOfDocument(page: Document): PageEnvironment {
   const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
   if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);
-  const theme = page.getElementById(THEME_ID)?.textContent ?? '';
+  const read = (id: string) => page.getElementById(id)?.textContent ?? '';
   const { brand, origin, gtmId } = JSON.parse(written) as Written;
-  return { brand, origin, gtmId, theme, nonce: undefined };
+  return { brand, origin, gtmId, theme: read(THEME_ID), font: read(FONT_ID), nonce: undefined };
 }

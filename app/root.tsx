@@ -21,7 +21,13 @@ import { language } from './middleware/language.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
-import { ENVIRONMENT_ATTRIBUTE, THEME_ID, useEnvironment, writeEnvironment } from './page-environment.tsx';
+import {
+  ENVIRONMENT_ATTRIBUTE,
+  FONT_ID,
+  THEME_ID,
+  useEnvironment,
+  writeEnvironment,
+} from './page-environment.tsx';
 import { loadRootData } from './root-data.ts';
 import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -44,7 +50,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme } = environment;
+  const { brand, nonce, theme, font } = environment;
   const { language } = useLanguage();
   const content = <ToastProvider>{children}</ToastProvider>;
   if (useKeptFrame()) return content;
@@ -64,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
+        </style>
+        <style id={FONT_ID} nonce={nonce} media="(scripting: none)" suppressHydrationWarning>
+          {font}
         </style>
         <Meta />
         <Links />

@@ -15,7 +15,8 @@ const FILES: Record<BrandType['family'], { url: string; weights: string }> = {
 /**
  * The font of one brand as CSS. It stands beside the theme, not in a style sheet: a sheet that is linked when the page has long
  * been read would declare the font anew, and Chromium would then set the text again. `optional`: a font that is
- * late never moves text. Not preloaded: the first sight of a page would wait for it (docs/decisions/0061-deferred-start.md).
+ * late never moves text. Not preloaded, and fetched only when the page starts: the first sight of a page would wait for it
+ * (docs/decisions/0061-deferred-start.md).
  */
 export function toFontFace(family: BrandType['family']): string {
   const { url, weights } = FILES[family];

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
@@ -119,8 +120,30 @@ test('What was chosen before the start is counted after it', async ({ page, sear
   await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
 });
 
+const isFont = (request: Request) => request.url().endsWith('.woff2');
+const fontStates = (page: Page) => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+
+test('The font of the brand is fetched when the page starts, and shown from the next page on', async ({
+  page,
+}) => {
+  let fetched = 0;
+  page.on('request', (request) => {
+    if (isFont(request)) fetched++;
+  });
+  await neverIdle(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect([fetched, await fontStates(page)]).toEqual([0, []]);
+  const font = page.waitForEvent('requestfinished', isFont);
+  await page.getByRole('heading', { level: 1 }).click();
+  await font;
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
+  await page.goto('/flota');
+  await expect.poll(() => fontStates(page)).toEqual(['loaded']);
+});
+
 for (const path of ['/', '/flota', '/promos', '/corporativo/leasing']) {
-  test(`Nothing moves when ${path} starts after its font has come`, async ({ page }) => {
+  test(`Nothing moves when ${path} starts and its font comes`, async ({ page }) => {
     await neverIdle(page);
     await page.addInitScript(() => {
       new PerformanceObserver(() => performance.mark('moved')).observe({
@@ -128,18 +151,11 @@ for (const path of ['/', '/flota', '/promos', '/corporativo/leasing']) {
         buffered: true,
       });
     });
-    const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
-    // Too late for the first sight of the page, as over any real line.
-    await page.route('**/*.woff2', async (route) => {
-      const response = await route.fetch();
-      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(600);
-      await route.fulfill({ response });
-    });
+    const font = page.waitForEvent('requestfinished', isFont);
     const sheet = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
     await page.goto(path);
-    await font;
     await page.dispatchEvent('body', 'pointerdown');
-    await sheet;
+    await Promise.all([sheet, font]);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.getEntriesByName('moved').length)).toBe(0);
   });
