@@ -1,4 +1,5 @@
-import { chooseCar, goToCheckout } from './booking.ts';
+import { aSearch, inDays } from '../support/search-days.ts';
+import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
 import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
 import type { Language } from './words.ts';
@@ -70,6 +71,17 @@ test.describe(() => {
       await expectNarrowWhenLarge(page, path);
     });
 });
+
+for (const width of [320, PHONE.width, 416])
+  test(`The total of a long rental stands in one line at a width of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const dates = { pickup_date: inDays(40), return_date: inDays(68) };
+    await page.goto(toFleetAddress('es', aSearch(dates)));
+    const totals = page.locator('form strong').filter({ hasText: /^\$\d,\d{3}\.\d\d$/ });
+    const lines = await totals.evaluateAll((all) => all.map((total) => total.getClientRects().length));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
 
 test('Long words are hyphenated where so little fits on a line that they have to be broken', async ({
   page,
