@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { readCard } from '#tests/support/html/page.ts';
+import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
 
@@ -31,6 +32,21 @@ describe('a fleet page made of kept parts', () => {
       for (const address of addresses) first.push(await readPage(address));
       for (const address of addresses.toReversed())
         expect(await readPage(address)).toBe(first[addresses.indexOf(address)]);
+    }
+  });
+
+  it('leads to nothing but pages that are there', async () => {
+    const visitor = site.visit();
+    for (const language of ['es', 'en'] as const) {
+      const { root } = await visitor.open(toFleetAddress({ language, search: { return_location: 'VES' } }));
+      const links = findAll(root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href ?? '');
+      const fleet = new Set(links.filter((link) => link.includes('flota')).map((link) => link.split('#')[0]));
+      expect(fleet.size).toBeGreaterThan(20);
+      for (const link of fleet) {
+        const { status } = await visitor.get(link?.replaceAll('&amp;', '&') ?? '');
+        // Today's rental may begin at an hour that is past, which answers 400.
+        expect([link, status]).not.toEqual([link, 404]);
+      }
     }
   });
 

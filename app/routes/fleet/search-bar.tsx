@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Language } from '#domain/texts.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
-import { toFleetPath } from '../../forms/search-fields.ts';
+import { toFleetQuery } from '../../forms/search-fields.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useLanguage, useNameLang } from '../../i18n/use-language.ts';
 import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
@@ -45,15 +45,15 @@ export function SearchBar({ page }: { page: FleetPage }) {
 
 /** The same search from today on. */
 export function placeResetDates({ fields, extras, form }: FleetPage) {
-  const slots = { fleet: toFleetPath(resetDates(fields, form), extras) };
+  const slots = { query: toFleetQuery(resetDates(fields, form), extras) };
   return { name: 'reset-dates', inputs: {}, slots } satisfies PlacedPart;
 }
 
-function ResetDates({ slots }: { slots: { fleet: string } }) {
+function ResetDates({ slots }: { slots: { query: string } }) {
   const t = useTranslations('fleet.search');
   return (
     <p className="mt-3 text-[0.9375rem]">
-      <LocalLink to={slots.fleet}>{t('resetDates')}</LocalLink>
+      <LocalLink to={`/flota?${slots.query}`}>{t('resetDates')}</LocalLink>
     </p>
   );
 }
