@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { isCardPage } from '../navigation/card-pages.ts';
 import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
@@ -22,6 +22,7 @@ export function ErrorScreen(failure: Failure) {
 /** What that page says, without the head of its document. */
 export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
+  const { language } = useLanguage();
   const toLocal = useLocalPath();
   const { pathname, search } = useLocation();
   const kind = toKind(status);
@@ -42,7 +43,8 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
           </a>
         ) : null}
         <Link
-          to={toLocal('/')}
+          // Without a prefix in Spanish, whatever form the address has. SPEC.md section 2.
+          to={language === 'en' ? '/en' : '/'}
           reloadDocument={isFatal}
           className="button"
           data-variant={kind === 'failure' ? 'secondary' : 'primary'}
