@@ -19,7 +19,14 @@ const INLINE = [
   { has: 'window.__reactRouterContext = ', reason: 'data of the page for its start in the browser' },
   { has: '{const c=window.__reactRouterContext', reason: 'hands those data over' },
   { has: 'import * as route0 from "/static/', reason: 'loads the modules of the page' },
-  { has: '{const d=document,wake=', reason: 'starts the scripts when the browser is idle or somebody acts' },
+  {
+    has: '{const f=document.getElementById("font")',
+    reason: 'sets the page in the brand’s font if the browser has it',
+  },
+  {
+    has: '{const d=document,wake=',
+    reason: 'starts the scripts when the browser is idle or somebody acts, and fetches the font',
+  },
   { has: 'history.replaceState', reason: 'restores the scroll position' },
 ];
 
