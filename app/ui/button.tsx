@@ -4,7 +4,8 @@ import { LocalLink } from './local-link.tsx';
 interface Looks {
   /** One primary a view; default `primary`. `danger`: what it does cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'small' | 'medium' | 'large';
+  /** Undefined: between both. */
+  size?: 'small' | 'large' | undefined;
   /** An icon before the text. */
   icon?: ReactNode;
   className?: string | undefined;
@@ -13,16 +14,10 @@ interface Looks {
 type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button of a form; `type` is `submit` unless said otherwise, so that it works without scripts. */
-export function Button({ variant = 'primary', size = 'medium', icon, className, ...props }: ButtonProps) {
+export function Button({ variant = 'primary', size, icon, className, ...props }: ButtonProps) {
   const { type = 'submit', children, ...rest } = props;
   return (
-    <button
-      {...rest}
-      type={type}
-      data-variant={variant}
-      data-size={size === 'medium' ? undefined : size}
-      className={toClassName(className)}
-    >
+    <button {...rest} type={type} data-variant={variant} data-size={size} className={toClassName(className)}>
       {icon}
       {children}
     </button>
@@ -32,19 +27,14 @@ export function Button({ variant = 'primary', size = 'medium', icon, className, 
 /** A link that looks like a button; `to` is a path of the site, without its language. */
 export function ButtonLink({
   variant = 'primary',
-  size = 'medium',
+  size,
   icon,
   className,
   to,
   children,
 }: Looks & { to: string; children: ReactNode }) {
   return (
-    <LocalLink
-      to={to}
-      className={toClassName(className)}
-      data-variant={variant}
-      data-size={size === 'medium' ? undefined : size}
-    >
+    <LocalLink to={to} className={toClassName(className)} data-variant={variant} data-size={size}>
       {icon}
       {children}
     </LocalLink>

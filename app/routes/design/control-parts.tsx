@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Part, State } from './part.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
-const SIZES = ['small', 'medium', 'large'] as const;
+const SIZES = { small: 'small', medium: undefined, large: 'large' } as const;
 const FORCED = ['hover', 'focus-visible', 'active'] as const;
 
 /** Everything that is pressed or followed. */
@@ -15,9 +15,9 @@ export function ControlParts() {
       <Part id="buttons" title="Buttons">
         {VARIANTS.map((variant) => (
           <State key={variant} name={variant}>
-            {SIZES.map((size) => (
-              <Button key={size} type="button" variant={variant} size={size}>
-                {size}
+            {Object.entries(SIZES).map(([name, size]) => (
+              <Button key={name} type="button" variant={variant} size={size}>
+                {name}
               </Button>
             ))}
             {FORCED.map((state) => (
