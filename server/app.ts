@@ -73,11 +73,8 @@ export function createApp(options: AppOptions): App {
     const response = isAllowedOrigin(request, publicOrigin)
       ? await chooseHandler(pathname)(request, context)
       : refuseForeignOrigin();
-    const { method } = request;
-    applyAnswerHeaders(response.headers, config, {
-      ...{ nonce, publicOrigin, pathname, method },
-      status: response.status,
-    });
+    const [{ method }, { status, headers }] = [request, response];
+    applyAnswerHeaders(headers, config, { nonce, publicOrigin, pathname, method, status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);
     return nameFound(response, context.get(foundContext));
   };

@@ -40,7 +40,6 @@ export async function findUsableCoupon(
   return { kind: 'usable', coupon };
 }
 
-/** A content service that is away costs the visitor the coupon for now, not the page. */
 function toMessage(missed: Exclude<CouponLookUp, { kind: 'found' }>): MessageRef {
   switch (missed.kind) {
     case 'unknown':

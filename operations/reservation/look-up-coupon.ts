@@ -9,7 +9,7 @@ const ASKED = { points: 1, windowSeconds: 24 * 3600 };
 export type CouponLookUp =
   | { kind: 'found'; coupon: Coupon }
   | { kind: 'unknown' }
-  /** Content, or the count of tries, cannot be reached. */
+  /** Content, or the count of tries, cannot be reached: that costs the visitor the coupon for now, not the page. */
   | { kind: 'unreachable' }
   | { kind: 'too-many'; retryAfterSeconds: number };
 
