@@ -27,10 +27,10 @@ describe('loadLocationForm', () => {
   });
 
   it('keeps what the query says, to the letter, so that mistakes can be shown', () => {
-    const query = 'pickup_location=XXX&pickup_date=2026-02-30&return_time=&coupon=VERANO&tipo=suv';
+    const query = 'pickup_location=ZZZ&pickup_date=2026-02-30&return_time=&coupon=VERANO&tipo=suv';
     const { values, kept } = formAt('2026-11-30T08:00', {}, query);
     expect(values).toMatchObject({
-      pickup_location: 'XXX',
+      pickup_location: 'ZZZ',
       pickup_date: '2026-02-30',
       return_time: '',
       coupon: 'VERANO',

@@ -39,7 +39,7 @@ describe('findSearchTarget', () => {
     `/flota?${SEARCH}&desglose=zzz`,
     `/flota?${SEARCH}&constructor=1`,
     `/flota?${SEARCH}&__proto__=1`,
-    `/flota?${SEARCH.replace('PTY', 'XXX')}`,
+    `/flota?${SEARCH.replace('PTY', 'ZZZ')}`,
     `/flota?${SEARCH.replace('2026-06-01', 'x')}`,
     `/flota?${SEARCH.replace('10%3A00', '10')}`,
     `/flota.data?${SEARCH}`,

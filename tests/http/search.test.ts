@@ -63,7 +63,7 @@ const cases: Case[] = [
   { what: 'no pick-up time', search: { pickup_time: '' }, field: 'pickup_time', ...required },
   { what: 'no return date', search: { return_date: '' }, field: 'return_date', ...required },
   { what: 'no return time', search: { return_time: '' }, field: 'return_time', ...required },
-  { what: 'an unknown branch', search: { pickup_location: 'XXX' }, field: 'pickup_location', ...branch },
+  { what: 'an unknown branch', search: { pickup_location: 'ZZZ' }, field: 'pickup_location', ...branch },
   {
     what: 'an unknown branch of return',
     search: { return_location: 'pty' },
@@ -158,7 +158,7 @@ describe('the search', () => {
   );
 
   it('says all that is wrong at once, with a heading that counts', async () => {
-    const search = { pickup_location: 'XXX', pickup_date: '', return_time: '99:99' };
+    const search = { pickup_location: 'ZZZ', pickup_date: '', return_time: '99:99' };
     const page = await site.visit().get(toFleetAddress({ search }));
     expect(Object.keys(readSummary(page))).toEqual(['pickup_location', 'pickup_date', 'return_time']);
     expect(page.text).toContain('Hay 3 datos por corregir');

@@ -11,7 +11,7 @@ const services = {
   reservations: { countStock: async () => [], listUnitUse: async () => [] },
 } as unknown as Services;
 
-const branch = fc.constantFrom('PTY', 'VES', '', 'XXX');
+const branch = fc.constantFrom('PTY', 'VES', '', 'ZZZ');
 const date = fc.constantFrom('2026-03-02', '2026-03-05', '2026-02-30', '', '2/3/2026');
 const time = fc.constantFrom('10:00', '9:00', '10:07', '');
 const drawn = fc.record(

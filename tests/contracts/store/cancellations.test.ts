@@ -81,7 +81,7 @@ test('gives the unit and the coupon back, once, and remembers how it was', async
 
 test('is refused for another version than was seen', async () => {
   const { store } = world;
-  const other = { ...confirmed, classCode: 'XXXX' };
+  const other = { ...confirmed, classCode: 'ZZZZ' };
   const reservation = await getPlaced(store, other);
   expect(await store.changes.cancel({ ...wish(reservation), version: 7 })).toEqual({ kind: 'stale' });
   expect((await store.reservations.find(reservation.id))?.state).toBe('confirmed');
@@ -89,7 +89,7 @@ test('is refused for another version than was seen', async () => {
 
 test('takes nothing back when the money is not there', async () => {
   const { store, query } = world;
-  const reservation = await getPlaced(store, { ...confirmed, classCode: 'XXXX' });
+  const reservation = await getPlaced(store, { ...confirmed, classCode: 'ZZZZ' });
   const refund: NewRefund = {
     id: randomUUID(),
     attemptId: randomUUID(),
