@@ -64,6 +64,7 @@ describe('cancelling', () => {
       expect(done.text).toContain(text);
     expect(done.text).not.toContain('No queda nada por pagar en la sucursal');
     expect(getLink(done, 'Reservar otro auto')).toBe('/flota');
+    expect(done.text).not.toContain('Waze');
     await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 10_000 });
     const mail = await waitForCancellation(email);
     expect(mail.text).toContain('Te devolvemos $484.14');

@@ -47,7 +47,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </section>
           {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
           {isComing ? <Documents page={page} /> : null}
-          <TripStops page={page} />
+          <TripStops page={page} isOver={isOver} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />
           <Renter client={page.client} code={page.code} />
