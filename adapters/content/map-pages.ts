@@ -139,9 +139,7 @@ function withMarkup<T>(from: Translations, make: (texts: { title: Texts; html: T
   const problem = findMarkupProblem(es ?? '') ?? findMarkupProblem(en ?? '');
   if (problem) return bad(`its content ${problem}`);
   const [spanish, english] = [toSafeMarkup(es ?? ''), toSafeMarkup(en ?? '')];
-  const html = spanish
-    ? { es: spanish, ...(english && { en: english }) }
-    : { es: english, ...(english && { en: english }) };
+  const html = { es: spanish, ...(english && { en: english }) };
   return { kind: 'good', value: make({ title, html }) };
 }
 

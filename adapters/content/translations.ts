@@ -24,7 +24,7 @@ export const translations = z
 
 export type Translations = z.infer<typeof translations>;
 
-/** A field in both languages; what lacks Spanish is given in English rather than not at all. */
+/** A field in both languages, undefined when neither has it. */
 export function pickTexts(from: Translations, field: string): Texts | undefined {
   return toTexts(from.es?.[field], from.en?.[field]);
 }
@@ -32,6 +32,5 @@ export function pickTexts(from: Translations, field: string): Texts | undefined 
 /** Two texts as content has them, either of which may be missing. */
 export function toTexts(es: unknown, en: unknown): Texts | undefined {
   const [spanish, english] = [es, en].map((text) => (typeof text === 'string' ? toPlainText(text) : ''));
-  if (spanish) return { es: spanish, ...(english && { en: english }) };
-  return english ? { es: english, en: english } : undefined;
+  return spanish || english ? { es: spanish ?? '', ...(english && { en: english }) } : undefined;
 }

@@ -4,7 +4,7 @@ import { pickText, type Texts } from '#domain/texts.ts';
 import { inLanguage } from './in-language.ts';
 
 const texts: fc.Arbitrary<Texts> = fc.record(
-  { es: fc.string({ minLength: 1 }), en: fc.option(fc.string(), { nil: undefined }) },
+  { es: fc.string(), en: fc.option(fc.string(), { nil: undefined }) },
   { requiredKeys: ['es'] },
 );
 

@@ -1,4 +1,4 @@
-import type { Language, Texts } from '#domain/texts.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
 
 /**
  * The same data with those texts of content alone that a page in this language shows, for the way to the browser: the other
@@ -24,7 +24,8 @@ function isTexts(value: object): value is Texts {
   );
 }
 
-/** What is not translated stays Spanish. */
-function narrowTexts({ es, en }: Texts, language: Language): Texts {
-  return language === 'en' && en ? { es: '', en } : { es };
+/** What is not translated stays in its own language. */
+function narrowTexts(texts: Texts, language: Language): Texts {
+  const { text, lang } = pickText(texts, language);
+  return lang === 'en' ? { es: '', en: text } : { es: text };
 }

@@ -51,7 +51,7 @@ function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number)
 /** Its bill line says what one gets: SPEC.md section 3, the item with its description. */
 function eraLine(era: Coverage, days: number): UntaxedLine {
   const line = coverageLine('era', era, days);
-  return era.description.es ? { ...line, description: era.description } : line;
+  return era.description.es || era.description.en ? { ...line, description: era.description } : line;
 }
 
 function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {

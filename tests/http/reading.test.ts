@@ -210,6 +210,24 @@ describe('content without an English translation', () => {
   });
 });
 
+describe('content without a Spanish text', () => {
+  it('is shown in English on a Spanish page, and marked as such', async () => {
+    const [job] = site.content.current().jobs;
+    const title = 'English title alone';
+    const english = { languages_code: 'en-US', title, content: '<p>English text alone.</p>' };
+    await site.edit('jobs', { id: job?.id ?? '' }, { translations: [english] });
+    const page = await site.visit().get('/jobs');
+    const marked = findAll(page.root, ({ attributes }) => attributes.lang === 'en').map(textOf);
+    expect(marked).toContain(title);
+    expect(marked.some((text) => text.includes('English text alone.'))).toBe(true);
+    const inEnglish = await site.visit().get('/en/jobs');
+    expect(findAll(inEnglish.root, ({ attributes }) => attributes.lang === 'en').map(textOf)).not.toContain(
+      title,
+    );
+    expect(inEnglish.text).toContain(title);
+  });
+});
+
 describe('the home page', () => {
   it.each([
     ['/', 'Ver promociones', '/promos#bienvenido', '/sucursales#DAV'],

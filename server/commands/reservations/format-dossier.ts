@@ -3,6 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { pickText } from '#domain/texts.ts';
 import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
 import type { Dossier, OpenedPrecheckin } from './read-dossier.ts';
 
@@ -64,7 +65,7 @@ function formatRental(reservation: Reservation): string {
 function formatBill({ quote }: Reservation): string {
   const rows = [
     ...quote.lines.map(({ kind, code, label, amountCents }) => [
-      label?.es ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),
+      (label && pickText(label, 'es').text) ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),
       formatMoney(amountCents),
     ]),
     ['airport fee', formatMoney(quote.airportFeeCents)],
@@ -110,7 +111,7 @@ function toWords(key: string): string {
 /** As the bill calls it; by its code where it stands on no bill. */
 function nameOf({ lines }: Quote, code: string): string {
   const line = lines.find((each) => each.code === code || (each.kind === 'era' && code === 'ERA'));
-  return line?.label?.es ?? code;
+  return line?.label ? pickText(line.label, 'es').text : code;
 }
 
 function formatExtras(extras: Record<string, number>, nameOf = (code: string) => code): string {
