@@ -38,6 +38,16 @@ describe('createFront', () => {
     });
   });
 
+  it.each([
+    ['/info/%', '/info/%25'],
+    ['/en/%E0%A4%A?x=%', '/en/%25E0%25A4%25A?x=%'],
+    ['/%2e%2e/%zz', '/%252e%252e/%25zz'],
+  ])('takes the path %s, which no decoder can read, as it is written', async (target, url) => {
+    const { front, ask, port } = await startFront();
+    open(front, echo);
+    expect(JSON.parse((await ask(target)).body).url).toBe(`http://127.0.0.1:${port}${url}`);
+  });
+
   it('takes a form without any field, announced or not', async () => {
     const { front, port } = await startFront();
     open(front, echo);

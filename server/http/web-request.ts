@@ -63,19 +63,20 @@ export function findOrigin(
 }
 
 function findUrl(incoming: IncomingMessage, addresses: Addresses): string | undefined {
-  const target = incoming.url ?? '/';
+  const target = toDecodable(incoming.url ?? '/');
   const origin = findOrigin(incoming, addresses);
   const isFine = origin !== undefined && target.startsWith('/') && URL.canParse(origin + target);
-  return isFine && isDecodable(target) ? origin + target : undefined;
+  return isFine ? origin + target : undefined;
 }
 
-/** Whether a path says which characters it means; the router complains on the console of one that does not. */
-function isDecodable(target: string): boolean {
+/** A path whose escapes say no character is what is written there: `/info/%` is `/info/%25`, of which the site has no page. */
+function toDecodable(target: string): string {
+  const [path = ''] = target.split('?', 1);
   try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '');
-    return true;
+    decodeURIComponent(path);
+    return target;
   } catch {
-    return false;
+    return path.replaceAll('%', '%25') + target.slice(path.length);
   }
 }
 
