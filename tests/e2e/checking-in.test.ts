@@ -144,6 +144,23 @@ test('A picture is dropped upon its field, and one that is none is refused in wo
   await handInPapers(page, 'es');
 });
 
+test('The list of what to correct says of a picture what its field says', async ({ page, search }) => {
+  const words = AFTER_BOOKING.es.papers;
+  await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+  await beginCheckIn(page, 'es');
+  await fillPapers(page, 'es');
+  await page.getByRole('button', { name: words.submit }).click();
+  const summary = page.getByRole('region', { name: WORDS.es.summary(2) });
+  await expect(summary).toBeFocused();
+  const pdf = { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
+  await page.getByLabel(words.licensePhoto).setInputFiles(pdf);
+  await expect(page.getByText(words.unreadable)).toHaveCount(2);
+  await expect(summary.getByRole('link', { name: words.licensePhoto })).toHaveText(words.unreadable);
+  const { jpeg } = await makePhotos();
+  await page.getByLabel(words.licensePhoto).setInputFiles(jpeg);
+  await expect(page.getByText(words.unreadable)).toHaveCount(0);
+});
+
 test('A renter with two windows is told that the other one was quicker, and may insist', async ({
   page,
   search,

@@ -9,7 +9,7 @@ import { Part, State } from './part.tsx';
 
 const WRONG = 'This field is required';
 const LONG = 'What is covered, in a sentence that takes more than one line on a small screen.';
-const leave = () => {};
+const PHOTO_ENDS = { onKept() {}, onRefused() {} };
 
 /** Everything that is filled in, alone and in forms. */
 export function FormParts({ samples }: { samples: Samples }) {
@@ -31,8 +31,8 @@ export function FormParts({ samples }: { samples: Samples }) {
             <option value="b">Costa del Este, an entry with a name that does not fit</option>
           </SelectField>
           <SelectField name="wrongList" label="Wrong list" error={WRONG} />
-          <PhotoField code="FF-222222" kind="document" isKept={false} error={WRONG} onKept={leave} />
-          <PhotoField code="FF-222222" kind="license" isKept error={undefined} onKept={leave} />
+          <PhotoField code="FF-222222" kind="document" isKept={false} error={WRONG} {...PHOTO_ENDS} />
+          <PhotoField code="FF-222222" kind="license" isKept error={undefined} {...PHOTO_ENDS} />
         </div>
       </Part>
       <ChoiceParts />

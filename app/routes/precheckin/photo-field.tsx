@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { FieldError, toFieldId } from '../../ui/field.tsx';
@@ -17,6 +18,7 @@ export function PhotoField({
   isKept,
   error,
   onKept,
+  onRefused,
 }: {
   /** Of the reservation that it belongs to. */
   code: string;
@@ -24,27 +26,31 @@ export function PhotoField({
   isKept: boolean;
   error: string | undefined;
   onKept: (kind: PhotoKind, form: HTMLFormElement | null) => void;
+  onRefused: (kind: PhotoKind, message: MessageRef) => void;
 }) {
   const t = useTranslations('precheckin.photo');
   const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
   const { state, send } = usePhotoUpload({ code, kind, isKept });
   // An upload may outlast the answer to the form; what it tells belongs to the page as it is then.
-  const tell = useRef(onKept);
+  const tell = useRef({ onKept, onRefused });
   useEffect(() => {
-    tell.current = onKept;
+    tell.current = { onKept, onRefused };
   });
   const name = `${kind}Photo`;
   const id = toFieldId(name);
   // The error came with the page; what the field has done since then is newer.
   const isFresh = state.kind === 'empty' || (state.kind === 'kept' && state.name === undefined);
   const message = state.kind === 'refused' ? say(state.message) : isFresh ? error : undefined;
-  const finish = () => {
-    if (!input.current) return;
-    input.current.value = '';
-    tell.current(kind, input.current.form);
+  const ends = {
+    onKept() {
+      if (!input.current) return;
+      input.current.value = '';
+      tell.current.onKept(kind, input.current.form);
+    },
+    onRefused: (reason: MessageRef) => tell.current.onRefused(kind, reason),
   };
-  const drop = usePhotoDrop((file) => send(file, finish));
+  const drop = usePhotoDrop((file) => send(file, ends));
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -62,7 +68,7 @@ export function PhotoField({
           aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) send(file, finish);
+            if (file) send(file, ends);
           }}
         />
         <p id={`${id}-state`} role="status" className="empty:hidden">

@@ -9,6 +9,11 @@ export type PhotoState =
   | { kind: 'kept'; name: string | undefined }
   | { kind: 'refused'; message: MessageRef };
 
+interface UploadEnds {
+  onKept: () => void;
+  onRefused: (message: MessageRef) => void;
+}
+
 const LOST: MessageRef = { key: 'precheckin.photo.lost' };
 
 /** Sends a picture as soon as it is chosen; only XMLHttpRequest tells how much of it is on its way. */
@@ -19,20 +24,23 @@ export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: Pho
   const underWay = useRef<XMLHttpRequest>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** Afterwards the form need not carry the file once more: `onKept` empties the field. */
-  function send(file: File, onKept: () => void): void {
+  /** Once it is kept the form need not carry the file: `onKept` empties the field. `onRefused` hears why it is not. */
+  function send(file: File, { onKept, onRefused }: UploadEnds): void {
     underWay.current?.abort();
     const request = new XMLHttpRequest();
     underWay.current = request;
     const { name } = file;
     request.upload.onprogress = ({ loaded, total }) =>
       setState({ kind: 'sending', name, share: total > 0 ? loaded / total : 0 });
-    request.onerror = () => setState({ kind: 'refused', message: LOST });
+    const refuse = (message: MessageRef) => {
+      onRefused(message);
+      setState({ kind: 'refused', message });
+    };
+    request.onerror = () => refuse(LOST);
     request.onload = () => {
-      if (request.status === 200) onKept();
-      setState(
-        request.status === 200 ? { kind: 'kept', name } : { kind: 'refused', message: readMessage(request) },
-      );
+      if (request.status !== 200) return refuse(readMessage(request));
+      onKept();
+      setState({ kind: 'kept', name });
     };
     setState({ kind: 'sending', name, share: 0 });
     request.open('POST', `/precheckin/photos/${kind}?reserva=${code}`);

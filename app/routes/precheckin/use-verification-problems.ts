@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { FieldProblem } from '#domain/message.ts';
+import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { checkVerification, type VerificationField } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { readVerificationForm } from './read-verification-form.ts';
@@ -14,11 +14,13 @@ type Problems = FieldProblem<VerificationField>[];
 export function useVerificationProblems(page: VerificationPage, found: Problems) {
   const [seen, setSeen] = useState(found);
   const [open, setOpen] = useState(found);
+  const [refused, setRefused] = useState<Partial<Record<VerificationField, MessageRef>>>({});
   // Not state: two uploads that end together have to see each other.
   const kept = useRef(new Set<PhotoKind>());
   if (seen !== found) {
     setSeen(found);
     setOpen(found);
+    setRefused({});
   }
 
   function look(form: HTMLFormElement): void {
@@ -34,11 +36,14 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
   }
 
   return {
-    open,
+    // Why a picture sent since is refused is newer than that there was none.
+    open: open.map(({ field, message }) => ({ field, message: refused[field] ?? message })),
     handleChange: (event: FormEvent<HTMLFormElement>) => look(event.currentTarget),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {
       kept.current.add(kind);
       if (form) look(form);
     },
+    handleRefused: (kind: PhotoKind, message: MessageRef) =>
+      setRefused((before) => ({ ...before, [`${kind}Photo`]: message })),
   };
 }

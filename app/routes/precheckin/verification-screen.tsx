@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { MessageRef } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
@@ -26,9 +27,9 @@ export function VerificationScreen({
   const busy = useNavigation().state === 'submitting';
   const form = answer?.form ?? page.form;
   const problems = answer?.problems ?? NO_PROBLEMS;
-  const { open, handleChange, handleKept } = useVerificationProblems(page, problems);
+  const { open, handleChange, handleKept, handleRefused } = useVerificationProblems(page, problems);
   const errorOf = useFieldErrors<VerificationField>(open);
-  const parts = { form, errorOf, page, onKept: handleKept };
+  const parts = { form, errorOf, page, onKept: handleKept, onRefused: handleRefused };
   return (
     <Form
       key={page.code}
@@ -75,6 +76,7 @@ interface PartProps {
   page: VerificationPage;
   errorOf: (field: VerificationField) => string | undefined;
   onKept: (kind: PhotoKind, form: HTMLFormElement | null) => void;
+  onRefused: (kind: PhotoKind, message: MessageRef) => void;
 }
 
 type TextName = Exclude<VerificationField, 'documentType' | 'documentPhoto' | 'licensePhoto' | 'consent'>;
@@ -85,7 +87,7 @@ function useTexts(form: VerificationForm, errorOf: PartProps['errorOf']) {
   return (name: TextName) => ({ name, label: t(name), error: errorOf(name), defaultValue: form[name] });
 }
 
-function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
+function IdentityPart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
@@ -114,6 +116,7 @@ function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
       <PhotoField
         code={page.code}
         onKept={onKept}
+        onRefused={onRefused}
         kind="document"
         isKept={page.photos.includes('document')}
         error={errorOf('documentPhoto')}
@@ -122,7 +125,7 @@ function IdentityPart({ form, page, errorOf, onKept }: PartProps) {
   );
 }
 
-function LicensePart({ form, page, errorOf, onKept }: PartProps) {
+function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
@@ -137,6 +140,7 @@ function LicensePart({ form, page, errorOf, onKept }: PartProps) {
       <PhotoField
         code={page.code}
         onKept={onKept}
+        onRefused={onRefused}
         kind="license"
         isKept={page.photos.includes('license')}
         error={errorOf('licensePhoto')}
