@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useNavigationType } from 'react-router';
-import { failLoading, showLoading } from './show-loading.ts';
+import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
 
 /**
  * A thin line at the top while the next page is fetched; fast navigations show nothing. SPEC.md section 9. `failed`:
@@ -10,6 +10,9 @@ export function LoadingBar({ failed = false }: { failed?: boolean }) {
   const busy = useNavigation().state !== 'idle';
   const isNavigated = useNavigationType() !== 'POP';
   const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bar.current) takeOverLoading(bar.current);
+  }, []);
   useEffect(() => {
     if (busy && bar.current) return showLoading(bar.current);
   }, [busy]);

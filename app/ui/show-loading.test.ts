@@ -7,11 +7,12 @@ import {
   LOADING_BAR_THROTTLE,
   loadingProgress,
   showLoading,
+  takeOverLoading,
 } from './show-loading.ts';
 
 /** As much of an element as the bar needs. */
-function makeBar() {
-  return { dataset: {} as DOMStringMap, style: { transform: '' } } as HTMLElement;
+function makeBar(isConnected = true) {
+  return { dataset: {} as DOMStringMap, style: { transform: '' }, isConnected } as HTMLElement;
 }
 
 describe('the loading bar', () => {
@@ -79,6 +80,31 @@ describe('the loading bar', () => {
     showLoading(bar);
     vi.advanceTimersByTime(1000);
     expect(bar.dataset.state).toBe('progress');
+  });
+});
+
+describe('the loading bar of a page with another layout', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows the end of what the bar before it began, once', () => {
+    const [gone, own, next] = [makeBar(false), makeBar(), makeBar()];
+    const finish = showLoading(gone);
+    vi.advanceTimersByTime(300);
+    finish();
+    takeOverLoading(own);
+    takeOverLoading(next);
+    expect([own.dataset.state, own.style.transform]).toEqual(['finish', 'scaleX(1)']);
+    expect(next.dataset.state).toBeUndefined();
+    vi.advanceTimersByTime(LOADING_BAR_HIDE_DELAY);
+    expect(own.dataset.state).toBeUndefined();
+  });
+
+  it('stays away when nothing was shown', () => {
+    const own = makeBar();
+    showLoading(makeBar(false))();
+    takeOverLoading(own);
+    expect(own.dataset.state).toBeUndefined();
   });
 });
 

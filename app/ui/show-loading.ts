@@ -5,6 +5,9 @@ export const LOADING_BAR_HIDE_DELAY = 500;
 export const LOADING_BAR_RESET_DELAY = 400;
 const STEP = 100;
 
+/** Whether a bar went away with its page before its end was seen. */
+let isEndOwed = false;
+
 /** States of SPEC.md section 4, in `data-state`; none: the bar is not there. */
 export type LoadingBarState = 'start' | 'progress' | 'finish' | 'error';
 
@@ -34,9 +37,20 @@ export function showLoading(bar: HTMLElement): () => void {
     clearTimeout(starting);
     clearInterval(ticking);
     if (!shown) return;
-    setState(bar, 'finish');
-    finish(bar);
+    if (!bar.isConnected) isEndOwed = true;
+    else showEnd(bar);
   };
+}
+
+/** A page of another layout has a bar of its own: it shows the end of what the bar before it began. */
+export function takeOverLoading(bar: HTMLElement): void {
+  if (isEndOwed) showEnd(bar);
+  isEndOwed = false;
+}
+
+function showEnd(bar: HTMLElement): void {
+  setState(bar, 'finish');
+  finish(bar);
 }
 
 /** Shows that loading failed; then the bar goes as it does when it is done. */
