@@ -7,24 +7,32 @@ import { useLocalPath } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useFieldErrors } from './field-errors.ts';
 import type { LocationFormData } from './location-form-data.ts';
 import { type RentalTimes, readSearchFields, shiftReturn } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { RentalSummary } from './rental-summary.tsx';
 
-/**
- * Where and when: the search of the home page and "change search" of the fleet. A GET form without scripts; with them
- * a calendar opens on the dates and the length is counted while they change.
- */
-export function LocationForm({
-  data,
-  problems = [],
-}: {
+interface SearchProps {
   data: LocationFormData;
   /** Of `checkSearch`; each stands beside its field, the values stay. */
   problems?: readonly PeriodProblem[] | undefined;
-}) {
+}
+
+/** Where and when: the search of the home page and "change search" of the fleet. Without any branch it says so. */
+export function LocationForm(props: SearchProps) {
+  const t = useTranslations('reservation.locationForm');
+  if (props.data.branches.length > 0) return <SearchForm {...props} />;
+  return (
+    <Notice>
+      <p>{t('noBranches')}</p>
+    </Notice>
+  );
+}
+
+/** A GET form without scripts; with them a calendar opens on the dates and the length is counted while they change. */
+function SearchForm({ data, problems = [] }: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   const toLocal = useLocalPath();
   const errorOf = useFieldErrors(problems);

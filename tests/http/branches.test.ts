@@ -123,6 +123,14 @@ describe('/sucursales', () => {
     const page = await site.visit().get('/sucursales');
     expect([page.status, page.text.includes('Estamos actualizando la lista')]).toEqual([200, true]);
     expect(getLink(page, 'Ver la flota')).toBe('/flota');
+    for (const path of ['/', '/flota', '/flota?pickup_location=PTY']) {
+      const search = await site.visit().get(path);
+      expect(search.text, path).toContain('no hay sucursales donde retirar un auto');
+      expect(
+        find(search.root, ({ attributes }) => attributes.name === 'pickup_location'),
+        path,
+      ).toBeUndefined();
+    }
     await publish('published');
   });
 });

@@ -20,6 +20,7 @@ export const reservation: typeof spanish = {
     airport: 'Airports',
     city: 'City and provinces',
     rentalDays: '{days, plural, one {# rental day} other {# rental days}}',
+    noBranches: 'There is no branch to pick up a car at right now. Please try again in a moment.',
     processingError: 'Error processing the reservation, please try again later.',
   },
   calendar: {

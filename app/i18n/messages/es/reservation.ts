@@ -18,6 +18,7 @@ export const reservation = {
     airport: 'Aeropuertos',
     city: 'Ciudad e interior',
     rentalDays: '{days, plural, one {# día de alquiler} other {# días de alquiler}}',
+    noBranches: 'Por ahora no hay sucursales donde retirar un auto. Vuelve a intentarlo en un momento.',
     processingError: 'Error procesando la reserva, intente nuevamente más tarde.',
   },
   calendar: {
