@@ -26,7 +26,7 @@ const pages: Page[] = [
 <li>Cada conductor adicional debe presentarse en la sucursal con su documento y su licencia.</li>
 </ul>
 <h2>2. Precio y pago</h2>
-<p>El total que mostramos incluye la protección mínima que exige la ley, el cargo de aeropuerto cuando corresponde y el ITBMS de 7 %. Si pagas ahora, el precio queda fijo. Si pagas en el mostrador, también respetamos el total de tu confirmación mientras no cambien las fechas, las sucursales ni el auto.</p>
+<p>El total que mostramos incluye la protección mínima que exige la ley, el cargo de aeropuerto cuando corresponde y el ITBMS de 7 %. Si pagas ahora, el precio queda fijo. Si pagas al retirar, también respetamos el total de tu confirmación mientras no cambien las fechas, las sucursales ni el auto.</p>
 <p>De dos precios publicados a la vez para el mismo alquiler, vale el menor.</p>
 <h2>3. Depósito</h2>
 <p>Al entregar el auto se retiene un depósito en la tarjeta de crédito del conductor principal. No es un cobro: se libera cuando el auto vuelve completo y sin daños. Según el banco, la liberación puede tardar algunos días. No se aceptan depósitos en efectivo ni tarjetas de débito.</p>
@@ -57,7 +57,7 @@ const pages: Page[] = [
 <li>Every additional driver has to come to the branch with an identity document and a license.</li>
 </ul>
 <h2>2. Price and payment</h2>
-<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at the counter, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
+<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at pick-up, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
 <p>Of two prices published at the same time for the same rental, the lower one counts.</p>
 <h2>3. Deposit</h2>
 <p>At pick-up a deposit is held on the main driver's credit card. It is not a charge: it is released when the car comes back complete and undamaged. Depending on the bank this may take some days. Cash and debit cards cannot be accepted for the deposit.</p>

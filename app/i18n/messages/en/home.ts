@@ -13,7 +13,7 @@ export const home: typeof spanish = {
       text: 'Mandatory protection, airport fee and ITBMS tax are part of every price.',
     },
     choice: {
-      title: 'Pay now or at the counter',
+      title: 'Pay now or at pick-up',
       text: 'Prepay and save on cars with a discount; or pay when you pick up, as you prefer.',
     },
     confirmation: {

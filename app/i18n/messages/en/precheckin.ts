@@ -96,7 +96,7 @@ export const precheckin: typeof spanish = {
     },
     car: {
       legend: 'Would you like a better car?',
-      hint: 'Free for your dates, with the difference all included.',
+      hint: 'Available for your dates; the difference includes everything.',
       booked: 'Booked',
       perDay: '+{amount} per day',
       total: '+{amount} in total',
@@ -147,9 +147,9 @@ export const precheckin: typeof spanish = {
     heading: 'All set, {name}!',
     lead: 'Go straight to the pre check-in desk at {branch} and show this code.',
     qr: 'QR code of reservation {code}',
-    where: 'Where {branch} is',
+    where: '{branch} on the map',
     reservation: 'See my reservation',
-    home: 'Back to home',
+    home: 'Back to the home page',
     bring: {
       heading: 'Bring with you',
       papers: 'Your original license and your identity card or passport.',

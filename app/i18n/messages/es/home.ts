@@ -11,7 +11,7 @@ export const home = {
       text: 'Protección obligatoria, cargo de aeropuerto e ITBMS incluidos en cada precio.',
     },
     choice: {
-      title: 'Paga ahora o en el mostrador',
+      title: 'Paga ahora o al retirar',
       text: 'Con prepago ahorras en los autos con descuento; si prefieres, pagas al retirar.',
     },
     confirmation: {

@@ -91,7 +91,7 @@ export const precheckin = {
     },
     car: {
       legend: '¿Quieres un auto mejor?',
-      hint: 'Libres para tus fechas, con la diferencia todo incluido.',
+      hint: 'Libres para tus fechas; la diferencia lo incluye todo.',
       booked: 'Reservado',
       perDay: '+{amount} por día',
       total: '+{amount} en total',
@@ -141,7 +141,7 @@ export const precheckin = {
     heading: '¡Listo, {name}!',
     lead: 'Ve directo al mostrador de pre check-in en {branch} y muestra este código.',
     qr: 'Código QR de la reserva {code}',
-    where: 'Dónde está {branch}',
+    where: '{branch} en el mapa',
     reservation: 'Ver mi reserva',
     home: 'Volver al inicio',
     bring: {
