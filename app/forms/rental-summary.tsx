@@ -33,7 +33,7 @@ function Summary({ days, slots }: { days: number | undefined; slots: { from: str
           <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>
           {': '}
           {slots.from} – {slots.until}
-          {' · '}
+          {'\u00a0· '}
         </>
       )}
       {t('panamaTime')}
