@@ -3,7 +3,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
-import type { PagePlan } from './kept-parts/page-plan.ts';
+import type { PageRecipe } from './kept-parts/page-recipe.ts';
 import type { AccountCookies } from './middleware/account-cookies.ts';
 
 /** The world of the operations. */
@@ -47,8 +47,8 @@ export const staffContext = createContext<(authorization: string | null) => stri
  */
 export const foundContext = createContext<object | null>(null);
 
-/** What the content of a page is made of, where its loader can tell (docs/decisions/0081-planned-pages.md). */
-export const planContext = createContext<PagePlan | null>(null);
+/** What the content of a page is made of, where its loader can tell (docs/decisions/0081-pages-by-recipe.md). */
+export const recipeContext = createContext<PageRecipe | null>(null);
 
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();

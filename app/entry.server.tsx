@@ -15,8 +15,8 @@ import {
   gtmIdContext,
   logContext,
   nonceContext,
-  planContext,
   publicOriginContext,
+  recipeContext,
   servicesContext,
 } from './context.ts';
 import { isCrawler } from './crawler.ts';
@@ -28,8 +28,8 @@ import { markLast } from './kept-parts/frame-store.server.ts';
 import { ProvideParts } from './kept-parts/kept.tsx';
 import { type FramePlace, KEEPS_FRAME, ProvideFrame } from './kept-parts/kept-frame.tsx';
 import { startParts } from './kept-parts/page-parts.server.ts';
-import type { PagePlan } from './kept-parts/page-plan.ts';
-import { frameStore, partStore, plannedPages } from './kept-parts/stores.server.ts';
+import type { PageRecipe } from './kept-parts/page-recipe.ts';
+import { frameStore, partStore, recipePages } from './kept-parts/stores.server.ts';
 import { renderWhole } from './late-parts/served-part.tsx';
 import { type PageEnvironment, ProvideEnvironment } from './page-environment.tsx';
 import { toPageResponse } from './page-response.ts';
@@ -64,8 +64,8 @@ export default async function handleRequest(
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };
-  const plan = context.get(planContext);
-  const page: ServedPage = { url: request.url, nonce, environment, entry: rest, plan };
+  const recipe = context.get(recipeContext);
+  const page: ServedPage = { url: request.url, nonce, environment, entry: rest, recipe };
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
@@ -79,7 +79,7 @@ interface ServedPage {
   nonce: string;
   environment: PageEnvironment;
   entry: EntryContext;
-  plan: PagePlan | null;
+  recipe: PageRecipe | null;
 }
 
 function renderPage(page: ServedPage, last: string): Buffer<ArrayBuffer> {
@@ -106,11 +106,11 @@ function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | un
         });
   if (content === undefined) return undefined;
   const filled = frameStore.fill(key, parts.complete(content), slots);
-  const { plan, environment } = page;
-  if (plan && filled) {
+  const { recipe, environment } = page;
+  if (recipe && filled) {
     const { prefix } = toLanguageForm(pathname);
     const where = { brandId: environment.brand.id, prefix, origin: environment.origin, pathname };
-    plannedPages.learn(plan, where, { frameKey: key, content, parts, last, nonce });
+    recipePages.learn(recipe, where, { frameKey: key, content, parts, last, nonce });
   }
   return filled;
 }

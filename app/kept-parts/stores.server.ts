@@ -1,8 +1,8 @@
 import { createFrameStore } from './frame-store.server.ts';
 import { createPartStore } from './part-store.server.ts';
-import { createPlannedPages } from './planned-pages.server.ts';
+import { createRecipePages } from './recipe-pages.server.ts';
 
 /** What this process keeps of the pages that it has rendered. */
 export const partStore = createPartStore();
 export const frameStore = createFrameStore();
-export const plannedPages = createPlannedPages(partStore, frameStore);
+export const recipePages = createRecipePages(partStore, frameStore);

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readBody } from '#app/page-response.ts';
-import type { ReadyPage } from '../planned-answers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -50,6 +49,13 @@ async function compressResponse(
 
 function compress(body: Uint8Array, encoding: Compression): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(body, QUICK_BROTLI) : compressGzip(body, QUICK_GZIP);
+}
+
+/** An answer of status 200 that needs no more than to be sent. */
+export interface ReadyPage {
+  /** Names and values. */
+  headers: readonly (readonly [string, string])[];
+  body: Buffer<ArrayBuffer>;
 }
 
 /** Sends a page that was made without the app as its answer would be sent. */

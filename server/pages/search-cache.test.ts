@@ -5,7 +5,7 @@ import { nameFound } from '#app/page-response.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
 import { createFront } from '../http/front.ts';
-import type { ReadyPage } from '../planned-answers.ts';
+import type { ReadyPage } from '../http/send-response.ts';
 import { createSearchCache } from './search-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -19,10 +19,10 @@ interface World {
   status?: number;
   maximumBytes?: number;
   /** Whether pages can be made without the app. */
-  isPlanned?: boolean;
+  isByRecipe?: boolean;
 }
 
-async function start({ status = 200, maximumBytes, isPlanned = false }: World = {}) {
+async function start({ status = 200, maximumBytes, isByRecipe = false }: World = {}) {
   const { content, edit } = makeContent();
   const asked: string[] = [];
   const world = { free: 3, isDown: false };
@@ -38,7 +38,7 @@ async function start({ status = 200, maximumBytes, isPlanned = false }: World = 
     return world.isDown ? response : nameFound(response, await find());
   };
   const make = ({ free }: { free: number }, asked: { url: URL; version: string }): ReadyPage | undefined =>
-    isPlanned
+    isByRecipe
       ? { headers: [], body: Buffer.from(`${asked.version}: ${free} made for ${asked.url.search}`) }
       : undefined;
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
@@ -110,7 +110,7 @@ describe('the memory of searches', () => {
   });
 
   it('has the page of a new search made of what is found for it, without the app', async () => {
-    const { ask, asked, world, edit } = await start({ isPlanned: true });
+    const { ask, asked, world, edit } = await start({ isByRecipe: true });
     const path = `${toSearch(1)}&utm_source=letter`;
     expect(await ask(path)).toBe(`1: 3 made for ${path.slice(path.indexOf('?'))}`);
     expect(await ask(toSearch(2))).toContain('3 made for');
@@ -123,8 +123,8 @@ describe('the memory of searches', () => {
     expect(await ask(toSearch(3))).toBe('sorry');
   });
 
-  it('keeps a page that is asked for again, planned or not', async () => {
-    const { ask, asked, world } = await start({ isPlanned: true });
+  it('keeps a page that is asked for again, made by its recipe or not', async () => {
+    const { ask, asked, world } = await start({ isByRecipe: true });
     const answers = await askTimes(ask, 5);
     expect(answers.map((answer) => answer.includes('made for'))).toEqual([true, true, false, false, false]);
     expect(asked).toHaveLength(1);

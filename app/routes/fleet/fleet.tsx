@@ -5,7 +5,7 @@ import {
   draftSessionContext,
   foundContext,
   languageContext,
-  planContext,
+  recipeContext,
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS } from './choose-car-form.ts';
 import { loadFleetPage } from './fleet-page.ts';
-import { planFleetPage } from './fleet-plan.server.ts';
+import { toFleetRecipe } from './fleet-recipe.server.ts';
 import { FleetScreen } from './fleet-screen.late.tsx';
 import { packFleetPage } from './packed-fleet-page.ts';
 
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   context.set(foundContext, loaded);
   // Edited while we asked: what was found may be of both versions.
   const isOfOne = services.content.current() === content;
-  context.set(planContext, (isOfOne && planFleetPage(loaded, url.pathname, content.version)) || null);
+  context.set(recipeContext, (isOfOne && toFleetRecipe(loaded, url.pathname, content.version)) || null);
   const page = inLanguage(packFleetPage(loaded), context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }

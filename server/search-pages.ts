@@ -1,16 +1,10 @@
 import type { BrandId } from '#app/brands/brand.ts';
 import { toLanguageForm } from '#app/i18n/language-form.ts';
-import { plannedPages } from '#app/kept-parts/stores.server.ts';
+import { recipePages } from '#app/kept-parts/stores.server.ts';
 import type { FleetPage } from '#app/routes/fleet/fleet-page.ts';
-import { planFleetPage } from '#app/routes/fleet/fleet-plan.server.ts';
+import { toFleetRecipe } from '#app/routes/fleet/fleet-recipe.server.ts';
 import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
-
-/** An answer of status 200 that needs no more than to be sent. */
-export interface ReadyPage {
-  /** Names and values. */
-  headers: readonly (readonly [string, string])[];
-  body: Buffer<ArrayBuffer>;
-}
+import type { ReadyPage } from './http/send-response.ts';
 
 export type MakeSearchPage = (
   found: FleetPage,
@@ -23,7 +17,7 @@ const ANY_NONCE = 'nonce-of-the-page';
 
 /**
  * Makes the page of a search from what was found for it, without the framework: byte for byte the answer of the app to a
- * visitor of whom nothing is known (docs/decisions/0081-planned-pages.md). Undefined: the app has to answer.
+ * visitor of whom nothing is known (docs/decisions/0081-pages-by-recipe.md). Undefined: the app has to answer.
  */
 export function createSearchPages(config: {
   brand: BrandId;
@@ -48,13 +42,13 @@ export function createSearchPages(config: {
 
   return (found, { url, version }) => {
     const { pathname, search, origin } = url;
-    const plan = planFleetPage(found, pathname, version);
-    if (!plan) return undefined;
+    const recipe = toFleetRecipe(found, pathname, version);
+    if (!recipe) return undefined;
     const publicOrigin = siteOrigin ?? origin;
     const nonce = makeNonce();
     const { prefix } = toLanguageForm(pathname);
     const place = { brandId: config.brand, prefix, origin: publicOrigin, pathname };
-    const body = plannedPages.make(plan, place, { nonce, here: pathname + search });
+    const body = recipePages.make(recipe, place, { nonce, here: pathname + search });
     if (!body) return undefined;
     const headers = listHeaders(publicOrigin, pathname).map(
       ([name, value]) => [name, value.replaceAll(ANY_NONCE, nonce)] as const,

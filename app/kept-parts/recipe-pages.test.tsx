@@ -4,9 +4,9 @@ import { createFrameStore, markLast } from './frame-store.server.ts';
 import { Kept, ProvideParts } from './kept.tsx';
 import { FrameContent, ProvideFrame, useKeptFrame } from './kept-frame.tsx';
 import { startParts } from './page-parts.server.ts';
-import type { PagePlan } from './page-plan.ts';
+import type { PageRecipe } from './page-recipe.ts';
 import { createPartStore } from './part-store.server.ts';
-import { createPlannedPages } from './planned-pages.server.ts';
+import { createRecipePages } from './recipe-pages.server.ts';
 
 interface Shown {
   car: string;
@@ -39,7 +39,7 @@ function Page({ nonce, note, ...shown }: Shown & { nonce: string }) {
   );
 }
 
-const toPlan = (shown: Shown, version = 'first'): PagePlan => ({
+const toRecipe = (shown: Shown, version = 'first'): PageRecipe => ({
   version,
   parts: [placeCar(shown)],
   between: [],
@@ -52,11 +52,11 @@ const toLast = (nonce: string, { car, date }: Shown) => `<script nonce="${nonce}
 
 function createWorld() {
   const [partStore, frameStore] = [createPartStore(), createFrameStore()];
-  const pages = createPlannedPages(partStore, frameStore);
+  const pages = createRecipePages(partStore, frameStore);
   let count = 0;
 
   /** Renders the page as the framework would, and tells of it. */
-  function render(shown: Shown, plan = toPlan(shown)): string {
+  function render(shown: Shown, recipe = toRecipe(shown)): string {
     const nonce = `nonce${count++}`;
     const parts = startParts(partStore, nonce);
     const place = frameStore.place('frame', nonce);
@@ -74,18 +74,18 @@ function createWorld() {
     const content =
       place.kind === 'kept' ? html : (frameStore.keep('frame', { place, page, parts, slots }) ?? '');
     const filled = frameStore.fill('frame', parts.complete(content), slots)?.toString() ?? '';
-    pages.learn(plan, PLACE, { frameKey: 'frame', content, parts, last: slots.last, nonce });
+    pages.learn(recipe, PLACE, { frameKey: 'frame', content, parts, last: slots.last, nonce });
     return filled.replaceAll(nonce, 'N');
   }
 
-  const make = (shown: Shown, plan = toPlan(shown)) =>
-    pages.make(plan, PLACE, { nonce: 'N', here: toHere(shown) })?.toString();
+  const make = (shown: Shown, recipe = toRecipe(shown)) =>
+    pages.make(recipe, PLACE, { nonce: 'N', here: toHere(shown) })?.toString();
   return { render, make };
 }
 
 const KIA = { car: 'Kia <3', date: '2026-06-01' };
 
-describe('a planned page', () => {
+describe('a page by recipe', () => {
   it('is the one that rendering makes, for searches that were not rendered', () => {
     const { render, make } = createWorld();
     render(KIA);
@@ -98,35 +98,35 @@ describe('a planned page', () => {
     expect(make(KIA)).toBeUndefined();
     render(KIA);
     expect(make({ ...KIA, car: 'Toyota' })).toBeUndefined();
-    expect(make(KIA, toPlan(KIA, 'edited'))).toBeUndefined();
+    expect(make(KIA, toRecipe(KIA, 'edited'))).toBeUndefined();
     render({ ...KIA, car: 'Toyota' });
     expect(make({ ...KIA, car: 'Toyota' })).toContain('Toyota');
   });
 
-  it('is none where the page is not what its plan says', () => {
+  it('is none where the page is not what its recipe says', () => {
     const other = { ...KIA, car: 'Toyota' };
-    const isMade = (shown: Shown, plan: PagePlan) => {
+    const isMade = (shown: Shown, recipe: PageRecipe) => {
       const { render, make } = createWorld();
-      render(shown, plan);
-      return make(shown, plan) !== undefined;
+      render(shown, recipe);
+      return make(shown, recipe) !== undefined;
     };
-    const plan = toPlan(KIA);
-    expect(isMade(KIA, plan)).toBe(true);
-    expect(isMade(KIA, toPlan(other))).toBe(false);
-    expect(isMade(KIA, toPlan({ ...KIA, date: '2026-06-02' }))).toBe(false);
-    expect(isMade(KIA, { ...plan, parts: [] })).toBe(false);
-    expect(isMade(KIA, { ...plan, data: { key: '', slot: 'absent' } })).toBe(false);
-    expect(isMade(KIA, { ...plan, data: { key: '', slot: 'n' } })).toBe(false);
+    const recipe = toRecipe(KIA);
+    expect(isMade(KIA, recipe)).toBe(true);
+    expect(isMade(KIA, toRecipe(other))).toBe(false);
+    expect(isMade(KIA, toRecipe({ ...KIA, date: '2026-06-02' }))).toBe(false);
+    expect(isMade(KIA, { ...recipe, parts: [] })).toBe(false);
+    expect(isMade(KIA, { ...recipe, data: { key: '', slot: 'absent' } })).toBe(false);
+    expect(isMade(KIA, { ...recipe, data: { key: '', slot: 'n' } })).toBe(false);
   });
 
-  it('is none where the search stands between its parts, unless that is planned', () => {
+  it('is none where the search stands between its parts, unless its recipe says so', () => {
     const noted = { ...KIA, note: 'on 2026-06-01' };
     const { render, make } = createWorld();
     render(noted);
     expect(make(noted)).toBeUndefined();
-    const planned = { ...toPlan(noted), between: ['2026-06-01'] };
-    render(noted, planned);
-    expect(make(noted, planned)).toContain('on 2026-06-01');
+    const known = { ...toRecipe(noted), between: ['2026-06-01'] };
+    render(noted, known);
+    expect(make(noted, known)).toContain('on 2026-06-01');
     expect(make({ ...KIA, date: '2026-06-02' })).toBeUndefined();
   });
 });

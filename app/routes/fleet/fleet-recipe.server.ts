@@ -5,7 +5,7 @@ import { placeRentalSummary } from '../../forms/rental-summary.tsx';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLanguageForm } from '../../i18n/language-form.ts';
 import type { PlacedPart } from '../../kept-parts/kept.tsx';
-import type { PagePlan } from '../../kept-parts/page-plan.ts';
+import type { PageRecipe } from '../../kept-parts/page-recipe.ts';
 import { placeSteps } from '../../ui/step-progress.tsx';
 import { placeFilters } from './fleet-filters.tsx';
 import type { FleetCardData, FleetPage } from './fleet-page.ts';
@@ -25,7 +25,7 @@ function showCard(card: FleetCardData, language: Language): FleetCardData {
 }
 
 /** Undefined: the page says something of its own, and is to be rendered. `version`: that of the content it was made from. */
-export function planFleetPage(page: FleetPage, pathname: string, version: string): PagePlan | undefined {
+export function toFleetRecipe(page: FleetPage, pathname: string, version: string): PageRecipe | undefined {
   const packed = packFleetPage(page);
   if (!('rental' in packed) || page.coupon.kind !== 'none' || page.carGone) return undefined;
   const head = placeResultsHead(page);

@@ -2,7 +2,7 @@ import { createBoundedMemory } from './bounded-memory.ts';
 import type { FrameStore } from './frame-store.server.ts';
 import { toPartKey } from './kept.tsx';
 import { escapeHtml, type PartsOfPage, rememberEncoded } from './page-parts.server.ts';
-import type { PagePlan } from './page-plan.ts';
+import type { PageRecipe } from './page-recipe.ts';
 import type { PartStore } from './part-store.server.ts';
 
 /** Where a page stands, and whose it is. */
@@ -20,11 +20,11 @@ export interface AnswerSlots {
   here: string;
 }
 
-export interface PlannedPages {
-  /** Remembers of a page that was rendered what stands between its parts. Without effect where it is not what its plan says. */
-  learn(plan: PagePlan, place: PagePlace, rendered: RenderedPage): void;
+export interface RecipePages {
+  /** Remembers of a page that was rendered what stands between its parts. Without effect where it is not what its recipe says. */
+  learn(recipe: PageRecipe, place: PagePlace, rendered: RenderedPage): void;
   /** The page as rendering would make it; undefined: a part of it is not known. */
-  make(plan: PagePlan, place: PagePlace, slots: AnswerSlots): Buffer<ArrayBuffer> | undefined;
+  make(recipe: PageRecipe, place: PagePlace, slots: AnswerSlots): Buffer<ArrayBuffer> | undefined;
 }
 
 interface RenderedPage {
@@ -50,37 +50,41 @@ const MAXIMUM_BYTES = 8 * 1024 * 1024;
 /** A text of a slot that is shorter may stand between parts by chance. */
 const SHORTEST_FOREIGN = 6;
 
-/** Pages that are made by their plans, from what rendering has left (docs/decisions/0081-planned-pages.md). */
-export function createPlannedPages(partStore: PartStore, frameStore: FrameStore): PlannedPages {
+/** Pages that are made by their recipes, from what rendering has left (docs/decisions/0081-pages-by-recipe.md). */
+export function createRecipePages(partStore: PartStore, frameStore: FrameStore): RecipePages {
   const outlines = createBoundedMemory<Outline>(MAXIMUM_BYTES, (key, { between }) => weigh(key, between));
   const data = createBoundedMemory<Data>(MAXIMUM_BYTES, weigh);
 
   return {
-    learn(plan, place, { frameKey, content, parts, last, nonce }) {
-      const between = readBetween(plan, place, parts.read(content), nonce);
-      const pieces = splitData(last, plan.data.slot, nonce);
+    learn(recipe, place, { frameKey, content, parts, last, nonce }) {
+      const between = readBetween(recipe, place, parts.read(content), nonce);
+      const pieces = splitData(last, recipe.data.slot, nonce);
       if (!between || !pieces) return;
-      outlines.keep(toOutlineKey(plan, place), { frameKey, between });
-      data.keep(toDataKey(plan, place), pieces);
+      outlines.keep(toOutlineKey(recipe, place), { frameKey, between });
+      data.keep(toDataKey(recipe, place), pieces);
     },
-    make(plan, place, { nonce, here }) {
-      const [outlineKey, dataKey] = [toOutlineKey(plan, place), toDataKey(plan, place)];
+    make(recipe, place, { nonce, here }) {
+      const [outlineKey, dataKey] = [toOutlineKey(recipe, place), toDataKey(recipe, place)];
       const outline = outlines.use(outlineKey);
       const scripts = outline && data.use(dataKey);
       const frame = scripts && frameStore.find(outline.frameKey);
-      const content = frame && joinParts(plan, place, outline.between);
+      const content = frame && joinParts(recipe, place, outline.between);
       if (!content) return undefined;
-      const filled = { nonce: Buffer.from(nonce), slot: Buffer.from(plan.data.slot) };
+      const filled = { nonce: Buffer.from(nonce), slot: Buffer.from(recipe.data.slot) };
       const last = scripts.map((piece) => (typeof piece === 'string' ? filled[piece] : piece));
       const slots = { content, last, nonce: [filled.nonce], here: [Buffer.from(escapeHtml(here))] };
       return Buffer.concat(frame.flatMap((piece) => (typeof piece === 'string' ? slots[piece] : piece)));
     },
   };
 
-  function joinParts(plan: PagePlan, place: PagePlace, between: readonly Buffer[]): Uint8Array[] | undefined {
+  function joinParts(
+    recipe: PageRecipe,
+    place: PagePlace,
+    between: readonly Buffer[],
+  ): Uint8Array[] | undefined {
     const encode = rememberEncoded();
     const pieces: Uint8Array[] = [];
-    for (const [index, placed] of plan.parts.entries()) {
+    for (const [index, placed] of recipe.parts.entries()) {
       const part = partStore.find(toPartKey(placed, place.brandId, place.prefix));
       if (!part) return undefined;
       pieces.push(between[index] ?? EMPTY);
@@ -94,32 +98,32 @@ export function createPlannedPages(partStore: PartStore, frameStore: FrameStore)
 
 const EMPTY = Buffer.alloc(0);
 
-function toOutlineKey({ version, parts, between }: PagePlan, { origin, pathname }: PagePlace): string {
+function toOutlineKey({ version, parts, between }: PageRecipe, { origin, pathname }: PagePlace): string {
   return JSON.stringify([origin, pathname, version, between, parts.map(({ name }) => name)]);
 }
 
-function toDataKey({ version, data }: PagePlan, { pathname }: PagePlace): string {
+function toDataKey({ version, data }: PageRecipe, { pathname }: PagePlace): string {
   return `${pathname} ${version} ${data.key}`;
 }
 
-/** The text between the parts, if these are what the plan says and nothing of the plan stands outside of them. */
+/** The text between the parts, if these are what the recipe says and nothing of the recipe stands outside of them. */
 function readBetween(
-  plan: PagePlan,
+  recipe: PageRecipe,
   { brandId, prefix }: PagePlace,
   pieces: ReturnType<PartsOfPage['read']>,
   nonce: string,
 ): Buffer[] | undefined {
   const placed = pieces.filter((piece) => typeof piece !== 'string');
-  const isPlanned = plan.parts.every((part, index) => {
+  const isByRecipe = recipe.parts.every((part, index) => {
     const { key, slots } = placed[index] ?? {};
     return key === toPartKey(part, brandId, prefix) && isSame(slots, part.slots ?? {});
   });
   const texts = pieces.filter((piece) => typeof piece === 'string');
-  const foreign = [nonce, ...plan.parts.flatMap(({ slots = {} }) => Object.values(slots))]
-    .filter((text) => text.length >= SHORTEST_FOREIGN && !plan.between.includes(text))
+  const foreign = [nonce, ...recipe.parts.flatMap(({ slots = {} }) => Object.values(slots))]
+    .filter((text) => text.length >= SHORTEST_FOREIGN && !recipe.between.includes(text))
     .map(escapeHtml);
   const isFree = texts.every((text) => !foreign.some((each) => text.includes(each)));
-  if (!isPlanned || !isFree || placed.length !== plan.parts.length) return undefined;
+  if (!isByRecipe || !isFree || placed.length !== recipe.parts.length) return undefined;
   return texts.map((text) => Buffer.from(text));
 }
 

@@ -1,10 +1,10 @@
 import type { PlacedPart } from './kept.tsx';
 
 /**
- * What the content of a page is made of, when that is kept parts and texts that are always the same. By its plan a page can be
- * made without rendering it (docs/decisions/0081-planned-pages.md).
+ * What the content of a page is made of, when that is kept parts and texts that are always the same. By its recipe a page can be
+ * made without rendering it (docs/decisions/0081-pages-by-recipe.md).
  */
-export interface PagePlan {
+export interface PageRecipe {
   /** The version of content that the page shows. */
   version: string;
   /** In the order in which they stand in the page. */
