@@ -10,9 +10,9 @@ import { checkedInMail } from '../mail/reservation-mails.ts';
 import { amendReservation } from '../my-reservation/amend-reservation.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { planAsSold, type RentalPlan } from './plan-rental.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { makePricing } from './review-preferences.ts';
+import { type WishedRental, wishNothing } from './wished-rental.ts';
 
 /** What the pre check-in makes of the reservation, both ways to pay it. */
 export interface Balance {
@@ -31,10 +31,10 @@ export async function reviewBalance(
   opened: OpenPrecheckin,
 ): Promise<Balance | undefined> {
   const { reservation } = opened;
-  const paidNow = await planWishes(services, opened, 'prepaid');
+  const paidNow = await applyWishes(services, opened, 'prepaid');
   if (!paidNow) return undefined;
   const becomes =
-    reservation.reservationType === 'prepaid' ? paidNow : await planWishes(services, opened, 'normal');
+    reservation.reservationType === 'prepaid' ? paidNow : await applyWishes(services, opened, 'normal');
   if (!becomes) return undefined;
   return {
     addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
@@ -59,13 +59,13 @@ export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Bal
   return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;
 }
 
-async function planWishes(
+async function applyWishes(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,
   reservationType: ReservationType,
 ): Promise<AmendedRental | undefined> {
-  const sold = planAsSold(reservation);
-  const plan: RentalPlan = {
+  const sold = wishNothing(reservation);
+  const wished: WishedRental = {
     ...sold,
     ...precheckin.wishes,
     additionalDrivers: Math.max(sold.additionalDrivers, wishedDrivers(precheckin).length),
@@ -73,10 +73,10 @@ async function planWishes(
     reservationType,
   };
   const priceOf = await makePricing(services, services.content.current(), reservation);
-  const [wished, asBooked] = [priceOf(plan), priceOf({ ...plan, carId: reservation.carId })];
+  const [asWished, asBooked] = [priceOf(wished), priceOf({ ...wished, carId: reservation.carId })];
   // A wish is for a better car: one that is no better than what was booked since is a wish no more.
-  const isBetter = wished && asBooked && wished.quote.totalCents > asBooked.quote.totalCents;
-  return wished && asBooked && !isBetter ? asBooked : wished;
+  const isBetter = asWished && asBooked && asWished.quote.totalCents > asBooked.quote.totalCents;
+  return asWished && asBooked && !isBetter ? asBooked : asWished;
 }
 
 export type FinishPrecheckinOutcome =
@@ -95,7 +95,7 @@ export async function finishPrecheckin(
   { payNow }: { payNow: boolean },
 ): Promise<FinishPrecheckinOutcome> {
   const { reservation } = opened;
-  const becomes = await planWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
+  const becomes = await applyWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {
       reservation,

@@ -7,7 +7,7 @@ import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts'
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
-import { planAsSold, planRental, type RentalPlan } from './plan-rental.ts';
+import { toAmendedRental, type WishedRental, wishNothing } from './wished-rental.ts';
 
 /** Better cars shown; more would be a fleet page. */
 const UPGRADES = 3;
@@ -46,15 +46,15 @@ export async function reviewPreferences(
   { reservation, precheckin }: OpenPrecheckin,
 ): Promise<Preferences | undefined> {
   const content = services.content.current();
-  const plan = {
-    ...planAsSold(reservation),
+  const asBooked = {
+    ...wishNothing(reservation),
     birthday: precheckin.verification?.birthday ?? reservation.client.birthday,
   };
   const priceOf = await makePricing(services, content, reservation);
-  const total = priceOf(plan)?.quote.totalCents;
+  const total = priceOf(asBooked)?.quote.totalCents;
   if (total === undefined) return undefined;
-  const adds = (changes: Partial<RentalPlan>) =>
-    (priceOf({ ...plan, ...changes })?.quote.totalCents ?? total) - total;
+  const adds = (changes: Partial<WishedRental>) =>
+    (priceOf({ ...asBooked, ...changes })?.quote.totalCents ?? total) - total;
   const { extras, additionalDrivers } = reservation.selection;
   const { maxAdditionalDrivers } = content.site.rates;
   const wishes = precheckin.wishes;
@@ -80,14 +80,14 @@ export async function reviewPreferences(
   };
 }
 
-/** Prices plans for one reservation; its coupon is looked up once. */
+/** Prices wishes for one reservation; its coupon is looked up once. */
 export async function makePricing(
   services: Services,
   content: SiteContent,
   reservation: Reservation,
-): Promise<(plan: RentalPlan) => AmendedRental | undefined> {
+): Promise<(wished: WishedRental) => AmendedRental | undefined> {
   const coupon = await findSoldCoupon(services, reservation);
-  return (plan) => planRental(content, reservation, { plan, coupon });
+  return (wished) => toAmendedRental(content, reservation, { wished, coupon });
 }
 
 async function findSoldCoupon(

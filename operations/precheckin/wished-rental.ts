@@ -12,43 +12,43 @@ import type { SiteContent } from '../ports/content.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 
-/** What a renter wants a reservation to become before he arrives; dates and branches stay. */
-export interface RentalPlan extends Wishes {
+/** What a renter wishes a reservation to become before he arrives; dates and branches stay. */
+export interface WishedRental extends Wishes {
   additionalDrivers: number;
   /** As on the licence: it may cost or save the fee of young drivers. */
   birthday: PanamaDate;
   reservationType: ReservationType;
 }
 
-/** The plan that changes nothing. */
-export function planAsSold({ carId, selection, client, reservationType }: Reservation): RentalPlan {
+/** The wish that changes nothing. */
+export function wishNothing({ carId, selection, client, reservationType }: Reservation): WishedRental {
   const { extras, additionalDrivers } = selection;
   return { carId, extras, additionalDrivers, birthday: client.birthday, reservationType };
 }
 
 /**
- * The rental that a plan makes of a reservation, with its bill: what was sold keeps its price, what is added has today's.
+ * What a reservation becomes by wishes, with its bill: what was sold keeps its price, what is added has today's.
  * `coupon` is the one it was sold with. Undefined: content does not know the car or a branch any more, or the
  * coupon of another car cannot be read now, so nothing can be priced.
  */
-export function planRental(
+export function toAmendedRental(
   content: SiteContent,
   reservation: Reservation,
-  { plan, coupon }: { plan: RentalPlan; coupon: Coupon | undefined | 'unreachable' },
+  { wished, coupon }: { wished: WishedRental; coupon: Coupon | undefined | 'unreachable' },
 ): AmendedRental | undefined {
-  const car = findCar(content, plan.carId);
+  const car = findCar(content, wished.carId);
   const pickupBranch = findBranch(content, reservation.search.pickupLocation);
   const returnBranch = findBranch(content, reservation.search.returnLocation);
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
-  const draft = toDraft(reservation, plan);
+  const draft = toDraft(reservation, wished);
   const isSameCar = car.id === reservation.carId;
   // The price of another car comes with the coupon; what was sold has its own already.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
   const fresh = quoteDraft(content, draft, { car, search, coupon: known }).quote;
   const isSameAge =
-    ageOnPickup(reservation, plan.birthday) === ageOnPickup(reservation, reservation.client.birthday);
+    ageOnPickup(reservation, wished.birthday) === ageOnPickup(reservation, reservation.client.birthday);
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,
@@ -57,7 +57,7 @@ export function planRental(
     classCode: isSameCar ? reservation.classCode : carClass.code,
     sold: isSameCar ? reservation.sold : soldRental({ car, carClass, search }),
     quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
-    reservationType: plan.reservationType,
+    reservationType: wished.reservationType,
   };
 }
 
@@ -71,15 +71,15 @@ function ageOnPickup({ search }: Reservation, birthday: PanamaDate): number {
   return ageOn(birthday, dateOf(search.pickupAt));
 }
 
-function toDraft(reservation: Reservation, plan: RentalPlan): ReservationDraft {
+function toDraft(reservation: Reservation, wished: WishedRental): ReservationDraft {
   const { brand, search, selection, client } = reservation;
-  const { carId, reservationType, additionalDrivers, birthday } = plan;
+  const { carId, reservationType, additionalDrivers, birthday } = wished;
   return {
     brand,
     search,
     carId,
     reservationType,
-    selection: { ...selection, extras: atLeast(selection.extras, plan.extras), additionalDrivers },
+    selection: { ...selection, extras: atLeast(selection.extras, wished.extras), additionalDrivers },
     client: { ...client, birthday, terms: true },
     shownPrices: undefined,
     reservationId: undefined,
