@@ -4,7 +4,6 @@ import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import {
   formatDate,
   formatDateTime,
-  formatLongDate,
   formatMoney,
   formatRate,
   formatShortDate,
@@ -22,7 +21,6 @@ export function useFormat() {
       rate: (basisPoints: BasisPoints) => formatRate(basisPoints, language),
       date: (date: PanamaDate) => formatDate(date, language),
       shortDate: (date: PanamaDate) => formatShortDate(date, language),
-      longDate: (date: PanamaDate) => formatLongDate(date, language),
       weekday: (date: PanamaDate) => formatWeekday(date, language),
       time: (time: TimeOfDay) => formatTime(time, language),
       dateTime: (dateTime: PanamaDateTime) => formatDateTime(dateTime, language),

@@ -47,7 +47,7 @@ function toClient(row: ReservationRow): Client {
   };
 }
 
-/** The columns of `reservations`, as the argument of `place_reservation`. */
+/** The columns of `reservations`, as `book_draft` takes them. */
 export function toReservationColumns(
   reservation: Reservation,
   beside: { ownerHash: string; couponCode: string | undefined },
