@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paymentNow } from '#tests/support/a-payment.ts';
 import { decideRefund, type RefundAnswer, type RefundObservation } from './decide-refund.ts';
-import { isOpenRefund, planRefund, type Refund, refundStates } from './refund.ts';
+import { isOpenRefund, type Refund, refundStates, splitRefund } from './refund.ts';
 import { nextTransferStep } from './transfer.ts';
 
 const MINUTE = 60_000;
@@ -135,13 +135,13 @@ test('an amount comes out of the payments exactly, and no payment gives more tha
     fc.property(payments, cents, (money, amountCents) => {
       const paid = money.map((each, index) => ({ ...each, attemptId: String(index) }));
       const left = paid.reduce((sum, each) => sum + each.paidCents - each.refundedCents, 0);
-      const plan = planRefund(paid, amountCents);
+      const parts = splitRefund(paid, amountCents);
       if (left < amountCents) {
-        expect(plan).toBeUndefined();
+        expect(parts).toBeUndefined();
         return;
       }
-      expect(plan?.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
-      for (const part of plan ?? []) {
+      expect(parts?.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
+      for (const part of parts ?? []) {
         const from = paid[Number(part.attemptId)];
         expect(part.amountCents).toBeLessThanOrEqual((from?.paidCents ?? 0) - (from?.refundedCents ?? 0));
       }
@@ -154,7 +154,7 @@ test('the newest payment gives first', () => {
     { attemptId: 'change', paidCents: 6000, refundedCents: 1000 },
     { attemptId: 'reservation', paidCents: 48_414, refundedCents: 0 },
   ];
-  expect(planRefund(paid, 7000)).toEqual([
+  expect(splitRefund(paid, 7000)).toEqual([
     { attemptId: 'change', amountCents: 5000 },
     { attemptId: 'reservation', amountCents: 2000 },
   ]);

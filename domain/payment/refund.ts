@@ -56,7 +56,7 @@ export interface PaidMoney {
  * From which attempts an amount goes back: the newest first, each at most what is left of it. `payments` are newest
  * first. Undefined when all of them together have not as much left.
  */
-export function planRefund(
+export function splitRefund(
   payments: readonly PaidMoney[],
   amountCents: Cents,
 ): { attemptId: string; amountCents: Cents }[] | undefined {

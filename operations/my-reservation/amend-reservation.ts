@@ -1,9 +1,14 @@
 import type { Cents } from '#domain/money/money.ts';
-import { planRefund } from '#domain/payment/refund.ts';
-import type { AmendedRental, Amendment, AmendmentPurpose } from '#domain/reservation/amendment.ts';
-import { differenceOf } from '#domain/reservation/amendment.ts';
+import { splitRefund } from '#domain/payment/refund.ts';
+import {
+  type AmendedRental,
+  type Amendment,
+  type AmendmentPurpose,
+  differenceOf,
+} from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { toNewRefunds } from '../payment/refund-payment.ts';
 import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -44,7 +49,7 @@ export async function amendReservation(
   if (opened.kind !== 'opened') return opened;
   if (amendment.differenceCents > 0) return { kind: 'to-pay', amendment };
   const refundedCents = Math.abs(amendment.differenceCents);
-  const refunds = await planRefunds(services, {
+  const refunds = await toRefunds(services, {
     amendment,
     reason: input.reason,
     amountCents: refundedCents,
@@ -71,19 +76,19 @@ function makeAmendment(services: Services, { reservation, becomes, purpose }: Am
 }
 
 /** Undefined: there is not as much to give back. */
-async function planRefunds(
+async function toRefunds(
   services: Services,
   { amendment, reason, amountCents }: { amendment: Amendment; reason: string; amountCents: Cents },
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];
-  const plan = planRefund(await services.refunds.listPaid(amendment.reservationId), amountCents);
-  return plan?.map((part) => ({
-    id: services.random.uuid(),
-    ...part,
-    cause: 'change' as const,
-    reason,
-    requestedBy: 'renter',
-    requestKey: `amendment:${amendment.id}:${part.attemptId}`,
-    now: services.clock.now(),
-  }));
+  const parts = splitRefund(await services.refunds.listPaid(amendment.reservationId), amountCents);
+  return (
+    parts &&
+    toNewRefunds(services, parts, {
+      cause: 'change',
+      reason,
+      requestedBy: 'renter',
+      requestKey: `amendment:${amendment.id}`,
+    })
+  );
 }

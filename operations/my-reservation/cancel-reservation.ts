@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/money/money.ts';
-import { planRefund } from '#domain/payment/refund.ts';
+import { splitRefund } from '#domain/payment/refund.ts';
 import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type LockedReason, whyLocked } from '#domain/reservation/why-locked.ts';
 import { cancellationMail } from '../mail/reservation-mails.ts';
-import { refundableOf } from '../payment/refund-payment.ts';
+import { refundableOf, toNewRefunds } from '../payment/refund-payment.ts';
 import type { NewRefund } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
@@ -78,19 +78,19 @@ export async function cancelReservation(
 
 /** The newest payment first. Undefined: there is less to give back than was thought. */
 async function toRefunds(
-  { refunds, random, clock }: Services,
-  reservation: Reservation,
+  services: Services,
+  { id }: Reservation,
   refundCents: Cents,
 ): Promise<NewRefund[] | undefined> {
   if (refundCents === 0) return [];
-  const plan = planRefund(await refunds.listPaid(reservation.id), refundCents);
-  return plan?.map((part) => ({
-    ...part,
-    id: random.uuid(),
-    cause: 'cancellation',
-    reason: 'Cancelled by the renter',
-    requestedBy: 'renter',
-    requestKey: `cancellation:${reservation.id}:${part.attemptId}`,
-    now: clock.now(),
-  }));
+  const parts = splitRefund(await services.refunds.listPaid(id), refundCents);
+  return (
+    parts &&
+    toNewRefunds(services, parts, {
+      cause: 'cancellation',
+      reason: 'Cancelled by the renter',
+      requestedBy: 'renter',
+      requestKey: `cancellation:${id}`,
+    })
+  );
 }

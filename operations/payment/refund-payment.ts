@@ -1,10 +1,11 @@
 import type { Cents } from '#domain/money/money.ts';
-import { planRefund, type Refund, type RefundCause } from '#domain/payment/refund.ts';
+import { type Refund, type RefundCause, splitRefund } from '#domain/payment/refund.ts';
 import type { NewRefund, RequestRefundOutcome } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
 import { settleRefund } from './settle-refund.ts';
 
-export interface RefundWish {
+/** On which grounds money goes back. */
+export interface RefundGrounds {
   cause: RefundCause;
   /** In words, for the operator. */
   reason: string;
@@ -20,14 +21,14 @@ export interface RefundWish {
  */
 export async function refundPayment(
   services: Services,
-  wish: RefundWish & { attemptId: string; amountCents: Cents },
+  refund: RefundGrounds & { attemptId: string; amountCents: Cents },
 ): Promise<RequestRefundOutcome> {
-  const outcome = await services.refunds.request([toNewRefund(services, wish)]);
+  const outcome = await services.refunds.request([toNewRefund(services, refund)]);
   if (outcome.kind !== 'requested') return outcome;
   return { kind: 'requested', refunds: await settleAll(services, outcome.refunds) };
 }
 
-export interface ReservationRefund extends RefundWish {
+export interface ReservationRefund extends RefundGrounds {
   reservationId: string;
   /** Only what this attempt paid; all of them otherwise. */
   attemptId?: string | undefined;
@@ -40,21 +41,17 @@ export interface ReservationRefund extends RefundWish {
  */
 export async function requestReservationRefund(
   services: Pick<Services, 'refunds' | 'random' | 'clock'>,
-  wish: ReservationRefund,
+  refund: ReservationRefund,
 ): Promise<RequestRefundOutcome> {
-  const { reservationId, amountCents, requestKey, attemptId } = wish;
+  const { reservationId, amountCents, requestKey, attemptId } = refund;
   const earlier = await services.refunds.listByReservation(reservationId);
   const refunds = earlier.filter((refund) => refund.requestKey.startsWith(`${requestKey}:`));
   if (refunds.length > 0) return { kind: 'repeated', refunds };
   const all = await services.refunds.listPaid(reservationId);
   const paid = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
-  const plan = planRefund(paid, amountCents);
-  if (!plan) return { kind: 'too-much', refundableCents: refundableOf(paid) };
-  return services.refunds.request(
-    plan.map((part) =>
-      toNewRefund(services, { ...wish, ...part, requestKey: `${requestKey}:${part.attemptId}` }),
-    ),
-  );
+  const parts = splitRefund(paid, amountCents);
+  if (!parts) return { kind: 'too-much', refundableCents: refundableOf(paid) };
+  return services.refunds.request(toNewRefunds(services, parts, refund));
 }
 
 /** What could still be given back of these payments. */
@@ -66,13 +63,22 @@ function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
 }
 
-/** The row of a refund that is asked for. */
-export function toNewRefund(
+/** The rows of refunds that are asked for together; the key of each is the given one and its attempt. */
+export function toNewRefunds(
   services: Pick<Services, 'random' | 'clock'>,
-  wish: RefundWish & { attemptId: string; amountCents: Cents },
+  parts: readonly { attemptId: string; amountCents: Cents }[],
+  grounds: RefundGrounds,
+): NewRefund[] {
+  return parts.map((part) =>
+    toNewRefund(services, { ...grounds, ...part, requestKey: `${grounds.requestKey}:${part.attemptId}` }),
+  );
+}
+
+function toNewRefund(
+  { random, clock }: Pick<Services, 'random' | 'clock'>,
+  refund: RefundGrounds & { attemptId: string; amountCents: Cents },
 ): NewRefund {
-  const { attemptId, amountCents, cause, reason, requestedBy, requestKey } = wish;
-  const { random, clock } = services;
+  const { attemptId, amountCents, cause, reason, requestedBy, requestKey } = refund;
   return {
     id: random.uuid(),
     attemptId,

@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import { createClock } from '../clock.ts';
 import { type Config, formatProblems, loadConfig } from '../config.ts';
 import { siteFacts } from '../services.ts';
-import { answerWish } from './payments/answer-wish.ts';
+import { answerCommand } from './payments/answer-command.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';
 import type { Office } from './payments/office.ts';
-import { readWish, usage } from './payments/read-wish.ts';
+import { parseCommand, usage } from './payments/parse-command.ts';
 import { withStore } from './with-store.ts';
 
 /** Sending a refund takes a minute at worst; afterwards the command leaves it to the site. */
@@ -21,13 +21,13 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
     say(usage);
     return 0;
   }
-  const wish = readWish(args, userInfo().username);
-  if (typeof wish === 'string') {
-    say(`${wish}\n\n${usage}`);
+  const command = parseCommand(args, userInfo().username);
+  if (typeof command === 'string') {
+    say(`${command}\n\n${usage}`);
     return 2;
   }
-  if (wish.kind === 'check-page') {
-    const { text, status } = await checkSite(wish, readInventory());
+  if (command.kind === 'check-page') {
+    const { text, status } = await checkSite(command, readInventory());
     say(text);
     return status;
   }
@@ -37,7 +37,7 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
     return 2;
   }
   return withOffice(result.config, async (office) => {
-    const { text, status } = await answerWish(office, wish);
+    const { text, status } = await answerCommand(office, command);
     say(text);
     return status;
   });

@@ -3,8 +3,8 @@ import { createClock } from '../clock.ts';
 import { formatProblems, loadConfig } from '../config.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { createSecrets } from '../secrets.ts';
-import { answerReservationsWish } from './reservations/answer-reservations-wish.ts';
-import { readReservationsWish, usage } from './reservations/read-reservations-wish.ts';
+import { answerReservationsCommand } from './reservations/answer-reservations-command.ts';
+import { parseReservationsCommand, usage } from './reservations/parse-reservations-command.ts';
 import { withStore } from './with-store.ts';
 
 /**
@@ -23,14 +23,14 @@ export async function runReservationsCommand(args: string[], say: (text: string)
   }
   const { config } = result;
   const today = dateOf(fromInstant(createClock(config.time.clockFile).now()));
-  const wish = readReservationsWish(args, today);
-  if (typeof wish === 'string') {
-    say(`${wish}\n\n${usage}`);
+  const command = parseReservationsCommand(args, today);
+  if (typeof command === 'string') {
+    say(`${command}\n\n${usage}`);
     return 2;
   }
   const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
   const { text, status } = await withStore(config, (store) =>
-    answerReservationsWish({ store, secrets }, wish),
+    answerReservationsCommand({ store, secrets }, command),
   );
   say(text);
   return status;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
-import { answerWish, readWish } from './units-command.ts';
+import { answerCommand, parseCommand } from './units-command.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const run = async (...args: string[]) => {
-  const wish = readWish(args);
-  return wish && answerWish(test.store, wish);
+  const command = parseCommand(args);
+  return command && answerCommand(test.store, command);
 };
 
 const day = 86_400_000;
@@ -54,6 +54,6 @@ describe('npm run units', () => {
     ['too much', ['set', 'ICAR', 'PTY', '1', '2']],
     ['another command', ['remove']],
   ])('does not understand %s', (_what, args) => {
-    expect(readWish(args)).toBeUndefined();
+    expect(parseCommand(args)).toBeUndefined();
   });
 });

@@ -9,35 +9,35 @@ npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at
 
   for example: npm run units -- set ICAR PTY 12`;
 
-type Wish = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
+type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
 
 /** `npm run units`: how many cars the company keeps, in the database of the site's settings. Returns the exit status. */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  const wish = readWish(args);
+  const command = parseCommand(args);
   const result = loadConfig();
-  if (!wish || !result.ok) {
+  if (!command || !result.ok) {
     say(result.ok ? usage : formatProblems(result.problems));
     return 1;
   }
   return withStore(result.config, async (store) => {
-    say(await answerWish(store, wish));
+    say(await answerCommand(store, command));
     return 0;
   });
 }
 
 /** What is asked for; undefined when that is not understood. */
-export function readWish(args: string[]): Wish | undefined {
-  const [command = 'list', classCode = '', branchCode = '', count = '', ...more] = args;
-  if (command === 'list' && args.length <= 1) return { kind: 'list' };
+export function parseCommand(args: string[]): UnitsCommand | undefined {
+  const [name = 'list', classCode = '', branchCode = '', count = '', ...more] = args;
+  if (name === 'list' && args.length <= 1) return { kind: 'list' };
   const isPair = /^[A-Z]{4}$/.test(classCode) && /^[A-Z]{3}$/.test(branchCode);
-  if (command !== 'set' || !isPair || !/^\d{1,4}$/.test(count) || more.length > 0) return undefined;
+  if (name !== 'set' || !isPair || !/^\d{1,4}$/.test(count) || more.length > 0) return undefined;
   return { kind: 'set', classCode, branchCode, units: Number(count) };
 }
 
 /** Does it and says what is kept now. */
-export async function answerWish(store: Store, wish: Wish): Promise<string> {
-  if (wish.kind === 'list') return formatUnits(await store.listUnits());
-  const { classCode, branchCode, units } = wish;
+export async function answerCommand(store: Store, command: UnitsCommand): Promise<string> {
+  if (command.kind === 'list') return formatUnits(await store.listUnits());
+  const { classCode, branchCode, units } = command;
   await store.keepUnits([{ classCode, branchCode, units }]);
   const kept = (await store.listUnits()).find(
     (one) => one.classCode === classCode && one.branchCode === branchCode,

@@ -3,9 +3,9 @@ import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { answerWish } from './answer-wish.ts';
+import { answerCommand } from './answer-command.ts';
 import type { Office } from './office.ts';
-import { readWish } from './read-wish.ts';
+import { parseCommand } from './parse-command.ts';
 
 let world: TestWorld;
 let office: Office;
@@ -23,10 +23,10 @@ afterAll(() => world.close());
 
 /** The command line, as an operator types it. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
-  const wish = readWish(args, 'olga');
-  if (typeof wish === 'string') return { text: wish, status: 2 };
-  if (wish.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
-  return answerWish(office, wish);
+  const command = parseCommand(args, 'olga');
+  if (typeof command === 'string') return { text: command, status: 2 };
+  if (command.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
+  return answerCommand(office, command);
 }
 
 /** Paid by money that nobody has taken yet; the number of its capture. */

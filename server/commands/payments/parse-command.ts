@@ -6,7 +6,7 @@ import { captureStates } from '#domain/payment/capture.ts';
 import { refundStates } from '#domain/payment/refund.ts';
 
 /** What an operator asks for. References: code of a reservation, order at the gateway, number of a refund, or an id. */
-export type PaymentsWish =
+export type PaymentsCommand =
   | { kind: 'list'; states: string[] | undefined; olderThanMs: number; limit: number }
   | { kind: 'show'; reference: string }
   | {
@@ -73,26 +73,26 @@ function parse(args: string[]) {
 }
 
 /** Reads a command line; a text says what is wrong with it. `user`: who decides, unless the line says so. */
-export function readWish(args: string[], user: string): PaymentsWish | string {
+export function parseCommand(args: string[], user: string): PaymentsCommand | string {
   try {
     const { values, positionals } = parse(args);
-    const [command = 'list', ...rest] = positionals;
-    if (command === 'list' && rest.length === 0) return readList(values);
-    if (command === 'reconcile' && rest.length === 0) return readReconcile(values);
+    const [name = 'list', ...rest] = positionals;
+    if (name === 'list' && rest.length === 0) return readList(values);
+    if (name === 'reconcile' && rest.length === 0) return readReconcile(values);
     const [reference, verdict, ...more] = rest;
-    if (reference === undefined) return `Which one? ${command} needs a REFERENCE.`;
-    if (command === 'resolve' && more.length === 0) return readResolve(reference, verdict, { values, user });
+    if (reference === undefined) return `Which one? ${name} needs a REFERENCE.`;
+    if (name === 'resolve' && more.length === 0) return readResolve(reference, verdict, { values, user });
     if (verdict !== undefined) return `Too much: ${rest.slice(1).join(' ')}`;
-    if (command === 'check-page') return readCheckPage(reference, values);
-    if (command === 'show' || command === 'retry') return { kind: command, reference };
-    if (command === 'refund') return readRefund(reference, { values, user });
-    return `Unknown command: ${command}`;
+    if (name === 'check-page') return readCheckPage(reference, values);
+    if (name === 'show' || name === 'retry') return { kind: name, reference };
+    if (name === 'refund') return readRefund(reference, { values, user });
+    return `Unknown command: ${name}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-function readList(values: Values): PaymentsWish | string {
+function readList(values: Values): PaymentsCommand | string {
   const { state, limit = '50' } = values;
   const known: string[] = [...new Set<string>([...attemptStates, ...captureStates, ...refundStates])];
   const states = state === 'all' ? known : state?.split(',');
@@ -105,18 +105,18 @@ function readList(values: Values): PaymentsWish | string {
   return { kind: 'list', states, olderThanMs, limit: Number(limit) };
 }
 
-function readReconcile({ day: text }: Values): PaymentsWish | string {
+function readReconcile({ day: text }: Values): PaymentsCommand | string {
   const day = text === undefined ? undefined : parsePanamaDate(text);
   if (text !== undefined && !day) return 'A day is written as 2026-11-19.';
   return { kind: 'reconcile', day };
 }
 
-function readCheckPage(url: string, { cookie }: Values): PaymentsWish | string {
+function readCheckPage(url: string, { cookie }: Values): PaymentsCommand | string {
   if (!URL.canParse(url) || !url.startsWith('http')) return 'A page is an http or https address.';
   return { kind: 'check-page', url, cookie };
 }
 
-function readRefund(reference: string, { values, user }: Given): PaymentsWish | string {
+function readRefund(reference: string, { values, user }: Given): PaymentsCommand | string {
   const { amount, all, cancel = false, yes = false } = values;
   const reason = readReason(values);
   if (!reason) return 'A refund needs a reason: --reason "late delivery".';
@@ -130,7 +130,7 @@ function readResolve(
   reference: string,
   verdict: string | undefined,
   { values, user }: Given,
-): PaymentsWish | string {
+): PaymentsCommand | string {
   const reason = readReason(values);
   if (!isVerdict(verdict))
     return 'A verdict is paid, declined or reversed; of a refund refunded or refused, of a capture captured or refused.';

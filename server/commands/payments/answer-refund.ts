@@ -1,19 +1,19 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenCapture } from '#domain/payment/capture.ts';
-import { type PaidMoney, planRefund } from '#domain/payment/refund.ts';
+import { type PaidMoney, splitRefund } from '#domain/payment/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancellationMail } from '#operations/mail/reservation-mails.ts';
-import { refundableOf, requestReservationRefund, toNewRefund } from '#operations/payment/refund-payment.ts';
-import type { NewRefund, RequestRefundOutcome } from '#operations/ports/refund-store.ts';
+import { refundableOf, requestReservationRefund, toNewRefunds } from '#operations/payment/refund-payment.ts';
+import type { RequestRefundOutcome } from '#operations/ports/refund-store.ts';
 import { type Answer, notFound, type Office } from './office.ts';
-import type { PaymentsWish } from './read-wish.ts';
+import type { PaymentsCommand } from './parse-command.ts';
 import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
 
-type RefundWish = Extract<PaymentsWish, { kind: 'refund' }>;
+type RefundCommand = Extract<PaymentsCommand, { kind: 'refund' }>;
 
-/** What a wish comes to, with what is known now. */
-interface Plan {
+/** What a command comes to, with what is known now. */
+interface RefundPreview {
   reservation: Reservation;
   /** Only what this attempt paid; undefined: whatever paid for the reservation. */
   attemptId: string | undefined;
@@ -27,26 +27,26 @@ interface Plan {
 }
 
 /** `refund`: what would go back, or asks for it and waits for what the site makes of it. */
-export async function answerRefund(office: Office, wish: RefundWish): Promise<Answer> {
-  const plan = await makePlan(office, wish);
-  if ('status' in plan) return plan;
-  if (wish.cancel && plan.reservation.state !== 'confirmed')
-    return no(`${plan.reservation.code} is ${plan.reservation.state}: there is nothing to cancel.`);
-  if (!wish.yes) return { text: announce(plan, wish), status: 0 };
-  return wish.cancel ? cancelAndRefund(office, plan, wish) : refundOnly(office, plan, wish);
+export async function answerRefund(office: Office, command: RefundCommand): Promise<Answer> {
+  const preview = await previewRefund(office, command);
+  if ('status' in preview) return preview;
+  if (command.cancel && preview.reservation.state !== 'confirmed')
+    return no(`${preview.reservation.code} is ${preview.reservation.state}: there is nothing to cancel.`);
+  if (!command.yes) return { text: announce(preview, command), status: 0 };
+  return command.cancel ? cancelAndRefund(office, preview, command) : refundOnly(office, preview, command);
 }
 
-async function makePlan(office: Office, wish: RefundWish): Promise<Plan | Answer> {
-  const [first] = await office.books.findAttempts(wish.reference);
+async function previewRefund(office: Office, command: RefundCommand): Promise<RefundPreview | Answer> {
+  const [first] = await office.books.findAttempts(command.reference);
   const reservation = first && (await office.reservations.find(first.reservationId));
-  if (!reservation) return notFound(wish.reference);
-  const attemptId = reservation.code === wish.reference ? undefined : first.id;
+  if (!reservation) return notFound(command.reference);
+  const attemptId = reservation.code === command.reference ? undefined : first.id;
   const all = await office.refunds.listPaid(reservation.id);
   const paid: PaidMoney[] = all.filter((one) => attemptId === undefined || one.attemptId === attemptId);
   const leftCents = refundableOf(paid);
-  const amountCents = wish.amountCents === 'all' ? leftCents : wish.amountCents;
-  const parts = planRefund(paid, amountCents);
-  if (!parts || amountCents === 0) return tooMuch(wish, leftCents);
+  const amountCents = command.amountCents === 'all' ? leftCents : command.amountCents;
+  const parts = splitRefund(paid, amountCents);
+  if (!parts || amountCents === 0) return tooMuch(command, leftCents);
   return {
     reservation,
     attemptId,
@@ -59,7 +59,7 @@ async function makePlan(office: Office, wish: RefundWish): Promise<Plan | Answer
 }
 
 /** Money that is held on the card and not taken yet goes back in another way. */
-async function tellHeld({ captures }: Office, part: Plan['parts'][number]): Promise<string[]> {
+async function tellHeld({ captures }: Office, part: RefundPreview['parts'][number]): Promise<string[]> {
   const capture = await captures.findByAttempt(part.attemptId);
   if (!capture || !isOpenCapture(capture.state)) return [];
   const how =
@@ -69,62 +69,60 @@ async function tellHeld({ captures }: Office, part: Plan['parts'][number]): Prom
   return [`${capture.reference} is held on the card and not taken yet (${capture.state}): ${how}.`];
 }
 
-function announce(plan: Plan, wish: RefundWish): string {
-  const { code } = plan.reservation;
-  const what = `${formatMoney(plan.amountCents)} of ${formatMoney(plan.leftCents)} paid for ${wish.reference}`;
+function announce(preview: RefundPreview, command: RefundCommand): string {
+  const { code } = preview.reservation;
+  const what = `${formatMoney(preview.amountCents)} of ${formatMoney(preview.leftCents)} paid for ${command.reference}`;
   const lines = [
-    `Would give back ${what}, reason: ${wish.reason}.`,
-    ...plan.held,
-    ...(wish.cancel ? [`Would cancel ${code}, free its car and write to its renter.`] : warnOfKept(plan)),
+    `Would give back ${what}, reason: ${command.reason}.`,
+    ...preview.held,
+    ...(command.cancel
+      ? [`Would cancel ${code}, free its car and write to its renter.`]
+      : warnOfKept(preview)),
     'Nothing was done; --yes does it.',
   ];
   return lines.join('\n');
 }
 
 /** A refund is money alone: who gets all of it back may still come for the car. */
-function warnOfKept({ reservation: { code, state }, isAll }: Plan): string[] {
+function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): string[] {
   if (!isAll || state !== 'confirmed') return [];
   return [
     `All that was paid goes back, but ${code} stays confirmed and its car kept; --cancel cancels it, too.`,
   ];
 }
 
-async function refundOnly(office: Office, plan: Plan, wish: RefundWish): Promise<Answer> {
-  const { attemptId, amountCents, reservation } = plan;
+async function refundOnly(office: Office, preview: RefundPreview, command: RefundCommand): Promise<Answer> {
+  const { attemptId, amountCents, reservation } = preview;
   const outcome = await requestReservationRefund(office, {
     reservationId: reservation.id,
     attemptId,
     amountCents,
     cause: 'goodwill' as const,
-    reason: wish.reason,
-    requestedBy: wish.actor,
-    requestKey: keyOf(wish),
+    reason: command.reason,
+    requestedBy: command.actor,
+    requestKey: keyOf(command),
   });
-  const answer = await toAnswer(office, wish, outcome);
-  const more = answer.status === 0 ? [...plan.held, ...warnOfKept(plan)] : [];
+  const answer = await toAnswer(office, command, outcome);
+  const more = answer.status === 0 ? [...preview.held, ...warnOfKept(preview)] : [];
   return { ...answer, text: [answer.text, ...more].join('\n') };
 }
 
 /** In one transaction, as when the renter cancels (decision 0072): the car and the money, or neither. */
 async function cancelAndRefund(
   office: Office,
-  { reservation, parts, amountCents }: Plan,
-  wish: RefundWish,
+  { reservation, parts, amountCents }: RefundPreview,
+  command: RefundCommand,
 ): Promise<Answer> {
   const { id: reservationId, code, version } = reservation;
-  const refunds = parts.map(
-    (part): NewRefund =>
-      toNewRefund(office, {
-        ...part,
-        cause: 'cancellation' as const,
-        reason: wish.reason,
-        requestedBy: wish.actor,
-        // As when the renter cancels: it can be done once, and is no repetition of what went back before.
-        requestKey: `cancellation:${reservationId}:${part.attemptId}`,
-      }),
-  );
+  const refunds = toNewRefunds(office, parts, {
+    cause: 'cancellation',
+    reason: command.reason,
+    requestedBy: command.actor,
+    // As when the renter cancels: it can be done once, and is no repetition of what went back before.
+    requestKey: `cancellation:${reservationId}`,
+  });
   const mails = [cancellationMail(reservation, { refundCents: amountCents })];
-  const outcome = await office.changes.cancel({ reservationId, version, by: wish.actor, refunds, mails });
+  const outcome = await office.changes.cancel({ reservationId, version, by: command.actor, refunds, mails });
   if (outcome.kind === 'payment-in-progress')
     return no(`A payment or a refund of ${code} is under way; wait for it.`);
   if (outcome.kind === 'stale') return no(`${code} has changed at this moment; look again.`);
@@ -137,7 +135,11 @@ async function cancelAndRefund(
   return { ...states, text: `${code} is cancelled and its car free.\n${states.text}` };
 }
 
-async function toAnswer(office: Office, wish: RefundWish, outcome: RequestRefundOutcome): Promise<Answer> {
+async function toAnswer(
+  office: Office,
+  command: RefundCommand,
+  outcome: RequestRefundOutcome,
+): Promise<Answer> {
   switch (outcome.kind) {
     case 'requested':
       return formatRefundStates(await watchRefunds(office, outcome.refunds));
@@ -150,18 +152,18 @@ async function toAnswer(office: Office, wish: RefundWish, outcome: RequestRefund
     case 'open-refund':
       return no(`${outcome.refund.reference} is under way (${outcome.refund.state}); wait for it.`);
     case 'too-much':
-      return tooMuch(wish, outcome.refundableCents);
+      return tooMuch(command, outcome.refundableCents);
     case 'not-paid':
-      return no(`${wish.reference} has not been paid.`);
+      return no(`${command.reference} has not been paid.`);
   }
 }
 
 /** The same line typed twice is one refund. */
-function keyOf({ reference, amountCents, reason }: RefundWish): string {
+function keyOf({ reference, amountCents, reason }: RefundCommand): string {
   return `typed:${reference}:${amountCents}:${reason}`;
 }
 
-function tooMuch({ reference }: RefundWish, leftCents: Cents): Answer {
+function tooMuch({ reference }: RefundCommand, leftCents: Cents): Answer {
   return no(`Of ${reference} ${formatMoney(leftCents)} can be given back.`);
 }
 

@@ -5,7 +5,7 @@ import { reservationMoves } from '#domain/reservation/reservation-states.ts';
 import type { ReservationFilter } from '#operations/ports/reservation-books.ts';
 
 /** What the counter asks for. */
-export type ReservationsWish = { json: boolean } & (
+export type ReservationsCommand = { json: boolean } & (
   | { kind: 'list'; filter: ReservationFilter }
   | { kind: 'show'; code: string }
 );
@@ -32,14 +32,14 @@ const options = {
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
 /** Reads a command line; a text says what is wrong with it. */
-export function readReservationsWish(args: string[], today: PanamaDate): ReservationsWish | string {
+export function parseReservationsCommand(args: string[], today: PanamaDate): ReservationsCommand | string {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [command = 'list', code, ...more] = positionals;
+    const [name = 'list', code, ...more] = positionals;
     const { json = false } = values;
-    if (command === 'show' && code !== undefined && more.length === 0) return { kind: 'show', code, json };
-    if (command === 'show') return 'Which one? show needs one CODE.';
-    if (command !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
+    if (name === 'show' && code !== undefined && more.length === 0) return { kind: 'show', code, json };
+    if (name === 'show') return 'Which one? show needs one CODE.';
+    if (name !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
     const filter = readFilter(values, today);
     return typeof filter === 'string' ? filter : { kind: 'list', filter, json };
   } catch (error) {

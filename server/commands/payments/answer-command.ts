@@ -1,5 +1,9 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Capture } from '#domain/payment/capture.ts';
+import { refundableOf } from '#operations/payment/refund-payment.ts';
+import { answerReconcile } from './answer-reconcile.ts';
+import { answerRefund } from './answer-refund.ts';
+import { answerResolve } from './answer-resolve.ts';
 import {
   formatAttempt,
   formatCapture,
@@ -9,42 +13,39 @@ import {
   formatTrail,
 } from './format.ts';
 import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
-import type { PaymentsWish } from './read-wish.ts';
-import { answerReconcile } from './reconcile-wish.ts';
-import { answerRefund } from './refund-wish.ts';
-import { answerResolve } from './resolve-wish.ts';
+import type { PaymentsCommand } from './parse-command.ts';
 
 /** All but what needs no database. */
-type OfficeWish = Exclude<PaymentsWish, { kind: 'check-page' }>;
+type OfficeCommand = Exclude<PaymentsCommand, { kind: 'check-page' }>;
 
 /** Does what an operator asks for. */
-export function answerWish(office: Office, wish: OfficeWish): Promise<Answer> {
-  switch (wish.kind) {
+export function answerCommand(office: Office, command: OfficeCommand): Promise<Answer> {
+  switch (command.kind) {
     case 'list':
-      return list(office, wish);
+      return list(office, command);
     case 'show':
-      return show(office, wish.reference);
+      return show(office, command.reference);
     case 'refund':
-      return answerRefund(office, wish);
+      return answerRefund(office, command);
     case 'retry':
-      return retry(office, wish.reference);
+      return retry(office, command.reference);
     case 'reconcile':
-      return answerReconcile(office, wish.day);
+      return answerReconcile(office, command.day);
     case 'resolve':
-      return answerResolve(office, wish);
+      return answerResolve(office, command);
   }
 }
 
-async function list({ books }: Office, wish: Extract<PaymentsWish, { kind: 'list' }>): Promise<Answer> {
+async function list({ books }: Office, command: Extract<PaymentsCommand, { kind: 'list' }>): Promise<Answer> {
   const lines = await books.list({
-    ...(wish.states && { states: wish.states }),
-    olderThanMs: wish.olderThanMs,
-    limit: wish.limit,
+    ...(command.states && { states: command.states }),
+    olderThanMs: command.olderThanMs,
+    limit: command.limit,
   });
   // Who asks for states asks for money.
-  const mails = wish.states ? [] : await books.listGivenUp(wish.limit);
+  const mails = command.states ? [] : await books.listGivenUp(command.limit);
   if (lines.length + mails.length === 0) return { text: 'None.', status: 0 };
-  const more = lines.length === wish.limit ? `\nOnly the first ${wish.limit}; --limit shows more.` : '';
+  const more = lines.length === command.limit ? `\nOnly the first ${command.limit}; --limit shows more.` : '';
   const parts = [
     ...(lines.length > 0 ? [formatLines(lines) + more] : []),
     ...(mails.length > 0 ? [formatMails(mails)] : []),
@@ -75,11 +76,10 @@ async function show(office: Office, reference: string): Promise<Answer> {
   const refunds = await office.refunds.listByReservation(first.reservationId);
   const mails = await office.books.mailsOf(first.reservationId);
   const kept = await office.refunds.listPaid(first.reservationId);
-  const left = kept.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
   const rest = [
     ...refunds.map(formatRefund),
     ...(mails.length > 0 ? [formatMails(mails)] : []),
-    `Kept of this reservation: ${formatMoney(left)}`,
+    `Kept of this reservation: ${formatMoney(refundableOf(kept))}`,
   ];
   return { text: [...parts, ...rest].join('\n\n'), status: 0 };
 }

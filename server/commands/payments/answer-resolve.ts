@@ -5,28 +5,29 @@ import { resolvePayment } from '#operations/payment/resolve-payment.ts';
 import { resolveCapture } from '#operations/payment/settle-capture.ts';
 import { resolveRefund } from '#operations/payment/settle-refund.ts';
 import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
-import type { PaymentsWish, Verdict } from './read-wish.ts';
+import type { PaymentsCommand, Verdict } from './parse-command.ts';
 
-type ResolveWish = Extract<PaymentsWish, { kind: 'resolve' }>;
+type ResolveCommand = Extract<PaymentsCommand, { kind: 'resolve' }>;
 
 /** `resolve`: ends the review of a payment, a capture or a refund by a person's word. */
-export async function answerResolve(office: Office, wish: ResolveWish): Promise<Answer> {
-  const refund = await findRefund(office, wish.reference);
-  if (refund) return endRefund(office, refund, wish);
-  const capture = await findCapture(office, wish.reference);
-  if (capture) return endCapture(office, capture, wish);
-  const attempts = await office.books.findAttempts(wish.reference);
-  if (attempts.length === 0) return notFound(wish.reference);
+export async function answerResolve(office: Office, command: ResolveCommand): Promise<Answer> {
+  const refund = await findRefund(office, command.reference);
+  if (refund) return endRefund(office, refund, command);
+  const capture = await findCapture(office, command.reference);
+  if (capture) return endCapture(office, capture, command);
+  const attempts = await office.books.findAttempts(command.reference);
+  if (attempts.length === 0) return notFound(command.reference);
   const attempt = attempts.find(({ state }) => state === 'manual_review');
-  if (!attempt) return refuse(`${wish.reference} is not under review: ${attempts.at(-1)?.state}.`);
-  return endPayment(office, attempt, wish);
+  if (!attempt) return refuse(`${command.reference} is not under review: ${attempts.at(-1)?.state}.`);
+  return endPayment(office, attempt, command);
 }
 
-async function endPayment(office: Office, attempt: PaymentAttempt, wish: ResolveWish): Promise<Answer> {
-  const { reason: note, actor } = wish;
-  if (!isPaymentVerdict(wish.verdict)) return refuse('A payment is resolved as paid, declined or reversed.');
-  if (!wish.yes) return wouldMove(attempt.gatewayOrderId, attempt.state, wish);
-  const outcome = await resolvePayment(office, { attempt, verdict: wish.verdict, actor, note });
+async function endPayment(office: Office, attempt: PaymentAttempt, command: ResolveCommand): Promise<Answer> {
+  const { reason: note, actor } = command;
+  if (!isPaymentVerdict(command.verdict))
+    return refuse('A payment is resolved as paid, declined or reversed.');
+  if (!command.yes) return wouldMove(attempt.gatewayOrderId, attempt.state, command);
+  const outcome = await resolvePayment(office, { attempt, verdict: command.verdict, actor, note });
   switch (outcome.kind) {
     case 'resolved':
       return { text: `${attempt.gatewayOrderId} is ${outcome.attempt.state}.`, status: 0 };
@@ -39,30 +40,30 @@ async function endPayment(office: Office, attempt: PaymentAttempt, wish: Resolve
   }
 }
 
-async function endCapture(office: Office, capture: Capture, wish: ResolveWish): Promise<Answer> {
-  const { verdict: becomes, actor, reason: note } = wish;
+async function endCapture(office: Office, capture: Capture, command: ResolveCommand): Promise<Answer> {
+  const { verdict: becomes, actor, reason: note } = command;
   const { reference, state } = capture;
   if (becomes !== 'captured' && becomes !== 'refused')
     return refuse('A capture is resolved as captured or refused.');
   if (state !== 'review') return refuse(`${reference} is not under review: ${state}.`);
-  if (!wish.yes) return wouldMove(reference, state, wish);
+  if (!command.yes) return wouldMove(reference, state, command);
   const isDone = await resolveCapture(office, capture, { becomes, actor, note });
   if (!isDone) return refuse(`${reference} was moved by somebody else just now; look at it again.`);
   return { text: `${reference} is ${becomes}.`, status: 0 };
 }
 
-async function endRefund(office: Office, refund: Refund, wish: ResolveWish): Promise<Answer> {
-  const { verdict: becomes, actor, reason: note } = wish;
+async function endRefund(office: Office, refund: Refund, command: ResolveCommand): Promise<Answer> {
+  const { verdict: becomes, actor, reason: note } = command;
   if (becomes !== 'refunded' && becomes !== 'refused')
     return refuse('A refund is resolved as refunded or refused.');
   if (refund.state !== 'review') return refuse(`${refund.reference} is not under review: ${refund.state}.`);
-  if (!wish.yes) return wouldMove(refund.reference, refund.state, wish);
+  if (!command.yes) return wouldMove(refund.reference, refund.state, command);
   const isDone = await resolveRefund(office, refund, { becomes, actor, note });
   if (!isDone) return refuse(`${refund.reference} was moved by somebody else just now; look at it again.`);
   return { text: `${refund.reference} is ${becomes}.`, status: 0 };
 }
 
-function wouldMove(reference: string, state: string, { verdict, reason, actor }: ResolveWish): Answer {
+function wouldMove(reference: string, state: string, { verdict, reason, actor }: ResolveCommand): Answer {
   const text = `Would move ${reference} from ${state} to ${verdict}, decided by ${actor}: ${reason}.`;
   return { text: `${text}\nNothing was done; --yes does it.`, status: 0 };
 }

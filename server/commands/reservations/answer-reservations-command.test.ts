@@ -4,8 +4,8 @@ import { cancelReservation, reviewCancellation } from '#operations/my-reservatio
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { answerReservationsWish } from './answer-reservations-wish.ts';
-import { readReservationsWish } from './read-reservations-wish.ts';
+import { answerReservationsCommand } from './answer-reservations-command.ts';
+import { parseReservationsCommand } from './parse-reservations-command.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ afterAll(() => world.close());
 
 /** The command line, as somebody at the counter types it on 28 February. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
-  const wish = readReservationsWish(args, '2026-02-28');
-  if (typeof wish === 'string') return { text: wish, status: 2 };
-  return answerReservationsWish({ store: world.store, secrets: world.services.secrets }, wish);
+  const command = parseReservationsCommand(args, '2026-02-28');
+  if (typeof command === 'string') return { text: command, status: 2 };
+  return answerReservationsCommand({ store: world.store, secrets: world.services.secrets }, command);
 }
 
 async function bookPaid() {
