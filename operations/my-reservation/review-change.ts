@@ -21,6 +21,8 @@ import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { toldBirthday } from '../precheckin/told-birthday.ts';
+import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
+import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
@@ -70,7 +72,7 @@ export async function reviewChange(
   if (young) return { kind: 'invalid', problems: [young] };
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
-  const coupon = await findUsedCoupon(services, reservation);
+  const coupon = await findSoldCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, birthday });
   if (isSame(reservation, becomes)) return { kind: 'unchanged' };
@@ -95,9 +97,9 @@ function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem 
 /** A car that content calls unavailable stays with whoever has reserved it. */
 function findRentable(
   content: SiteContent,
-  wish: { reservation: Reservation; carId: string; search: ValidSearch },
+  wanted: { reservation: Reservation; carId: string; search: ValidSearch },
 ): Car | undefined {
-  const { reservation, carId, search } = wish;
+  const { reservation, carId, search } = wanted;
   const car = findCar(content, carId);
   if (!car) return undefined;
   const { allowedClasses, rates, minimumDaysRule } = content.site;
@@ -105,20 +107,6 @@ function findRentable(
   const days = rentalDays(search.search.pickupAt, search.search.returnAt, rates.graceMinutes);
   const isOffered = isSold || car.id === reservation.carId;
   return isOffered && fitsRentalDays(car, days, minimumDaysRule) ? car : undefined;
-}
-
-/** The coupon that the reservation counts as its use goes on, also after its last day; one that is gone gives nothing. */
-async function findUsedCoupon(
-  services: Services,
-  { selection }: Reservation,
-): Promise<Coupon | undefined | 'unreachable'> {
-  if (!selection.coupon) return undefined;
-  try {
-    return await services.content.findCoupon(selection.coupon);
-  } catch (error) {
-    services.log.warn({ err: error }, 'Coupon of a reservation not read');
-    return 'unreachable';
-  }
 }
 
 /** What decides on a price besides the choices. */
@@ -132,9 +120,9 @@ interface Priced {
 function makeBecomes(
   content: SiteContent,
   reservation: Reservation,
-  wish: Priced & { form: ChangeForm },
+  wanted: Priced & { form: ChangeForm },
 ): AmendedRental {
-  const { form, car, search, coupon, birthday } = wish;
+  const { form, car, search, coupon, birthday } = wanted;
   const offered = offeredSelection(content, form.selection);
   const selection = {
     ...offered,
@@ -148,13 +136,7 @@ function makeBecomes(
     carId: car.id,
     classCode: car.classCode,
     reservationType: reservation.reservationType,
-    sold: {
-      carName: `${car.make} ${car.model}`,
-      className: getCarClass(content, car).name,
-      pictureId: car.pictureId,
-      pickupBranchName: search.pickupBranch.name,
-      returnBranchName: search.returnBranch.name,
-    },
+    sold: soldRental({ car, carClass: getCarClass(content, car), search }),
     quote: quote(content, reservation, { selection, car, search, coupon, birthday }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Coupon, Extra } from '#domain/pricing/rates.ts';
+import type { Extra } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
+import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { toAmendedRental, type WishedRental, wishNothing } from './wished-rental.ts';
 
@@ -88,19 +89,6 @@ export async function makePricing(
 ): Promise<(wished: WishedRental) => AmendedRental | undefined> {
   const coupon = await findSoldCoupon(services, reservation);
   return (wished) => toAmendedRental(content, reservation, { wished, coupon });
-}
-
-async function findSoldCoupon(
-  services: Services,
-  { selection }: Reservation,
-): Promise<Coupon | undefined | 'unreachable'> {
-  if (selection.coupon === undefined) return undefined;
-  try {
-    return await services.content.findCoupon(selection.coupon);
-  } catch (error) {
-    services.log.warn({ err: error }, 'Coupon of a reservation not read');
-    return 'unreachable';
-  }
 }
 
 /** Cars of other classes that cost more and are free, the nearest first. */
