@@ -101,7 +101,9 @@ function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | un
     place.kind === 'kept'
       ? html
       : frameStore.keep(key, {
-          ...{ place, parts, slots },
+          place,
+          parts,
+          slots,
           page: `<!DOCTYPE html>${deferStart(html, nonce, markLast(nonce))}`,
         });
   if (content === undefined) return undefined;

@@ -112,7 +112,10 @@ function row(name: string, { perSecond, p50, p99 }: Figures, ratio: number): (st
 
 function calmRowsOf(name: string, { site, bare }: Calm): (string | number)[][] {
   const toRow = (page: string, { perSecond, p50, p99 }: Figures) => [
-    ...[page, Math.round(perSecond), p50.toFixed(2), p99.toFixed(2)],
+    page,
+    Math.round(perSecond),
+    p50.toFixed(2),
+    p99.toFixed(2),
     (p99 / p50).toFixed(1),
   ];
   return [toRow(name, site), toRow('  bare node:http, the same bytes', bare)];

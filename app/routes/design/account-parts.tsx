@@ -24,7 +24,8 @@ const ANSWERS: Record<string, Refusal | undefined> = {
   wrong: {
     kind: 'invalid',
     problems: (['firstName', 'lastName', 'email', 'password'] as const).map((field) => ({
-      ...{ field, message: REQUIRED },
+      field,
+      message: REQUIRED,
     })),
   },
   refused: { kind: 'refused' },
@@ -35,15 +36,25 @@ const ANSWERS: Record<string, Refusal | undefined> = {
 const NEWS = ['check-mail', 'verified', 'signed-out', 'provider-failed', 'saved'] as const;
 
 const PROFILE = {
-  ...{ id: '1', email: 'ana.maria.perez@example.com', firstName: 'Ana', lastName: 'Pérez' },
-  ...{ phone: '+507 6123-4567', license: 'N-1234', birthday: undefined },
+  id: '1',
+  email: 'ana.maria.perez@example.com',
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  phone: '+507 6123-4567',
+  license: 'N-1234',
+  birthday: undefined,
 };
 
 const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled'] as const).map(
   (state, index) => ({
-    ...{ code: `FF-7K2Q9${index}`, carName: 'Toyota Corolla', state },
-    ...{ pickupBranch: 'Aeropuerto de Tocumen', returnBranch: 'Costa del Este' },
-    ...{ pickupAt: '2026-12-24T10:00', returnAt: '2026-12-31T10:00', totalCents: 48_414 },
+    code: `FF-7K2Q9${index}`,
+    carName: 'Toyota Corolla',
+    state,
+    pickupBranch: 'Aeropuerto de Tocumen',
+    returnBranch: 'Costa del Este',
+    pickupAt: '2026-12-24T10:00',
+    returnAt: '2026-12-31T10:00',
+    totalCents: 48_414,
   }),
 );
 

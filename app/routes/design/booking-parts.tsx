@@ -17,12 +17,18 @@ interface Shown {
 const REQUIRED = { key: 'validation.required' };
 
 const CLIENT: ReservationPage['client'] = {
-  ...{ firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
-  ...{ birthday: '1990-05-17', license: 'N-1234', terms: true },
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: 'ana@example.com',
+  phone: '+507 6123-4567',
+  birthday: '1990-05-17',
+  license: 'N-1234',
+  terms: true,
 };
 
 const REFUSED_COUPON: ReservationPage['coupon'] = {
-  ...{ kind: 'refused', code: 'VERANO' },
+  kind: 'refused',
+  code: 'VERANO',
   message: { key: 'validation.coupon.unknown' },
 };
 
@@ -80,8 +86,15 @@ function fillIn(page: ReservationPage): ReservationPage {
 
 function withCoupon(page: ReservationPage): ReservationPage {
   const line: QuoteLine = {
-    ...{ kind: 'coupon', code: 'VERANO', label: undefined, quantity: 1, days: undefined },
-    ...{ unitCents: -2_000, amountCents: -2_000, airportFeeApplies: true, taxCents: -140 },
+    kind: 'coupon',
+    code: 'VERANO',
+    label: undefined,
+    quantity: 1,
+    days: undefined,
+    unitCents: -2_000,
+    amountCents: -2_000,
+    airportFeeApplies: true,
+    taxCents: -140,
   };
   const quote = { ...page.quote, lines: [...page.quote.lines, line] };
   return { ...page, quote, coupon: { kind: 'usable', code: 'VERANO' } };
@@ -101,7 +114,10 @@ function listAlternatives({ fleet }: Samples): Alternative[] {
     .filter(({ obstacle }) => !obstacle)
     .slice(0, 3)
     .map(({ id, name, className, pictureId, totals }) => ({
-      ...{ id, name, className, pictureId },
+      id,
+      name,
+      className,
+      pictureId,
       totalCents: totals.prepaid,
     }));
 }

@@ -46,8 +46,12 @@ function aWeek({ content, clock }: Services): SearchFields {
   const pickup = addDays(dateOf(fromInstant(clock.now())), 20);
   const branch = content.current().branches[0]?.code ?? '';
   return {
-    ...{ pickup_location: branch, return_location: branch },
-    ...{ pickup_date: pickup, pickup_time: '10:00', return_date: addDays(pickup, 7), return_time: '10:00' },
+    pickup_location: branch,
+    return_location: branch,
+    pickup_date: pickup,
+    pickup_time: '10:00',
+    return_date: addDays(pickup, 7),
+    return_time: '10:00',
   };
 }
 
@@ -57,16 +61,29 @@ async function loadBooking(services: Services, fields: SearchFields) {
   const car = services.content.current().cars.find(isRented);
   if (found.kind !== 'valid' || !car) return undefined;
   const draft: ReservationDraft = {
-    ...{ brand: services.site.brand, search: found.search, carId: car.id, reservationType: 'prepaid' },
+    brand: services.site.brand,
+    search: found.search,
+    carId: car.id,
+    reservationType: 'prepaid',
     selection: {
-      ...{ coverage: undefined, coverages: [], era: false, extras: {} },
-      ...{ additionalDrivers: 0, coupon: undefined },
+      coverage: undefined,
+      coverages: [],
+      era: false,
+      extras: {},
+      additionalDrivers: 0,
+      coupon: undefined,
     },
     client: {
-      ...{ firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      birthday: '',
+      license: '',
       terms: false,
     },
-    ...{ shownPrices: undefined, reservationId: undefined },
+    shownPrices: undefined,
+    reservationId: undefined,
   };
   const review = await reviewLoadedDraft(services, draft, { draftId: 'design', clientIp: undefined });
   return review.kind === 'ready' ? toReservationPage(services, review) : undefined;

@@ -50,7 +50,8 @@ export function OwnParts({ samples }: { samples: Samples }) {
           <CancelTerms review={{ kind: 'open', paidCents: 48_414, terms: TERMS }} />
           <CancelTerms
             review={{
-              ...{ kind: 'open', paidCents: 48_414 },
+              kind: 'open',
+              paidCents: 48_414,
               terms: { ...TERMS, isFree: false, keptCents: 9_683, refundCents: 38_731 },
             }}
           />
@@ -70,10 +71,14 @@ function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
     <State name="what is cancelled" isWide>
       <CancelledRental
         page={{
-          ...{ code: 'FF-7K2Q9M', search: search.search },
+          code: 'FF-7K2Q9M',
+          search: search.search,
           sold: {
-            ...{ carName: card.name, className: card.className, pictureId: card.pictureId },
-            ...{ pickupBranchName: search.pickupBranch, returnBranchName: search.returnBranch },
+            carName: card.name,
+            className: card.className,
+            pictureId: card.pictureId,
+            pickupBranchName: search.pickupBranch,
+            returnBranchName: search.returnBranch,
           },
         }}
       />
@@ -130,7 +135,13 @@ function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | u
   const { coverages, extras, selection, quote, car } = booking;
   const cars = fleet.cards.map(({ id, name }) => ({ id, name }));
   return {
-    ...{ code: 'FF-7K2Q9M', version: 1, location: fleet.form, cars, coverages, extras, maxDrivers },
+    code: 'FF-7K2Q9M',
+    version: 1,
+    location: fleet.form,
+    cars,
+    coverages,
+    extras,
+    maxDrivers,
     form: { search: fleet.fields, carId: car.id, selection },
     before: { quote, paymentStatus: 'paid' },
     review: undefined,

@@ -68,8 +68,11 @@ export function PaymentParts({ samples: { fleet } }: { samples: Samples }) {
             <CheckoutSummary
               code="FF-7K2Q9M"
               sold={{
-                ...{ carName: card.name, className: card.className, pictureId: card.pictureId },
-                ...{ pickupBranchName: search.pickupBranch, returnBranchName: search.returnBranch },
+                carName: card.name,
+                className: card.className,
+                pictureId: card.pictureId,
+                pickupBranchName: search.pickupBranch,
+                returnBranchName: search.returnBranch,
               }}
               search={search.search}
               phone="+507 238-4100"

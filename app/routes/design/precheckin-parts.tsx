@@ -21,15 +21,23 @@ const EMPTY: Papers['page'] = {
   ...PAPERS,
   photos: [],
   form: {
-    ...{ documentType: '', documentNumber: '', license: '', licenseExpires: '', birthday: '', address: '' },
-    ...{ flightNumber: '', arrivalTime: '', consent: false },
+    documentType: '',
+    documentNumber: '',
+    license: '',
+    licenseExpires: '',
+    birthday: '',
+    address: '',
+    flightNumber: '',
+    arrivalTime: '',
+    consent: false,
   },
 };
 
 const WRONG_PAPERS = ['documentType', 'documentNumber', 'license', 'licenseExpires', 'address'] as const;
 
 const NO_PHOTOS = (['documentPhoto', 'licensePhoto'] as const).map((field) => ({
-  ...{ field, message: { key: 'validation.photo.missing' } },
+  field,
+  message: { key: 'validation.photo.missing' },
 }));
 
 const ASKS: Record<string, Papers> = {

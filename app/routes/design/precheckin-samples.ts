@@ -9,12 +9,21 @@ const CODE = 'FF-7K2Q9M';
 
 /** Papers as they are kept, with both pictures. */
 export const PAPERS: VerificationPage = {
-  ...{ code: CODE, shown: `${CODE}.1`, photos: ['document', 'license'] },
-  ...{ pickupDate: '2026-12-24', returnDate: '2026-12-31' },
+  code: CODE,
+  shown: `${CODE}.1`,
+  photos: ['document', 'license'],
+  pickupDate: '2026-12-24',
+  returnDate: '2026-12-31',
   form: {
-    ...{ documentType: 'passport', documentNumber: 'PA0123456', license: 'N-1234' },
-    ...{ licenseExpires: '2030-01-31', birthday: '1990-05-17', address: 'Hotel Central, Casco Antiguo' },
-    ...{ flightNumber: 'CM 415', arrivalTime: '14:05', consent: true },
+    documentType: 'passport',
+    documentNumber: 'PA0123456',
+    license: 'N-1234',
+    licenseExpires: '2030-01-31',
+    birthday: '1990-05-17',
+    address: 'Hotel Central, Casco Antiguo',
+    flightNumber: 'CM 415',
+    arrivalTime: '14:05',
+    consent: true,
   },
 };
 
@@ -23,13 +32,26 @@ export function makePreferences({ fleet, booking, maxDrivers }: Samples): Prefer
   if (!booking) return undefined;
   const { quote, extras, additionalDrivers } = booking;
   const cars = fleet.cards.slice(0, 3).map(({ id, name, className, pictureId }, index) => ({
-    ...{ id, name, className, pictureId, addsCents: index * 4_550 },
+    id,
+    name,
+    className,
+    pictureId,
+    addsCents: index * 4_550,
   }));
   return {
-    ...{ code: CODE, shown: `${CODE}.1`, days: quote.days, cars, carId: cars[0]?.id ?? '' },
+    code: CODE,
+    shown: `${CODE}.1`,
+    days: quote.days,
+    cars,
+    carId: cars[0]?.id ?? '',
     extras: extras.map(({ code, name, description, maxQuantity, addsCents }, index) => ({
-      ...{ code, name, description, addsCents, max: maxQuantity },
-      ...{ booked: index === 0 ? 1 : 0, wished: index === 0 ? 1 : 0 },
+      code,
+      name,
+      description,
+      addsCents,
+      max: maxQuantity,
+      booked: index === 0 ? 1 : 0,
+      wished: index === 0 ? 1 : 0,
     })),
     drivers: { booked: 1, max: maxDrivers, addsCents: additionalDrivers.addsCents, known: [] },
   };
@@ -44,11 +66,17 @@ export function toBalance(before: Quote, state: string): ComponentProps<typeof P
   const [dueNowCents, dueAtBranchCents] = isAtCounter || isNothing ? [0, totalCents] : [totalCents, 0];
   return {
     page: {
-      ...{ before, addedCents, isPrepaid: !isAtCounter && !isNothing, cancellation: undefined },
+      before,
+      addedCents,
+      isPrepaid: !isAtCounter && !isNothing,
+      cancellation: undefined,
       after: { ...before, totalCents, dueNowCents, dueAtBranchCents: isNothing ? 0 : dueAtBranchCents },
       dueNowCents: isNothing ? 0 : addedCents,
-      ...{ payment: { kind: 'form', refusal: undefined }, issuerSays: undefined, shown: '' },
-      ...{ card: { key: 'design-balance', challenge: 'window' }, paypalKey: undefined },
+      payment: { kind: 'form', refusal: undefined },
+      issuerSays: undefined,
+      shown: '',
+      card: { key: 'design-balance', challenge: 'window' },
+      paypalKey: undefined,
     },
     answer:
       state === 'balance-refused' ? { problems: [], refusal: undefined, stopped: 'no-unit-free' } : undefined,

@@ -86,14 +86,22 @@ function makeReservation({ booking, branches }: Samples): OwnReservationPage | u
   const contact = { phone, latitude, longitude, address, notes, hours: [], isAfterHours: true };
   const stop = (at: string): ThanksPage['pickup'] => ({ at, name: branch.name, contact });
   return {
-    ...{ code: 'FF-7K2Q9M', state: 'confirmed', paymentStatus: 'paid', quote },
+    code: 'FF-7K2Q9M',
+    state: 'confirmed',
+    paymentStatus: 'paid',
+    quote,
     sold: {
-      ...{ carName: car.name, className: car.className, pictureId: car.pictureId },
-      ...{ pickupBranchName: branch.name, returnBranchName: branch.name },
+      carName: car.name,
+      className: car.className,
+      pictureId: car.pictureId,
+      pickupBranchName: branch.name,
+      returnBranchName: branch.name,
     },
     client: { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.com', phone: '+507 6123-4567' },
     cancellation: { freeUntil: pickupAt, isFree: true, feeCents: 0, note: undefined },
-    ...{ mayCheckIn: true, canAct: true, refunds: REFUNDS },
+    mayCheckIn: true,
+    canAct: true,
+    refunds: REFUNDS,
     pickup: stop(pickupAt),
     return: stop(returnAt),
   };

@@ -41,7 +41,11 @@ export function toFleetRecipe(page: FleetPage, pathname: string, version: string
   const summary = placeRentalSummary(form.values, form.graceMinutes, language);
   const parts: PlacedPart[] = [
     placeSteps('car'),
-    ...[places, times, days, ...ends, summary],
+    places,
+    times,
+    days,
+    ...ends,
+    summary,
     placeResetDates(page),
     placeFilters(page),
     head,

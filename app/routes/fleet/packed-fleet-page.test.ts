@@ -16,8 +16,12 @@ const date = fc.constantFrom('2026-03-02', '2026-03-05', '2026-02-30', '', '2/3/
 const time = fc.constantFrom('10:00', '9:00', '10:07', '');
 const drawn = fc.record(
   {
-    ...{ pickup_location: branch, return_location: branch },
-    ...{ pickup_date: date, pickup_time: time, return_date: date, return_time: time },
+    pickup_location: branch,
+    return_location: branch,
+    pickup_date: date,
+    pickup_time: time,
+    return_date: date,
+    return_time: time,
     tipo: fc.constantFrom('suv', ''),
     marca: fc.constantFrom('Toyota', '<b>'),
     notice: fc.constant('car-gone'),
@@ -25,8 +29,12 @@ const drawn = fc.record(
   { requiredKeys: [] },
 );
 const VALID = {
-  ...{ pickup_location: 'PTY', pickup_date: '2026-03-02', pickup_time: '10:00' },
-  ...{ return_location: '', return_date: '2026-03-05', return_time: '10:07' },
+  pickup_location: 'PTY',
+  pickup_date: '2026-03-02',
+  pickup_time: '10:00',
+  return_location: '',
+  return_date: '2026-03-05',
+  return_time: '10:07',
 };
 
 describe('a packed page of the fleet', () => {

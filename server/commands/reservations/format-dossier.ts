@@ -10,15 +10,16 @@ import type { Dossier, OpenedPrecheckin } from './read-dossier.ts';
 /** One line for each reservation. */
 export function formatReservations(reservations: readonly Reservation[]): string {
   const rows = reservations.map(({ code, state, search, sold, client, quote, paymentStatus }) => [
-    ...[
-      code,
-      state,
-      search.pickupAt.replace('T', ' '),
-      search.pickupLocation,
-      search.returnAt.replace('T', ' '),
-    ],
-    ...[search.returnLocation, sold.carName, `${client.firstName} ${client.lastName}`],
-    ...[formatMoney(quote.totalCents), paymentStatus],
+    code,
+    state,
+    search.pickupAt.replace('T', ' '),
+    search.pickupLocation,
+    search.returnAt.replace('T', ' '),
+    search.returnLocation,
+    sold.carName,
+    `${client.firstName} ${client.lastName}`,
+    formatMoney(quote.totalCents),
+    paymentStatus,
   ]);
   const head = ['CODE', 'STATE', 'PICK-UP', 'AT', 'RETURN', 'AT', 'CAR', 'RENTER', 'TOTAL', 'PAYMENT'];
   return formatTable([head, ...rows]);
