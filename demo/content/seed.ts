@@ -1,10 +1,13 @@
 import { drawings } from '../drawings/drawings.ts';
 import { branchRecords } from './branches.ts';
+import { planRecords } from './corporate-plans.ts';
 import { carRecords, classRecords, discountRecords } from './fleet.ts';
 import { infoPageRecords } from './info-pages.ts';
-import { jobRecords, planRecords, promoRecords, redirectRecords } from './news.ts';
+import { jobRecords } from './jobs.ts';
 import { couponRecords, coverageRecords, extraRecords } from './offers.ts';
+import { promoRecords } from './promotions.ts';
 import type { Item } from './records.ts';
+import { redirectRecords } from './redirects.ts';
 import { callToActionRecords, siteRecords } from './sites.ts';
 
 /** Where the content service is and who may write there. */

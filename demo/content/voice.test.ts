@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { planRecords } from './corporate-plans.ts';
 import { infoPageRecords } from './info-pages.ts';
-import { jobRecords, planRecords, promoRecords } from './news.ts';
+import { jobRecords } from './jobs.ts';
 import { coverageRecords, extraRecords } from './offers.ts';
+import { promoRecords } from './promotions.ts';
 import { callToActionRecords } from './sites.ts';
 
 it('addresses renters as the site does, with tú', () => {

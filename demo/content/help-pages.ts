@@ -1,0 +1,91 @@
+import type { InfoPage } from './info-page.ts';
+
+/** What renters ask before they book. */
+export const helpPages: InfoPage[] = [
+  {
+    slug: 'requisitos',
+    category: 'help',
+    drawing: 'cta-airport',
+    es: {
+      title: 'Requisitos para alquilar',
+      content: `
+<p>Llega al mostrador con estos documentos y saldrás manejando en unos quince minutos. Con el <a href="/precheckin">pre check-in</a>, en menos.</p>
+<h2>Qué debes traer</h2>
+<ul>
+<li>Tu cédula o pasaporte vigente.</li>
+<li>Licencia de conducir original y vigente. Si no está en español o en inglés, también el permiso internacional.</li>
+<li>Una tarjeta de crédito a nombre del conductor principal, con cupo para el depósito.</li>
+<li>El código de tu reserva; lo tienes en el correo de confirmación.</li>
+</ul>
+<h2>Depósito por clase</h2>
+<p>El monto depende del auto y se muestra junto al total antes de reservar. Se retiene en la tarjeta al entregar y se libera al devolver.</p>
+<h2>Edad</h2>
+<p>La edad mínima es de 21 años. Algunas clases, como los SUV premium, pueden pedir una edad mayor en la sucursal.</p>
+<h2>PanaPass</h2>
+<p>Los corredores Norte y Sur solo cobran con pase electrónico. Puedes agregarlo a tu reserva; los peajes se pagan aparte.</p>`,
+    },
+    en: {
+      title: 'What you need to rent',
+      content: `
+<p>Come to the counter with these documents and you will be driving in about fifteen minutes. With the <a href="/en/precheckin">pre check-in</a> it takes less.</p>
+<h2>What to bring</h2>
+<ul>
+<li>Your passport or Panamanian identity card.</li>
+<li>Your original driver’s license, still valid. If it is in neither Spanish nor English, an international permit as well.</li>
+<li>A credit card in the main driver's name with room for the deposit.</li>
+<li>Your reservation code; it is in the confirmation email.</li>
+</ul>
+<h2>Deposit by class</h2>
+<p>The amount depends on the car and is shown beside the total before you book. It is held at pick-up and released at the return.</p>
+<h2>Age</h2>
+<p>The minimum age is 21. Branches may ask for more for some classes, such as premium SUVs.</p>
+<h2>PanaPass</h2>
+<p>The Norte and Sur toll roads take electronic passes only. You can add one to your reservation; tolls are paid apart.</p>`,
+    },
+  },
+  {
+    slug: 'preguntas-frecuentes',
+    category: 'help',
+    drawing: 'cta-beach',
+    es: {
+      title: 'Preguntas frecuentes',
+      content: `
+<h2>¿El precio que veo es el precio final?</h2>
+<p>Sí. Incluye la protección obligatoria, el cargo de aeropuerto cuando lo hay y el ITBMS. Lo que agregues después, como una silla para niños, se suma a la vista.</p>
+<h2>¿Puedo reservar sin pagar ahora?</h2>
+<p>Sí. Elige «Pagar al retirar». Si pagas ahora, casi todos los autos tienen descuento.</p>
+<h2>¿Me darán exactamente el auto de la foto?</h2>
+<p>Reservamos una clase: el de la foto o uno similar, con los mismos asientos y el mismo espacio para maletas.</p>
+<h2>¿Puedo devolver el auto en otra ciudad?</h2>
+<p>Sí, en cualquiera de nuestras sucursales. El cargo por devolver en otro lugar aparece en el desglose antes de reservar.</p>
+<h2>¿Qué pasa si mi vuelo se atrasa?</h2>
+<p>Guardamos el auto hasta dos horas. En Tocumen atendemos las 24 horas: dinos tu número de vuelo y te esperamos.</p>
+<h2>¿Puedo ir a Boquete o a Bocas del Toro?</h2>
+<p>Claro. El kilometraje es libre en todo el país. Para Bocas, deja el auto en Almirante o Chiriquí Grande: el ferry no está incluido en las protecciones.</p>
+<h2>¿Puedo cruzar a Costa Rica?</h2>
+<p>No. Los autos no pueden salir de Panamá.</p>
+<h2>¿Cómo pago los peajes?</h2>
+<p>Con PanaPass. Si lo agregas a tu reserva, el auto lo trae puesto y pagas los peajes al devolver.</p>`,
+    },
+    en: {
+      title: 'Frequently asked questions',
+      content: `
+<h2>Is the price I see the final price?</h2>
+<p>Yes. It includes the mandatory protection, the airport fee where there is one, and tax. What you add later, such as a child seat, is added in plain sight.</p>
+<h2>Can I book without paying now?</h2>
+<p>Yes. Choose “Pay at pick-up”. If you pay now, almost every car is cheaper.</p>
+<h2>Will I get exactly the car in the picture?</h2>
+<p>You book a class: the car shown or a similar one, with as many seats and as much room for luggage.</p>
+<h2>Can I return the car in another city?</h2>
+<p>Yes, at any of our branches. The one-way fee is in the breakdown before you book.</p>
+<h2>What if my flight is late?</h2>
+<p>We keep the car for two hours. At Tocumen we are open around the clock: give us your flight number and we will wait.</p>
+<h2>Can I go to Boquete or Bocas del Toro?</h2>
+<p>Of course. Mileage is unlimited in the whole country. For Bocas, leave the car in Almirante or Chiriquí Grande: the ferry is not covered by the protections.</p>
+<h2>Can I cross into Costa Rica?</h2>
+<p>No. Cars may not leave Panama.</p>
+<h2>How do I pay tolls?</h2>
+<p>With a PanaPass. If you add one to your reservation it is on the windscreen, and you pay the tolls when you return the car.</p>`,
+    },
+  },
+];
