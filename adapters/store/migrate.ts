@@ -39,18 +39,18 @@ export async function migrate(
 }
 
 /** The migrations of this build, in their order. */
-export async function readMigrations(directory: URL = DIRECTORY): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = await Promise.all(files.map((file) => readMigration(directory, file)));
+export async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(DIRECTORY)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = await Promise.all(files.map((file) => readMigration(file)));
   const gap = migrations.find(({ number }, index) => number !== index + 1);
   if (gap) throw new Error(`Migrations are numbered without gaps; ${gap.name} is out of order`);
   return migrations;
 }
 
-async function readMigration(directory: URL, file: string): Promise<Migration> {
+async function readMigration(file: string): Promise<Migration> {
   const [, number] = FILE_NAME.exec(file) ?? [];
   if (!number) throw new Error(`A migration is named NNNN-what-it-does.sql, not ${file}`);
-  const text = (await readFile(new URL(file, directory), 'utf8')).replaceAll('\r\n', '\n');
+  const text = (await readFile(new URL(file, DIRECTORY), 'utf8')).replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(text).digest('hex');
   return { number: Number(number), name: file.slice(0, -'.sql'.length), text, hash };
 }

@@ -12,7 +12,7 @@ export function hasNewBuild(): boolean {
 }
 
 /** Looks for a new build now and then, until there is one. Returns the function that ends it. */
-export function startBuildCheck(ownBuild: string, interval: number = BUILD_CHECK_INTERVAL): () => void {
+export function startBuildCheck(ownBuild: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
   async function look(): Promise<void> {
@@ -20,7 +20,7 @@ export function startBuildCheck(ownBuild: string, interval: number = BUILD_CHECK
     if (!isOutdated && !isEnded) wait();
   }
   function wait(): void {
-    timer = setTimeout(look, interval);
+    timer = setTimeout(look, BUILD_CHECK_INTERVAL);
   }
   wait();
   return () => {

@@ -15,7 +15,6 @@ export function CarPicture({
   name,
   sizes,
   eager = false,
-  className,
 }: {
   /** Of `/assets/{id}`; undefined: content has no picture, and its place stays empty. */
   id: string | undefined;
@@ -23,10 +22,9 @@ export function CarPicture({
   name: string;
   sizes: string;
   eager?: boolean;
-  className?: string | undefined;
 }) {
   const t = useTranslations('common');
-  if (!id) return <span aria-hidden="true" className={`block aspect-2/1 ${className ?? ''}`} />;
+  if (!id) return <span aria-hidden="true" className="block aspect-2/1" />;
   return (
     <picture>
       <source type="image/avif" srcSet={toSrcSet(id)} sizes={sizes} />
@@ -38,7 +36,7 @@ export function CarPicture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={className ? `w-full ${className}` : 'w-full'}
+        className="w-full"
       />
     </picture>
   );

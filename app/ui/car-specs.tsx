@@ -8,16 +8,14 @@ export type Specs = Pick<Car, 'seats' | 'bags' | 'doors' | 'transmission' | 'fue
 export function CarSpecs({
   specs,
   isShort = false,
-  className,
 }: {
   specs: Specs;
   /** Only what most people choose by. */
   isShort?: boolean;
-  className?: string | undefined;
 }) {
   const t = useTranslations('common.specs');
   return (
-    <ul aria-label={t('label')} className={className ? `car-specs ${className}` : 'car-specs'}>
+    <ul aria-label={t('label')} className="car-specs">
       <Spec icon="seats" text={t('seats', { count: specs.seats })} />
       <Spec icon="bag" text={t('bags', { count: specs.bags })} />
       {isShort ? null : <Spec icon="door" text={t('doors', { count: specs.doors })} />}

@@ -45,10 +45,10 @@ export function optionalText(body: Record<string, unknown>, name: string): strin
   return value === undefined || value === null ? undefined : requireText(body, name);
 }
 
-/** A mail address in lower case: they are compared without regard to case. */
-export function requireEmail(body: Record<string, unknown>, name = 'email'): string {
-  const email = requireText(body, name);
-  if (!isEmail(email)) throw invalidPayload(`"${name}" must be a valid email.`);
+/** The mail address of a body in lower case: they are compared without regard to case. */
+export function requireEmail(body: Record<string, unknown>): string {
+  const email = requireText(body, 'email');
+  if (!isEmail(email)) throw invalidPayload('"email" must be a valid email.');
   return email.toLowerCase();
 }
 

@@ -30,15 +30,11 @@ export function collection({
 }
 
 /** Texts of `parent` by language: a collection of their own with a row per language. */
-export function translationsOf(
-  parent: string,
-  fields: Record<string, Field>,
-  keyType?: ColumnType,
-): Collection {
+export function translationsOf(parent: string, fields: Record<string, Field>): Collection {
   return collection({
     name: `${parent}_translations`,
     fields: {
-      [`${parent}_id`]: f.toOne(parent, { onDelete: 'cascade', ...(keyType && { type: keyType }) }),
+      [`${parent}_id`]: f.toOne(parent, { onDelete: 'cascade' }),
       languages_code: f.toOne('languages', { type: 'string' }),
       ...fields,
     },

@@ -1,9 +1,12 @@
 const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', error: '31', fatal: '31' };
 
+/** A file or another program gets none. */
+const HAS_COLOURS = process.stdout.isTTY === true;
+
 /** Turns one JSON log line into a short one for people: time, level, message, then the other fields. */
-export function formatLine(line: string, useColour = process.stdout.isTTY === true): string {
+export function formatLine(line: string): string {
   const { time, level, msg, err, requestId, ...fields } = JSON.parse(line, showOrders);
-  const paint = (text: string, colour: string) => (useColour ? `\u001b[${colour}m${text}\u001b[0m` : text);
+  const paint = (text: string, colour: string) => (HAS_COLOURS ? `\u001b[${colour}m${text}\u001b[0m` : text);
   const head = `${paint(String(time).slice(11, 19), '90')} ${paint(String(level).padEnd(5), COLOURS[level] ?? '0')}`;
   const rest = Object.entries({ ...fields, ...(requestId && { id: String(requestId).slice(0, 8) }) })
     .map(([name, value]) => ` ${paint(`${name}=`, '90')}${formatValue(value)}`)

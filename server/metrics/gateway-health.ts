@@ -11,11 +11,10 @@ export interface GatewayHealth {
 /** Whether each gateway answers, at most a minute old. Who asks meanwhile gets the same answer. */
 export function createGatewayHealth(
   gateways: readonly (WatchedGateway & { id: string })[],
-  now: () => number = Date.now,
 ): () => Promise<GatewayHealth[]> {
   let kept: { health: Promise<GatewayHealth[]>; at: number } | undefined;
   return () => {
-    if (!kept || now() - kept.at >= FRESH_MS) kept = { health: askAll(gateways), at: now() };
+    if (!kept || Date.now() - kept.at >= FRESH_MS) kept = { health: askAll(gateways), at: Date.now() };
     return kept.health;
   };
 }

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 export const MOST_STOPS = 150;
 
 /** Presses Tab until that element has the focus. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   }
   throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
 }

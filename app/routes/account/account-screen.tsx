@@ -13,7 +13,7 @@ export function AccountScreen({
   children,
 }: {
   heading: string;
-  lead?: ReactNode;
+  lead: ReactNode;
   notice?: AccountNotice | undefined;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function AccountScreen({
       <PageHead title={heading} access="private" />
       <div>
         <h1 className="text-title">{heading}</h1>
-        {lead ? <p className="mt-2 text-ink-muted">{lead}</p> : null}
+        <p className="mt-2 text-ink-muted">{lead}</p>
       </div>
       <AccountNews notice={notice} />
       {children}
