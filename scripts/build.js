@@ -15,17 +15,22 @@ const DIRECTORIES = { production: path.join(ROOT, 'build'), development: path.jo
 const LOCK = path.join(ROOT, '.data', 'build.lock');
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;
 
-/** Whatever the bundler may read. */
-const SOURCES = [
-  ...['app', 'domain', 'operations', 'public', 'server/app.ts', 'demo/drawings'],
-  ...[
-    'scripts/payment-page-scripts.js',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ],
+/** Whatever goes into the build: what the bundler may read, and what is done to it afterwards. */
+export const SOURCES = [
+  'app',
+  'domain',
+  'operations',
+  'server/app.ts',
+  'server/answer-headers.ts',
+  'server/route-builds.ts',
+  'server/search-pages.ts',
+  'scripts/build.js',
+  'scripts/payment-page-scripts.js',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();

@@ -3,9 +3,19 @@ import { files, read } from './files.ts';
 
 /** What a file imports: paths from the root for our own files, names for packages. */
 export function listImports(file: string): string[] {
-  const statements = read(file).matchAll(
-    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g,
+  return listSpecifiers(file, /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g);
+}
+
+/** The same without what is imported as a type, which is gone before anything runs. */
+export function listRuntimeImports(file: string): string[] {
+  return listSpecifiers(
+    file,
+    /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g,
   );
+}
+
+function listSpecifiers(file: string, statement: RegExp): string[] {
+  const statements = read(file).matchAll(statement);
   const dynamic = read(file).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g);
   return [...statements, ...dynamic].map(([, specifier = '']) => {
     if (specifier.startsWith('#')) return specifier.slice(1);
