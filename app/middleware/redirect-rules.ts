@@ -42,8 +42,9 @@ function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
   const known = byOrigin.get(origin);
   if (known) return known;
   const resolved = resolveRedirects(rules, origin);
+  // Not `to`, which the log takes for an address of a person.
   for (const { rule, problem } of resolved.refused)
-    log.warn({ id: rule.id, from: rule.from, to: rule.to, problem }, 'redirect rule refused');
+    log.warn({ id: rule.id, from: rule.from, leadsTo: rule.to, problem }, 'redirect rule refused');
   // Without SITE_URL each request may name another address; nobody can make us remember them all.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;
