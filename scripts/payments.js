@@ -1,12 +1,7 @@
 // `npm run payments`: what operators see of payments and decide about them.
-import { requireInstall } from './require-install.js';
+import { runCommand } from './run-command.js';
 
-requireInstall('npm run payments');
-const { runPaymentsCommand } = await import('../server/commands/payments-command.ts');
-
-try {
-  process.exitCode = await runPaymentsCommand(process.argv.slice(2), (text) => console.log(text));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand('npm run payments', async () => {
+  const { runPaymentsCommand } = await import('../server/commands/payments-command.ts');
+  return runPaymentsCommand;
+});
