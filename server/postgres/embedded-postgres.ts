@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#operations/ports/log.ts';
 import { withLock } from '../../scripts/lock.js';
-import { findBinaries } from './binaries.ts';
+import { getBinaries } from './binaries.ts';
 import { createClusterIfMissing } from './cluster.ts';
 import {
   type DatabaseConnection,
@@ -65,7 +65,7 @@ async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOpt
     const why = `the user that runs PostgreSQL for root cannot reach ${realpathSync(dataDir)}`;
     log.info({ in: place.base }, `database kept elsewhere: ${why}`);
   }
-  const binaries = findBinaries(place.account, place.base);
+  const binaries = getBinaries(place.account, place.base);
   if (await createClusterIfMissing(place, binaries, durable))
     log.info({ in: place.cluster }, 'database created');
   const guard = await openGuard(place, binaries, durable);

@@ -4,7 +4,7 @@ import { createGatewayFetch } from '../gateway-fetch.ts';
 import { createCertificates } from './certificate.ts';
 import { completePayment } from './complete.ts';
 import { createExchange } from './exchange.ts';
-import { findPlaces } from './places.ts';
+import { getPlaces } from './places.ts';
 import { judgeLook, type LookUp, lookUpOrder } from './query.ts';
 import { lookUpRefund, refundPayment } from './refund.ts';
 import { reversePayment } from './reverse.ts';
@@ -46,7 +46,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const timeouts = toTimeouts(defaultTimeouts, options);
   const now = options.now ?? Date.now;
   const fetchIt = options.fetch ?? createGatewayFetch();
-  const { baseUrl, payerOrigins, certificateOrigins } = findPlaces(options.baseUrl, testMode);
+  const { baseUrl, payerOrigins, certificateOrigins } = getPlaces(options.baseUrl, testMode);
   const exchange = createExchange({ gatewayId: id, baseUrl, fetch: fetchIt, log });
   const send = createSend(exchange, createTokenCache(exchange, { clientId, clientSecret, now }));
   const lookUp: LookUp = (payment) => lookUpOrder(send, payment, timeouts.queryMs);

@@ -19,7 +19,7 @@ const known: Record<string, Omit<Places, 'baseUrl'>> = {
 };
 
 /** Throws for an address that is not PayPal's, unless in test mode: there it plays all parts itself. */
-export function findPlaces(address: string, testMode: boolean): Places {
+export function getPlaces(address: string, testMode: boolean): Places {
   const { origin } = new URL(address);
   const found = known[origin];
   if (found) return { baseUrl: origin, ...found };
