@@ -1,7 +1,7 @@
 /** Where the site says which build it is. SPEC.md section 7. */
 export const BUILD_METADATA_PATH = '/builds/latest.json';
 
-/** Time between two looks; SPEC.md section 9 leaves it open. An hour, as the framework of the seed has it. */
+/** Time between two looks; SPEC.md section 9 leaves it open. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 let isOutdated = false;
