@@ -1,5 +1,6 @@
+import { escapeHtml } from '../html-text.ts';
 import type { FramePlace } from './kept-frame.tsx';
-import { escapeHtml, type PartsOfPage } from './page-parts.server.ts';
+import type { PartsOfPage } from './page-parts.server.ts';
 
 /** What differs from page to page in one frame. `last`: the scripts behind those of the page, as they are. */
 export interface FrameSlots {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html-text.ts';
 import type { PageParts, Place, Slots } from './kept.tsx';
 import type { KeptPart, PartStore } from './part-store.server.ts';
 
@@ -113,17 +114,4 @@ export function rememberEncoded(): (text: string) => Uint8Array {
     known.set(text, bytes);
     return bytes;
   };
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** As React writes texts and attributes, because hydration compares the page with what React would have written. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

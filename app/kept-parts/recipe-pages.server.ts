@@ -1,7 +1,8 @@
+import { escapeHtml } from '../html-text.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
 import type { FrameStore } from './frame-store.server.ts';
 import { toPartKey } from './kept.tsx';
-import { escapeHtml, type PartsOfPage, rememberEncoded } from './page-parts.server.ts';
+import { type PartsOfPage, rememberEncoded } from './page-parts.server.ts';
 import type { PageRecipe } from './page-recipe.ts';
 import type { PartStore } from './part-store.server.ts';
 

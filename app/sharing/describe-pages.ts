@@ -1,5 +1,6 @@
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { Job } from '#operations/ports/content.ts';
+import { toText } from '../html-text.ts';
 import { describeCompany, type Setting, toAddress } from './describe-business.ts';
 import type { Thing } from './json-ld.ts';
 
@@ -44,8 +45,8 @@ export function describeQuestions(html: Texts, language: Language): Thing | unde
   const { text } = pickText(html, language);
   const sections = text.matchAll(/<h([2-4])>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[2-4]>|$)/g);
   const questions = [...sections]
-    .map(([, , question = '', answer = '']) => ({ question: toPlain(question), answer: answer.trim() }))
-    .filter(({ question, answer }) => question.endsWith('?') && toPlain(answer) !== '');
+    .map(([, , question = '', answer = '']) => ({ question: toText(question), answer: answer.trim() }))
+    .filter(({ question, answer }) => question.endsWith('?') && toText(answer) !== '');
   if (questions.length === 0) return undefined;
   return {
     '@type': 'FAQPage',
@@ -55,11 +56,4 @@ export function describeQuestions(html: Texts, language: Language): Thing | unde
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function toPlain(markup: string): string {
-  const text = markup.replace(/<[^>]*>/g, '');
-  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity).trim();
 }

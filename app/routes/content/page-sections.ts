@@ -1,3 +1,5 @@
+import { escapeHtml, toText } from '../../html-text.ts';
+
 export interface PageSection {
   id: string;
   title: string;
@@ -17,7 +19,7 @@ export function toSections(html: string, tableLabel: string): { html: string; se
     sections.push({ id, title: toText(heading) });
     return `<h2 id="${id}">${heading}</h2>`;
   });
-  const label = tableLabel.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const label = escapeHtml(tableLabel);
   const withTables = withIds
     .replaceAll(
       '<table>',
@@ -25,13 +27,4 @@ export function toSections(html: string, tableLabel: string): { html: string; se
     )
     .replaceAll('</table>', '</table></div>');
   return { html: withTables, sections: sections.length < LEAST_SECTIONS ? [] : sections };
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function toText(markup: string): string {
-  return markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim();
 }

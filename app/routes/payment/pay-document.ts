@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#domain/texts.ts';
 import { toThemeCss } from '../../brands/theme.ts';
 import { brandContext, nonceContext } from '../../context.ts';
+import { escapeHtml } from '../../html-text.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--surface,#fff);
 color:var(--ink,#1a1a1a);font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:28rem}
@@ -38,15 +39,4 @@ ${page.script ? `<script nonce="${nonce}">${page.script}</script>` : ''}</body><
     status: page.status ?? 200,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
