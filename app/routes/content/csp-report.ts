@@ -1,6 +1,6 @@
 import { clientIpContext, logContext, servicesContext } from '../../context.ts';
+import { readBody } from '../../forms/read-body.ts';
 import { maskReport } from '../../middleware/mask-report.ts';
-import { readBody } from '../payment/read-body.ts';
 import type { Route } from './+types/csp-report';
 
 /** A report is a few hundred bytes. */

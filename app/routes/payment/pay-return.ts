@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { reportReturn } from '#operations/payment/report-return.ts';
 import { servicesContext } from '../../context.ts';
+import { readBody } from '../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';
-import { readBody } from './read-body.ts';
 
 /** What the bank may say at most. PAYMENTS.md section 3.7. */
 const MAX_BODY_BYTES = 64 * 1024;

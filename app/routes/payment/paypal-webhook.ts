@@ -1,7 +1,7 @@
 import { receivePayPalWebhook } from '#operations/payment/receive-webhook.ts';
 import { servicesContext } from '../../context.ts';
+import { readBytes } from '../../forms/read-bytes.ts';
 import type { Route } from './+types/paypal-webhook';
-import { readBytes } from './read-bytes.ts';
 
 /** What PayPal may say at most. PAYMENTS.md section 5.8. */
 const MAX_BODY_BYTES = 256 * 1024;

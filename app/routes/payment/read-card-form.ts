@@ -1,5 +1,5 @@
 import type { CardForm } from '#domain/payment/check-card.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from '../../forms/read-body.ts';
 
 /** A card form is small; whatever is longer is not one. PAYMENTS.md section 7. */
 const MAX_BODY_BYTES = 8 * 1024;
