@@ -86,7 +86,7 @@ async function readSite(client: RestClient, brand: string) {
   return {
     site,
     allowedClasses: (read.data.cars ?? []).flatMap((one) => one.car_classes_code?.code ?? []),
-    callsToAction: linked.map((one) => one.call_to_action_id).filter((one) => one !== null),
+    callsToAction: linked.map((one) => one.call_to_action_id).filter(isPublished),
   };
 }
 
@@ -118,4 +118,12 @@ function carsError(cause: unknown): ContentError {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const withStatus = z.looseObject({ status: z.string() });
+
+/** Linked records come whatever their status; one that is taken back is not a bad one, whose last good values would stay. */
+function isPublished(record: unknown): boolean {
+  const { success, data } = withStatus.safeParse(record);
+  return record !== null && (!success || data.status === 'published');
 }

@@ -242,6 +242,18 @@ describe('the home page', () => {
   });
 });
 
+describe('a call to action', () => {
+  it('goes from the home page when an editor takes it back', async () => {
+    const ids = site.content.current().callsToAction.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    await publishAll('call_to_action', ids, 'draft');
+    const page = await site.visit().get('/');
+    expect([page.status, page.text.includes('Ideas para tu viaje')]).toEqual([200, false]);
+    await publishAll('call_to_action', ids, 'published');
+    expect((await site.visit().get('/')).text).toContain('Ideas para tu viaje');
+  });
+});
+
 describe('the frame of every page', () => {
   it.each([
     ['/', ['Flota', 'Sucursales', 'Promociones', 'Trabaja con nosotros', 'Términos y condiciones']],
