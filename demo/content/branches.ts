@@ -121,7 +121,7 @@ const branches: Branch[] = [
     hours: ['08:00', '17:00'],
     closed: [holiday],
     address: { es: 'Paseo Enrique Geenzier, Chitré, Herrera', en: 'Paseo Enrique Geenzier, Chitré, Herrera' },
-    notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on 28 November.' },
+    notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on November 28.' },
   },
   {
     code: 'SAN',
@@ -131,7 +131,7 @@ const branches: Branch[] = [
     hours: ['08:00', '17:00'],
     closed: [holiday],
     address: { es: 'Vía Panamericana, Santiago, Veraguas', en: 'Pan-American Highway, Santiago, Veraguas' },
-    notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on 28 November.' },
+    notes: { es: 'Cerrado el 28 de noviembre.', en: 'Closed on November 28.' },
   },
   {
     code: 'DAV',
@@ -162,7 +162,7 @@ const branches: Branch[] = [
     address: { es: 'Zona Libre de Colón, calle 13', en: 'Colón Free Zone, 13th Street' },
     notes: {
       es: 'Cerrado los domingos y el 28 de noviembre.',
-      en: 'Closed on Sundays and on 28 November.',
+      en: 'Closed on Sundays and on November 28.',
     },
   },
 ];
