@@ -47,6 +47,24 @@ async function lookUp(visitor: Visitor, code: string, who: string): Promise<Page
 
 const withoutNonce = ({ body }: Page) => body.replace(/nonce="[^"]*"/g, '');
 
+describe('a rental that is over', () => {
+  it('expects nobody any more, but says where to ask for what was left in the car', async () => {
+    const { code, email } = await book();
+    const visitor = site.visit();
+    await lookUp(visitor, code, email);
+    expect((await visitor.open(`/mi-reserva/${code}`)).text).toContain('Te esperamos el');
+    await site.query(
+      "UPDATE reservations SET pickup_at = '2020-01-01', return_at = '2020-01-02' WHERE code = $1",
+      [code],
+    );
+    const page = await visitor.open(`/mi-reserva/${code}`);
+    for (const text of ['Terminada', 'Este alquiler terminó', '+507']) expect(page.text).toContain(text);
+    for (const text of ['Tu auto está reservado', 'Te esperamos el', 'Cancelas', 'Preséntalo', 'Agregar al'])
+      expect(page.text).not.toContain(text);
+    expect(getLink(page, 'Reservar otro auto')).toBe('/flota');
+  });
+});
+
 describe('my reservation', () => {
   it.each(['/mi-reserva', '/es/mi-reserva', '/en/mi-reserva'])(
     '%s is kept nowhere and found by nobody',

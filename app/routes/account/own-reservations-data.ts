@@ -1,6 +1,7 @@
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { ReservationState } from '#domain/reservation/reservation.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** A reservation as its renter's list shows it. */
@@ -11,22 +12,27 @@ export interface OwnReservation {
   returnAt: PanamaDateTime;
   pickupBranch: string;
   returnBranch: string;
-  state: ReservationState;
+  state: ShownState;
   totalCents: Cents;
 }
 
 /** What was reserved with an account, newest first. */
 export async function loadReservations(services: Services, userId: string): Promise<OwnReservation[]> {
   const found = await services.reservations.listByUser(userId);
-  return found.map(({ code, sold, search, state, holdUntil, quote }) => ({
+  const now = services.clock.now();
+  return found.map((reservation) => toOwn(reservation, now));
+}
+
+function toOwn(reservation: Reservation, now: Instant): OwnReservation {
+  const { code, sold, search, quote } = reservation;
+  return {
     code,
     carName: sold.carName,
     pickupAt: search.pickupAt,
     returnAt: search.returnAt,
     pickupBranch: sold.pickupBranchName,
     returnBranch: sold.returnBranchName,
-    // A hold that is over is over, also before it is swept.
-    state: state === 'held' && (holdUntil ?? 0) <= services.clock.now() ? 'expired' : state,
+    state: toShownState(reservation, now),
     totalCents: quote.totalCents,
-  }));
+  };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReservationState } from '#domain/reservation/reservation.ts';
+import type { ShownState } from '#domain/reservation/shown-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function StateBadge({ state }: { state: ReservationState }) {
+function StateBadge({ state }: { state: ShownState }) {
   const t = useTranslations('account.reservations.state');
   const tone = {
     confirmed: 'success',
@@ -77,6 +77,7 @@ function StateBadge({ state }: { state: ReservationState }) {
     review: 'warning',
     expired: 'neutral',
     cancelled: 'neutral',
+    ended: 'neutral',
   } as const;
   return <Badge tone={tone[state]}>{t(state)}</Badge>;
 }

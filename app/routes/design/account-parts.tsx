@@ -45,7 +45,7 @@ const PROFILE = {
   birthday: undefined,
 };
 
-const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled'] as const).map(
+const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled', 'ended'] as const).map(
   (state, index) => ({
     code: `FF-7K2Q9${index}`,
     carName: 'Toyota Corolla',

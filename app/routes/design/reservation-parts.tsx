@@ -16,7 +16,7 @@ import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
-const STATES = Object.keys(reservationMoves) as OwnReservationPage['state'][];
+const STATES = [...Object.keys(reservationMoves), 'ended'] as OwnReservationPage['state'][];
 
 const REFUNDS: OwnReservationPage['refunds'] = [
   { reference: 'FF-7K2Q9M-R1', amountCents: 4_841, state: 'underWay' },
@@ -30,7 +30,7 @@ export function ReservationParts({ samples }: { samples: Samples }) {
   const shown = STATES.find((state) => state === query.get('reservation')) ?? 'confirmed';
   const sample = makeReservation(samples);
   if (!sample) return null;
-  const isOver = shown === 'cancelled' || shown === 'expired';
+  const isOver = shown === 'cancelled' || shown === 'expired' || shown === 'ended';
   return (
     <Part id="reservation" title="Reservation">
       <ChooseState name="reservation" states={STATES} shown={shown} />

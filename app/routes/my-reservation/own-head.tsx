@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReservationState } from '#domain/reservation/reservation.ts';
+import type { ShownState } from '#domain/reservation/shown-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -12,7 +12,8 @@ const LOOKS = {
   review: { tone: 'warning', icon: 'clock' },
   expired: { tone: 'neutral', icon: 'close' },
   cancelled: { tone: 'neutral', icon: 'close' },
-} as const satisfies Record<ReservationState, { tone: string; icon: IconName }>;
+  ended: { tone: 'neutral', icon: 'check' },
+} as const satisfies Record<ShownState, { tone: string; icon: IconName }>;
 
 /** Whose reservation it is, how it stands, and its code. */
 export function OwnHead({ page, isOver }: { page: OwnReservationPage; isOver: boolean }) {

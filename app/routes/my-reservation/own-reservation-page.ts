@@ -5,12 +5,8 @@ import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
 import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
-import type {
-  PaymentStatus,
-  Reservation,
-  ReservationState,
-  SoldRental,
-} from '#domain/reservation/reservation.ts';
+import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
+import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
 import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -20,7 +16,7 @@ import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 /** Everything that a renter sees of a reservation. */
 export interface OwnReservationPage extends TripEnds {
   code: string;
-  state: ReservationState;
+  state: ShownState;
   paymentStatus: PaymentStatus;
   sold: SoldRental;
   quote: Quote;
@@ -47,7 +43,7 @@ export async function loadOwnReservation(
     paymentStatus,
     sold,
     quote,
-    state: shownState(reservation, now),
+    state: toShownState(reservation, now),
     client: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),
     mayCheckIn: await mayCheckIn(services, reservation, now),
@@ -77,9 +73,4 @@ function toShownRefund(refund: Refund, all: readonly Refund[]): OwnReservationPa
     return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
   const isReplaced = all.some((other) => other.attemptId === attemptId && other.createdAt > createdAt);
   return isReplaced ? [] : [{ reference, amountCents, state: 'checking' }];
-}
-
-/** A hold that is over is over, also before it is swept. */
-function shownState({ state, holdUntil }: Reservation, now: number): ReservationState {
-  return state === 'held' && (holdUntil ?? 0) <= now ? 'expired' : state;
 }

@@ -28,7 +28,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function OwnReservation({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('myReservation.view');
   const isComing = page.state === 'confirmed' || page.state === 'review';
-  const isOver = page.state === 'cancelled' || page.state === 'expired';
+  const isOff = page.state === 'cancelled' || page.state === 'expired';
+  const isOver = isOff || page.state === 'ended';
+  const isPaid = page.paymentStatus === 'paid';
   return (
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
@@ -47,7 +49,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </section>
           {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
           {isComing ? <Documents page={page} /> : null}
-          <TripStops page={page} isOver={isOver} />
+          <TripStops page={page} isOver={isOff} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />
           <Renter client={page.client} code={page.code} />
@@ -59,8 +61,8 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </h2>
           <BillTable
             quote={isOver ? { ...page.quote, depositCents: 0 } : page.quote}
-            isPaid={page.paymentStatus === 'paid'}
-            withDue={!isOver}
+            isPaid={isPaid}
+            withDue={!isOver || (isPaid && !isOff)}
           />
         </aside>
       </div>

@@ -104,11 +104,12 @@ export const account: Messages['account'] = {
     pickup: 'Pick-up',
     return: 'Return',
     state: {
-      held: 'Awaiting payment',
+      held: 'Waiting for payment',
       confirmed: 'Confirmed',
       review: 'Payment being verified',
-      expired: 'Expired',
+      expired: 'Lapsed',
       cancelled: 'Cancelled',
+      ended: 'Ended',
     },
   },
   booking: {

@@ -155,14 +155,15 @@ export const myReservation: typeof spanish = {
       confirmed: { badge: 'Confirmed', text: 'Your car is reserved. Here is all you need.' },
       held: { badge: 'Waiting for payment', text: 'We keep the car while you pay.' },
       review: {
-        badge: 'Payment being checked',
-        text: 'We keep your car while we check the payment. Do not pay again; we will write as soon as it is clear.',
+        badge: 'Payment being verified',
+        text: 'We keep your car while we verify the payment. Do not pay again; we will write as soon as it is clear.',
       },
       expired: {
         badge: 'Lapsed',
         text: 'It was not paid in time and the car was released. Nothing was charged.',
       },
       cancelled: { badge: 'Cancelled', text: 'This reservation is cancelled. The car is no longer kept.' },
+      ended: { badge: 'Ended', text: 'This rental has ended. Thank you for travelling with us.' },
     },
     renter: { heading: 'Who rents', name: 'Name', email: 'Email', phone: 'Phone' },
   },

@@ -102,11 +102,12 @@ export const account = {
     pickup: 'Retiro',
     return: 'Devolución',
     state: {
-      held: 'Pago pendiente',
+      held: 'Pendiente de pago',
       confirmed: 'Confirmada',
       review: 'Pago en verificación',
       expired: 'Vencida',
       cancelled: 'Cancelada',
+      ended: 'Terminada',
     },
   },
   booking: {

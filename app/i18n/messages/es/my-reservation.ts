@@ -158,6 +158,7 @@ export const myReservation = {
       },
       expired: { badge: 'Vencida', text: 'No se pagó a tiempo y el auto quedó libre. No se cobró nada.' },
       cancelled: { badge: 'Cancelada', text: 'Esta reserva está cancelada. El auto ya no está apartado.' },
+      ended: { badge: 'Terminada', text: 'Este alquiler terminó. Gracias por viajar con nosotros.' },
     },
     renter: { heading: 'Quién alquila', name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
   },
