@@ -2,7 +2,7 @@ import { createPayPalGateway } from '#adapters/payments/paypal/create-paypal-gat
 import { PAYPAL } from '#domain/payment/method.ts';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Log } from '#operations/ports/log.ts';
-import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 import type { Config, PayPalAccount } from './config.ts';
 
 /** Undefined without an account: PayPal is not offered then. */

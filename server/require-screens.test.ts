@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import { cardCapabilities, redirectCapabilities } from '#tests/support/a-payment.ts';
 import { requireScreens } from './require-screens.ts';
 

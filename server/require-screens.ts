@@ -1,5 +1,6 @@
 import { shownCardEntries } from '#app/routes/payment/offer-payment.ts';
-import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 
 type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
 

@@ -2,8 +2,9 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { NextEffect } from '#domain/payment/decision.ts';
 import type { Observation } from '#domain/payment/observation.ts';
 import { taxOfDifference } from '#domain/reservation/amendment.ts';
-import type { CardGateway, RedirectGateway } from '../ports/payment-gateway.ts';
+import type { CardGateway } from '../ports/card-gateway.ts';
 import type { AttemptChanges, AttemptMove } from '../ports/payment-store.ts';
+import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 

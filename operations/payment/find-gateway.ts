@@ -1,6 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type GatewayCapabilities, noCapabilities } from '#domain/payment/capabilities.ts';
-import type { CardGateway, RedirectGateway } from '../ports/payment-gateway.ts';
+import type { CardGateway } from '../ports/card-gateway.ts';
+import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 
 /** An operator's commands have none. */

@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import { PAYPAL } from '#domain/payment/method.ts';
-import type { GatewayEvent } from '../ports/payment-gateway.ts';
+import type { GatewayEvent } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 

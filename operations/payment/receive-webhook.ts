@@ -1,5 +1,5 @@
 import { PAYPAL } from '#domain/payment/method.ts';
-import type { RedirectGateway } from '../ports/payment-gateway.ts';
+import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReceiveWebhookOutcome =

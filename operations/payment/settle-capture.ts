@@ -3,7 +3,7 @@ import type { Capture } from '#domain/payment/capture.ts';
 import { type CaptureObservation, decideCapture } from '#domain/payment/decide-capture.ts';
 import { nextTransferStep } from '#domain/payment/transfer.ts';
 import type { CaptureMove } from '../ports/capture-store.ts';
-import type { CardGateway } from '../ports/payment-gateway.ts';
+import type { CardGateway } from '../ports/card-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 

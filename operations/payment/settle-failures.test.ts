@@ -3,7 +3,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { hearAlarms } from '#tests/support/hear-alarms.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import type { CardGateway } from '../ports/payment-gateway.ts';
+import type { CardGateway } from '../ports/card-gateway.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
 const MINUTE = 60_000;

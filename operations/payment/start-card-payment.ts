@@ -5,7 +5,7 @@ import { cardBrand } from '#domain/payment/card-number.ts';
 import { type CardForm, checkCard } from '#domain/payment/check-card.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { CardData, CardGateway, StartResult } from '../ports/payment-gateway.ts';
+import type { CardData, CardGateway, StartResult } from '../ports/card-gateway.ts';
 import type { AttemptChanges } from '../ports/payment-store.ts';
 import type { Services } from '../ports/services.ts';
 import { allowPaymentTry, countRisk, reportTries } from './allow-payment-try.ts';

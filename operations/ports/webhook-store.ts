@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { GatewayEvent } from './payment-gateway.ts';
+import type { GatewayEvent } from './redirect-gateway.ts';
 
 /** Messages of gateways, kept until somebody has asked about the payments they name. PAYMENTS.md section 5.8. */
 export interface WebhookStore {

@@ -1,4 +1,4 @@
-import type { WatchedGateway } from '#operations/ports/payment-gateway.ts';
+import type { WatchedGateway } from '#operations/ports/watched-gateway.ts';
 
 /** A monitoring program may ask every few seconds; gateways are asked once in so long. */
 const FRESH_MS = 60_000;

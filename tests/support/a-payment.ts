@@ -1,7 +1,8 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { PaymentPolicy } from '#domain/payment/decision.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 import { anAttempt as anyAttempt, aReservation as anyReservation } from './a-reservation.ts';
 
 /** 2 March 2026, 09:00 in Panama. */

@@ -1,4 +1,4 @@
-import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
+import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import type { Reply } from './exchange.ts';
 import { readIssue } from './issues.ts';
 import { judgeOrder } from './judge-order.ts';

@@ -1,4 +1,4 @@
-import type { RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { createCertificates } from './certificate.ts';

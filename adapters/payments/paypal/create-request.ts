@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { StartRedirect } from '#operations/ports/payment-gateway.ts';
+import type { StartRedirect } from '#operations/ports/redirect-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 
 const MAX_TEXT = 127;

@@ -1,4 +1,5 @@
-import type { Approval, GatewayFacts, QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
+import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.ts';
+import type { QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import type { Capture, Order } from './wire.ts';
 
 /** PayPal waits for the shop, not for the payer. PAYMENTS.md section 5.5. */

@@ -1,4 +1,4 @@
-import type { QueryRedirectResult } from '#operations/ports/payment-gateway.ts';
+import type { QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import { judgeOrder } from './judge-order.ts';
 import { type Send, sendPatiently } from './send.ts';
 import { type Order, readOrder, readProblem } from './wire.ts';

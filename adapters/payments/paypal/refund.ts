@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/payment-gateway.ts';
+import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import type { Reply } from './exchange.ts';
 import type { LookUp } from './query.ts';

@@ -1,4 +1,4 @@
-import type { ReverseResult } from '#operations/ports/payment-gateway.ts';
+import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import { judgeLook } from './query.ts';
 import { type RefundTools, sendRefund } from './refund.ts';
 

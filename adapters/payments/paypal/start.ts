@@ -1,4 +1,4 @@
-import type { StartRedirect, StartRedirectResult } from '#operations/ports/payment-gateway.ts';
+import type { StartRedirect, StartRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import { makeCreateRequest } from './create-request.ts';
 import type { Reply } from './exchange.ts';
 import { type Send, sendPatiently } from './send.ts';

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { GatewayEvent, WebhookReading } from '#operations/ports/payment-gateway.ts';
+import type { GatewayEvent, WebhookReading } from '#operations/ports/redirect-gateway.ts';
 import type { CertificateReading } from './certificate.ts';
 
 export interface WebhookOptions {

@@ -1,4 +1,4 @@
-import type { Approval } from '#operations/ports/payment-gateway.ts';
+import type { Approval } from '#operations/ports/gateway-answers.ts';
 import { toCurrencyLetters } from './money.ts';
 import type { Answer } from './wire.ts';
 

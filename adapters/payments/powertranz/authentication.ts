@@ -1,4 +1,4 @@
-import type { Authentication } from '#operations/ports/payment-gateway.ts';
+import type { Authentication } from '#operations/ports/card-gateway.ts';
 
 /**
  * What 3-D Secure came to. The status goes before the ECI, and a status that does not go with the step's code counts

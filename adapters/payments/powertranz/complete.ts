@@ -1,4 +1,4 @@
-import type { CompleteResult } from '#operations/ports/payment-gateway.ts';
+import type { CompleteResult } from '#operations/ports/gateway-answers.ts';
 import { readApproval } from './approval.ts';
 import { judge } from './codes.ts';
 import type { Reply, Send } from './transport.ts';

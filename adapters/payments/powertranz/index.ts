@@ -1,5 +1,5 @@
 import type { CaptureMode } from '#domain/payment/capture.ts';
-import type { CardGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import { type DriverOptions, type Timeouts, toTimeouts } from '../driver-options.ts';
 import { createGatewayFetch } from '../gateway-fetch.ts';
 import { capturePayment, judgeCapture } from './capture.ts';

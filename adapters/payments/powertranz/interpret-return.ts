@@ -1,4 +1,4 @@
-import type { ReturnHint } from '#operations/ports/payment-gateway.ts';
+import type { ReturnHint } from '#operations/ports/card-gateway.ts';
 import { toAuthentication } from './authentication.ts';
 import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { CaptureMode } from '#domain/payment/capture.ts';
-import type { GatewayFacts, QueryResult } from '#operations/ports/payment-gateway.ts';
+import type { GatewayFacts, QueryResult } from '#operations/ports/gateway-answers.ts';
 import { isCaveat, judge } from './codes.ts';
 import type { LookUp, OrderSummary } from './look-up.ts';
 import { toCurrencyLetters } from './money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StartPayment } from '#operations/ports/payment-gateway.ts';
+import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { makeStartRequest } from './request.ts';
 
 function aPayment(changes: Partial<StartPayment> = {}): StartPayment {

@@ -1,4 +1,4 @@
-import type { StartPayment } from '#operations/ports/payment-gateway.ts';
+import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { toDecimal } from '../decimal.ts';
 import { foldName } from './fold.ts';
 import { toCurrencyNumber } from './money.ts';

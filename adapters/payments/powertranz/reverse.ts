@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { CardGateway, ReverseResult } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import { originalUnknownCodes } from './codes.ts';
 import { type BackTools, sendRefund, sendVoid } from './give-back.ts';
 import type { LookUp } from './look-up.ts';

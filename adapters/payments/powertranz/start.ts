@@ -1,4 +1,4 @@
-import type { StartPayment, StartResult } from '#operations/ports/payment-gateway.ts';
+import type { StartPayment, StartResult } from '#operations/ports/card-gateway.ts';
 import { readApproval } from './approval.ts';
 import { toAuthentication } from './authentication.ts';
 import { judge } from './codes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cents } from '#domain/money/money.ts';
-import type { GatewayFacts } from '#operations/ports/payment-gateway.ts';
+import type { GatewayFacts } from '#operations/ports/gateway-answers.ts';
 import { parseDecimal } from '../decimal.ts';
 
 /** An answer of the gateway, or the browser's copy of one, as far as it could be read. PAYMENTS.md section 3.4. */

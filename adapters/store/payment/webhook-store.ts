@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { GatewayEvent } from '#operations/ports/payment-gateway.ts';
+import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';

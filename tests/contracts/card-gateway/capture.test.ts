@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureRequest } from '#operations/ports/capturing-gateway.ts';
-import type { StartPayment } from '#operations/ports/payment-gateway.ts';
+import type { StartPayment } from '#operations/ports/card-gateway.ts';
 import { aPayment, type GatewayWorld, pay } from '#tests/support/card-gateway-world.ts';
 import { drivers } from './drivers.ts';
 

@@ -1,11 +1,7 @@
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
-import type {
-  CompleteRedirectResult,
-  QueryRedirectResult,
-  RefundingGateway,
-  RefundRequest,
-  ReverseResult,
-} from '#operations/ports/payment-gateway.ts';
+import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
+import type { CompleteRedirectResult, QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
+import type { RefundingGateway, RefundRequest } from '#operations/ports/refunding-gateway.ts';
 import { aPayment, getToken, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
 import { approved, aRedirectPayment, openPayPalWorld } from '#tests/support/paypal-world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayEvent } from '#operations/ports/payment-gateway.ts';
+import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
 import { BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
 

@@ -1,10 +1,5 @@
-import type {
-  CardGateway,
-  CompleteResult,
-  QueryResult,
-  ReverseResult,
-  StartResult,
-} from '#operations/ports/payment-gateway.ts';
+import type { CardGateway, StartResult } from '#operations/ports/card-gateway.ts';
+import type { CompleteResult, QueryResult, ReverseResult } from '#operations/ports/gateway-answers.ts';
 import { cardCapabilities } from '#tests/support/a-payment.ts';
 import type { MemoryGiveBack } from './memory-give-back.ts';
 

@@ -1,4 +1,4 @@
-import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/payment-gateway.ts';
+import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 
 /** Befalls the next refund at either gateway. */
 export type RefundFault = 'lost-before' | 'lost-after' | 'not-sent' | 'refused' | 'pending';

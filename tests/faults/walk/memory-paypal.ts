@@ -1,10 +1,10 @@
+import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import type {
   CompleteRedirectResult,
   QueryRedirectResult,
   RedirectGateway,
-  ReverseResult,
   StartRedirectResult,
-} from '#operations/ports/payment-gateway.ts';
+} from '#operations/ports/redirect-gateway.ts';
 import { redirectCapabilities } from '#tests/support/a-payment.ts';
 import { type CallFault, type MemoryGateway, toTaken } from './memory-gateway.ts';
 import type { MemoryGiveBack } from './memory-give-back.ts';

@@ -1,4 +1,4 @@
-import type { GatewayEvent } from '#operations/ports/payment-gateway.ts';
+import type { GatewayEvent } from '#operations/ports/redirect-gateway.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 
 const LEASE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CardGateway, RedirectGateway } from '#operations/ports/payment-gateway.ts';
+import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { aReservation, paymentNow } from '#tests/support/a-payment.ts';
 import { aDraft } from '#tests/support/a-reservation.ts';
