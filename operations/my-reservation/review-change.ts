@@ -21,6 +21,7 @@ import { stockPeriod } from '../fleet/stock-period.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { toldBirthday } from '../precheckin/told-birthday.ts';
+import { draftAgain } from '../reservation/draft-again.ts';
 import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
@@ -144,20 +145,15 @@ function makeBecomes(
 function quote(
   content: SiteContent,
   reservation: Reservation,
-  resolved: Priced & { selection: Selection },
+  { selection, car, search, coupon, birthday }: Priced & { selection: Selection },
 ): Quote {
-  const { selection, car, search, coupon, birthday } = resolved;
-  const { brand, reservationType, client } = reservation;
-  const draft = {
-    brand,
-    reservationType,
-    selection,
-    carId: car.id,
+  const draft = draftAgain(reservation, {
     search: search.search,
-    client: { ...client, birthday, terms: true },
-    shownPrices: undefined,
-    reservationId: undefined,
-  };
+    carId: car.id,
+    birthday,
+    selection,
+    reservationType: reservation.reservationType,
+  });
   return quoteDraft(content, draft, { car, search, coupon }).quote;
 }
 

@@ -31,10 +31,10 @@ export async function reviewBalance(
   opened: OpenPrecheckin,
 ): Promise<Balance | undefined> {
   const { reservation } = opened;
-  const paidNow = await applyWishes(services, opened, 'prepaid');
+  const paidNow = await priceWishes(services, opened, 'prepaid');
   if (!paidNow) return undefined;
   const becomes =
-    reservation.reservationType === 'prepaid' ? paidNow : await applyWishes(services, opened, 'normal');
+    reservation.reservationType === 'prepaid' ? paidNow : await priceWishes(services, opened, 'normal');
   if (!becomes) return undefined;
   return {
     addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
@@ -59,7 +59,7 @@ export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Bal
   return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;
 }
 
-async function applyWishes(
+async function priceWishes(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,
   reservationType: ReservationType,
@@ -95,7 +95,7 @@ export async function finishPrecheckin(
   { payNow }: { payNow: boolean },
 ): Promise<FinishPrecheckinOutcome> {
   const { reservation } = opened;
-  const becomes = await applyWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
+  const becomes = await priceWishes(services, opened, payNow ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {
       reservation,

@@ -5,10 +5,10 @@ import { keepSoldPrices } from '#domain/pricing/keep-sold-prices.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
-import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
+import { draftAgain } from '../reservation/draft-again.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 
@@ -41,23 +41,32 @@ export function toAmendedRental(
   const returnBranch = findBranch(content, reservation.search.returnLocation);
   if (!car || !pickupBranch || !returnBranch) return undefined;
   const search = { search: reservation.search, pickupBranch, returnBranch };
-  const draft = toDraft(reservation, wished);
+  const { carId, birthday, additionalDrivers, reservationType } = wished;
+  const extras = atLeast(reservation.selection.extras, wished.extras);
+  const selection = { ...reservation.selection, extras, additionalDrivers };
+  const draft = draftAgain(reservation, {
+    search: reservation.search,
+    carId,
+    birthday,
+    selection,
+    reservationType,
+  });
   const isSameCar = car.id === reservation.carId;
   // The price of another car comes with the coupon; what was sold has its own already.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
   const fresh = quoteDraft(content, draft, { car, search, coupon: known }).quote;
   const isSameAge =
-    ageOnPickup(reservation, wished.birthday) === ageOnPickup(reservation, reservation.client.birthday);
+    ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.client.birthday);
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,
-    selection: draft.selection,
+    selection,
     carId: car.id,
     classCode: isSameCar ? reservation.classCode : carClass.code,
     sold: isSameCar ? reservation.sold : soldRental({ car, carClass, search }),
     quote: keepSoldPrices(reservation.quote, fresh, { isSameCar, isSameAge, saf: content.site.rates.saf }),
-    reservationType: wished.reservationType,
+    reservationType,
   };
 }
 
@@ -69,19 +78,4 @@ function atLeast(booked: Record<string, number>, wished: Record<string, number>)
 
 function ageOnPickup({ search }: Reservation, birthday: PanamaDate): number {
   return ageOn(birthday, dateOf(search.pickupAt));
-}
-
-function toDraft(reservation: Reservation, wished: WishedRental): ReservationDraft {
-  const { brand, search, selection, client } = reservation;
-  const { carId, reservationType, additionalDrivers, birthday } = wished;
-  return {
-    brand,
-    search,
-    carId,
-    reservationType,
-    selection: { ...selection, extras: atLeast(selection.extras, wished.extras), additionalDrivers },
-    client: { ...client, birthday, terms: true },
-    shownPrices: undefined,
-    reservationId: undefined,
-  };
 }
