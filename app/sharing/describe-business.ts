@@ -1,4 +1,5 @@
 import type { Branch } from '#domain/fleet/branch.ts';
+import { carName } from '#domain/fleet/car-name.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -96,7 +97,7 @@ export function describeCar(offer: FleetOffer, setting: Setting): Thing {
   const cents = Math.min(offer.normal.totalCents, offer.prepaid.totalCents);
   return {
     '@type': 'Car',
-    name: `${car.make} ${car.model}`,
+    name: carName(car),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     category: pickText(carClass.name, setting.language).text,

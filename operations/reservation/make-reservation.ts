@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
+import { carName } from '#domain/fleet/car-name.ts';
 import type { Reservation, SoldRental } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Language } from '#domain/texts.ts';
@@ -55,7 +56,7 @@ export function soldRental({
   search,
 }: Pick<ReviewedDraft, 'car' | 'carClass' | 'search'>): SoldRental {
   return {
-    carName: `${car.make} ${car.model}`,
+    carName: carName(car),
     className: carClass.name,
     pictureId: car.pictureId,
     pickupBranchName: search.pickupBranch.name,

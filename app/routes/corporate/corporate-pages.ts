@@ -1,3 +1,4 @@
+import { carName } from '#domain/fleet/car-name.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { planPrice } from '#domain/pricing/plan-price.ts';
@@ -51,7 +52,7 @@ export function listPlans({ corporatePlans, classes, cars, site }: SiteContent):
       {
         classCode: code,
         className: name,
-        carName: car && `${car.make} ${car.model}`,
+        carName: car && carName(car),
         pictureId: car?.pictureId,
         plans: plans.toSorted((a, b) => a.months - b.months),
       },

@@ -1,6 +1,7 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, FleetStatus } from '#domain/fleet/car.ts';
+import { carName } from '#domain/fleet/car-name.ts';
 import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
@@ -128,7 +129,7 @@ function toCard(
     transmission,
     fuel,
     pictureId,
-    name: `${car.make} ${car.model}`,
+    name: carName(car),
     className: carClass.name,
     status: canBook(offer) ? status : 'unavailable',
     obstacle: toObstacle(offer, rule, nextFree),

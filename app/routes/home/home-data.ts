@@ -1,3 +1,4 @@
+import { carName } from '#domain/fleet/car-name.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
@@ -69,11 +70,11 @@ function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
 }
 
 function toTeaser({ car, carClass, normal, prepaid }: FleetOffer): CarTeaser {
-  const { id, make, model, pictureId, seats, bags, doors, transmission, fuel, type } = car;
+  const { id, pictureId, seats, bags, doors, transmission, fuel, type } = car;
   return {
     id,
     className: carClass.name,
-    name: `${make} ${model}`,
+    name: carName(car),
     pictureId,
     specs: { seats, bags, doors, transmission, fuel },
     type,

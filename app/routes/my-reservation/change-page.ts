@@ -1,3 +1,4 @@
+import { carName } from '#domain/fleet/car-name.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -62,6 +63,6 @@ function listCars(content: SiteContent, { carId, sold }: Reservation): ChangePag
   const sells = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const offered = sells
     .filter(({ id, status }) => status !== 'unavailable' || id === carId)
-    .map(({ id, make, model }) => ({ id, name: `${make} ${model}` }));
+    .map((car) => ({ id: car.id, name: carName(car) }));
   return findCar(content, carId) ? offered : [{ id: carId, name: sold.carName }, ...offered];
 }

@@ -1,3 +1,4 @@
+import { carName } from '#domain/fleet/car-name.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
@@ -41,7 +42,7 @@ export function toPreferencesPage(
   };
   const better = upgrades.map(({ car, carClass, addsCents }) => ({
     id: car.id,
-    name: `${car.make} ${car.model}`,
+    name: carName(car),
     className: carClass.name,
     pictureId: car.pictureId,
     addsCents,

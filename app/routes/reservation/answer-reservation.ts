@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import { carName } from '#domain/fleet/car-name.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { FleetOffer } from '#operations/fleet/search-fleet.ts';
 import type { Log } from '#operations/ports/log.ts';
@@ -146,7 +147,7 @@ function toAlternatives(offers: FleetOffer[], { reservationType }: ReservationPa
   return offers.map((offer) => ({
     id: offer.car.id,
     pictureId: offer.car.pictureId,
-    name: `${offer.car.make} ${offer.car.model}`,
+    name: carName(offer.car),
     className: offer.carClass.name,
     totalCents: offer[reservationType].totalCents,
   }));

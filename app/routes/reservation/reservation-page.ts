@@ -1,6 +1,7 @@
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
+import { carName } from '#domain/fleet/car-name.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, Extra } from '#domain/pricing/rates.ts';
@@ -103,7 +104,7 @@ function toShownCar({ car, carClass }: ReviewedDraft): ShownCar {
     transmission,
     fuel,
     pictureId,
-    name: `${car.make} ${car.model}`,
+    name: carName(car),
     className: carClass.name,
   };
 }
