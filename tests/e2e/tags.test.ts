@@ -1,5 +1,5 @@
 import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { goToCheckout } from './booking.ts';
+import { chooseCar, goToCheckout } from './booking.ts';
 import { test as base, expect, type Page, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
@@ -62,6 +62,16 @@ test('Nothing that takes the focus stays behind the question', async ({ page }) 
     const box = await link.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
   }
+});
+
+test('The question leaves the total of a booking in sight', async ({ page, search }) => {
+  await playTagManager(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await chooseCar(page, 'en', { search });
+  const banner = await page.getByRole('region', { name: 'May we measure visits?' }).boundingBox();
+  const bar = await page.getByRole('complementary', { name: 'Your bill: Total' }).boundingBox();
+  expect(banner?.height).toBeGreaterThan(0);
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('A visitor is asked before anything of others is loaded, and a no is a no', async ({ page }) => {
