@@ -7,13 +7,15 @@ const LATER = 'text/later';
 /**
  * Starts the page once: fetches its modules at the same time, links the style sheets that stand in the page so far, and runs the
  * scripts that waited, each in its place, where hydration looks for it; and fetches the font. When the page is loaded and the
- * browser idle, or at the first touch, key or focus. `HREFS` is replaced by the modules.
+ * browser idle, or at the first touch, key or focus. `HREFS` is replaced by the modules. Until the visitor does something, what
+ * stands in the page is all that a screen needs of the sheets, and to match every element anew takes longer than to hydrate:
+ * they are fetched for paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen.
  */
 const STARTER = `{const d=document,wake=["pointerdown","keydown","focusin"];let on=false;
-const go=()=>{if(on)return;on=true;for(const e of wake)removeEventListener(e,go,true);
+const go=e=>{if(on)return;on=true;for(const e of wake)removeEventListener(e,go,true);
 for(const h of HREFS){const l=d.createElement("link");l.rel="modulepreload";l.setAttribute("href",h);d.head.append(l)}
 for(const s of d.querySelectorAll("style[data-href]")){const l=d.createElement("link");
-l.rel="stylesheet";l.setAttribute("href",s.dataset.href);s.after(l)}
+l.rel="stylesheet";if(!e?.type)l.media="print";l.setAttribute("href",s.dataset.href);s.after(l)}
 for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
 s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
 ${FETCH_FONT}};

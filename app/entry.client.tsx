@@ -2,9 +2,10 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { noteEarlyChanges } from './early-changes.ts';
-import { awaitTouch } from './late-parts/first-touch.ts';
+import { awaitTouch, firstTouch } from './late-parts/first-touch.ts';
 import { holdEvents } from './late-parts/hold-events.ts';
 import { noteStarted } from './late-parts/part-states.ts';
+import { wearWholeSheets } from './late-parts/whole-sheets.ts';
 import { startBrowser } from './navigation/start-browser.ts';
 import { steadyPresses } from './navigation/steady-press.ts';
 import { environmentOfDocument, ProvideEnvironment } from './page-environment.tsx';
@@ -25,6 +26,9 @@ function AfterStart() {
 }
 
 startBrowser(environment);
+// The question of consent comes without a touch.
+if (environment.gtmId) wearWholeSheets(document);
+else void firstTouch.then(() => wearWholeSheets(document));
 
 startTransition(() => {
   hydrateRoot(

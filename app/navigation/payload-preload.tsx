@@ -13,14 +13,16 @@ const NEXT_PAGES: Record<string, string> = { '/': '/flota', '/promos': '/flota',
 export function PayloadPreload() {
   const { pathname } = useLocation();
   const [isTime, setTime] = useState(false);
+  const next = NEXT_PAGES[withoutLanguage(pathname)];
+  const leadsOn = next !== undefined;
   useEffect(() => {
+    if (!leadsOn) return;
     // The router reloads the page when a chunk does not come; only some browsers let us stop it.
     if (!findNavigation() || !mayPreload((navigator as Navigator & { connection?: Connection }).connection))
       return;
     const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, []);
-  const next = NEXT_PAGES[withoutLanguage(pathname)];
+  }, [leadsOn]);
   if (!isTime || !next) return null;
   return <PrefetchPageLinks page={toLocalPath(toLanguageForm(pathname).prefix, next)} />;
 }

@@ -177,3 +177,31 @@ for (const [screen, width, isFetched] of [
       .toBe(isFetched);
   });
 }
+
+/** Of the style sheet that stands in the page, once it is linked. */
+const sheetMedia = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLLinkElement>('style + link[rel="stylesheet"]')?.media);
+
+test('A page that starts by itself has its whole style sheet for paper, and for the screen from the first touch on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // To browsers a test that asks a page for something is a visitor who touches it.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+    addEventListener('transitionrun', () => performance.mark('faded'), true);
+  });
+  await page.goto('/');
+  await expect.poll(() => isStarted(page)).toBe(true);
+  expect(await sheetMedia(page)).toBe('print');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(() => sheetMedia(page)).toBe('');
+  await expect(calendarButton(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByName('faded').length)).toBe(0);
+});
+
+test('Whoever starts a page by touching it gets its whole style sheet at once', async ({ page }) => {
+  await neverIdle(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => sheetMedia(page)).toBe('');
+});
