@@ -11,6 +11,17 @@ export interface ClientForm {
   terms: boolean;
 }
 
+/** Nothing is typed yet. */
+export const EMPTY_CLIENT: ClientForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthday: '',
+  license: '',
+  terms: false,
+};
+
 /** A renter whose data passed the rules of SPEC.md section 5. */
 export interface Client {
   firstName: string;

@@ -20,6 +20,16 @@ export interface Selection {
   coupon: string | undefined;
 }
 
+/** Nothing is chosen yet. */
+export const EMPTY_SELECTION: Selection = {
+  coverage: undefined,
+  coverages: [],
+  era: false,
+  extras: {},
+  additionalDrivers: 0,
+  coupon: undefined,
+};
+
 /** A reservation in the making, kept on the server under the visitor's random draft id. SPEC.md section 3. */
 export interface ReservationDraft {
   brand: string;

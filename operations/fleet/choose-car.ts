@@ -1,6 +1,6 @@
-import type { ClientForm } from '#domain/client/client.ts';
+import { EMPTY_CLIENT } from '#domain/client/client.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Services } from '../ports/services.ts';
 import { releaseHold } from '../reservation/release-hold.ts';
 import type { ValidSearch } from './check-search.ts';
@@ -20,25 +20,6 @@ export interface ChooseCar {
   reservationType: ReservationType;
   coupon: string | undefined;
 }
-
-const EMPTY_SELECTION: Selection = {
-  coverage: undefined,
-  coverages: [],
-  era: false,
-  extras: {},
-  additionalDrivers: 0,
-  coupon: undefined,
-};
-
-const EMPTY_CLIENT: ClientForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  birthday: '',
-  license: '',
-  terms: false,
-};
 
 /**
  * Begins (or begins anew) the visitor's draft with a car. What was typed and selected before stays; a hold of an

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import { EMPTY_CLIENT } from '#domain/client/client.ts';
+import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import {
   aBranch,
   aCar,
@@ -64,16 +65,8 @@ function aReview(changes: Partial<ReservationDraft['selection']> = {}): Reviewed
     },
     carId: 'corolla',
     reservationType: 'prepaid',
-    selection: {
-      coverage: undefined,
-      coverages: [],
-      era: false,
-      extras: {},
-      additionalDrivers: 0,
-      coupon: undefined,
-      ...changes,
-    },
-    client: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '', terms: false },
+    selection: { ...EMPTY_SELECTION, ...changes },
+    client: EMPTY_CLIENT,
     shownPrices: undefined,
     reservationId: undefined,
   };

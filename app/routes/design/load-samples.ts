@@ -1,6 +1,7 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { EMPTY_CLIENT } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import { listJobs } from '#operations/content/list-jobs.ts';
 import { listPromos } from '#operations/content/list-promos.ts';
 import { checkSearch, type SearchFields } from '#operations/fleet/check-search.ts';
@@ -65,23 +66,8 @@ async function loadBooking(services: Services, fields: SearchFields) {
     search: found.search,
     carId: car.id,
     reservationType: 'prepaid',
-    selection: {
-      coverage: undefined,
-      coverages: [],
-      era: false,
-      extras: {},
-      additionalDrivers: 0,
-      coupon: undefined,
-    },
-    client: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      birthday: '',
-      license: '',
-      terms: false,
-    },
+    selection: EMPTY_SELECTION,
+    client: EMPTY_CLIENT,
     shownPrices: undefined,
     reservationId: undefined,
   };
