@@ -9,12 +9,12 @@ const WIDTHS = [480, 960, 1280, 1600] as const;
 export function ContentPicture({
   id,
   sizes,
-  eager = false,
+  eager,
   className,
 }: {
   id: string | undefined;
   sizes: string;
-  eager?: boolean;
+  eager: boolean;
   className: string;
 }) {
   if (!id) return null;
