@@ -62,7 +62,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     handle: (request) => answer(service, request),
     migrate: () => migrate(pool, schema, service.model),
     exclusively: (work) => exclusively(pool, work),
-    watch: (onChange) => watchChanges(pool, schema, onChange),
+    watch: (onChange) => watchChanges(pool, { schema, onChange }),
   };
 }
 

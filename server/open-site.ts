@@ -38,8 +38,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** How often the site looks for changed content; what the embedded service tells of itself is seen at once. */
-const CONTENT_REFRESH_MS = 4_000;
+/**
+ * How often the site looks for changed content. A service that tells of changes by itself is asked rarely: each look reads
+ * everything, which holds up whoever is served meanwhile (docs/decisions/0044-fresh-content.md).
+ */
+const LOOK_MS = 4_000;
+const LOOK_WHERE_TOLD_MS = 60_000;
 
 /** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
 export async function openSite(options: SiteOptions): Promise<Site> {
@@ -123,6 +127,6 @@ function openContent(config: Config, source: ContentSource, log: Log): Promise<L
     brand: config.brand,
     log,
     now: Date.now,
-    refreshMs: CONTENT_REFRESH_MS,
+    looks: { everyMs: source.watch ? LOOK_WHERE_TOLD_MS : LOOK_MS, retryMs: LOOK_MS },
   });
 }

@@ -18,10 +18,18 @@ export interface ContentOptions {
   serverToken: string | undefined;
   log: Log;
   now: () => Instant;
-  /** Time between two looks for changes; undefined: only `refresh` looks. */
-  refreshMs?: number | undefined;
+  /** Looks for changes again and again; without it only `refresh` does. */
+  looks?: Looks | undefined;
   /** Tells of changes at once, where the service can. */
   watch?: ((onChange: () => void) => () => void) | undefined;
+}
+
+/** Milliseconds. */
+export interface Looks {
+  /** From one look to the next. */
+  everyMs: number;
+  /** The same after one that failed. */
+  retryMs: number;
 }
 
 export interface LiveContent extends Content {
@@ -41,16 +49,16 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.load();
-  const stop =
-    options.refreshMs === undefined ? () => undefined : every(options.refreshMs, () => keeper.refresh());
+  const { looks } = options;
+  const stop = looks && every(looks.retryMs, () => keeper.refreshAfter(looks.everyMs));
   const unwatch = options.watch?.(() => void keeper.refresh());
   return {
     current: keeper.current,
     findCoupon: createCoupons(server, { log, now }),
     readAsset: createAssets(client, now),
-    refresh: () => keeper.refresh(),
+    refresh: keeper.refresh,
     async close() {
-      stop();
+      stop?.();
       unwatch?.();
       await keeper.settled();
     },
@@ -63,6 +71,7 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
   /** What the last answers came to, good or bad: the same answers are not mapped, nor complained of, again. */
   let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
+  let lookedAtMs = 0;
   let loading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -87,6 +96,7 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
   }
 
   async function tryLoad(): Promise<void> {
+    lookedAtMs = performance.now();
     try {
       await load();
       if (isFailing) log.info({}, 'Content is fresh again');
@@ -97,25 +107,31 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
     }
   }
 
+  /** One look at a time. What is asked for during one needs another: that one may have read too early. */
+  function refresh(): Promise<void> {
+    if (loading) {
+      next ??= loading.then(() => {
+        next = undefined;
+        return refresh();
+      });
+      return next;
+    }
+    loading = tryLoad().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
   return {
     load,
+    refresh,
     current(): SiteContent {
       if (!content) throw new Error('Content was not loaded yet');
       return content;
     },
-    /** One look at a time. What is asked for during one needs another: that one may have read too early. */
-    refresh(): Promise<void> {
-      if (loading) {
-        next ??= loading.then(() => {
-          next = undefined;
-          return this.refresh();
-        });
-        return next;
-      }
-      loading = tryLoad().finally(() => {
-        loading = undefined;
-      });
-      return loading;
+    /** Looks when the last look failed or is as long ago as this. */
+    async refreshAfter(ms: number): Promise<void> {
+      if (isFailing || performance.now() - lookedAtMs >= ms) await refresh();
     },
     settled: async () => next ?? loading,
   };

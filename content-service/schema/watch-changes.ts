@@ -1,13 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { changeChannel } from './change-triggers.ts';
+
+export interface Watching {
+  schema: string;
+  onChange: () => void;
+  /** Time between two questions whether the connection lives, and for an answer. Two seconds when left out. */
+  heartbeatMs?: number;
+}
 
 const retryMs = 1_000;
 
 /**
- * Calls `onChange` after every committed change of content, by whichever process. A lost connection is opened again. Each new
- * connection counts as a change: what was missed before is not known. Returns what ends the watching.
+ * Calls `onChange` after every committed change of content, by whichever process. A lost connection is opened again, also one
+ * that only stopped answering: a network that went away tells nobody. Each new connection counts as a change: what was missed
+ * before is not known. Returns what ends the watching.
  */
-export function watchChanges(pool: Pool, schema: string, onChange: () => void): () => void {
+export function watchChanges(pool: Pool, { schema, onChange, heartbeatMs = 2_000 }: Watching): () => void {
   let isOver = false;
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -22,10 +31,22 @@ export function watchChanges(pool: Pool, schema: string, onChange: () => void): 
         if (payload === schema && !isOver) onChange();
       });
       await connected.query(`listen ${changeChannel}`);
-      if (!isOver) onChange();
+      if (isOver) return;
+      onChange();
+      expectAnswers(connected);
     } catch {
       lose();
     }
+  }
+
+  function expectAnswers(listening: PoolClient): void {
+    timer = setTimeout(async () => {
+      const answers = await isAlive(listening, heartbeatMs);
+      if (client !== listening) return;
+      if (answers) expectAnswers(listening);
+      else lose();
+    }, heartbeatMs);
+    timer.unref();
   }
 
   function lose(): void {
@@ -50,4 +71,13 @@ export function watchChanges(pool: Pool, schema: string, onChange: () => void): 
     clearTimeout(timer);
     release();
   };
+}
+
+/** Whether the server at the other end answers in time. */
+async function isAlive(client: PoolClient, withinMs: number): Promise<boolean> {
+  const answered = client.query('select').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, wait(withinMs, false, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
@@ -263,6 +263,29 @@ describe('createContent', () => {
     await patch(`items/flota/${id}`, { precio_firefly: '18.00' });
     await expect.poll(picanto, { timeout: 8_000 }).toBe(1800);
     await content.close();
+  });
+
+  it('looks again soon after a look that failed', async () => {
+    const { world, lines, options } = aWorld({ looks: { everyMs: 60_000, retryMs: 20 } });
+    const content = await createContent(options);
+    world.isDown = true;
+    await content.refresh();
+    world.isDown = false;
+    await expect.poll(() => lines.at(-1)?.message, { timeout: 8_000 }).toBe('Content is fresh again');
+    await content.close();
+  });
+
+  it('looks as often as it was told while all is well', async () => {
+    const open = async (everyMs: number) => {
+      const asked = vi.fn(target.fetch);
+      const content = await createContent(aWorld({ looks: { everyMs, retryMs: 20 }, fetch: asked }).options);
+      const isOfSite = ([request]: [Request]) => request.url.includes('sites_config');
+      return { content, looks: () => asked.mock.calls.filter(isOfSite).length };
+    };
+    const [rare, frequent] = [await open(60_000), await open(20)];
+    await expect.poll(frequent.looks, { timeout: 8_000 }).toBeGreaterThan(3);
+    expect(rare.looks()).toBe(1);
+    await Promise.all([rare.content.close(), frequent.content.close()]);
   });
 
   it('keeps the branches when a slip spoils all of them', async () => {

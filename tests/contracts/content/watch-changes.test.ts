@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchChanges } from '#content-service/schema/watch-changes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
+
+const TOLD = { timeout: 8_000 };
+
+let database: TestDatabase;
+let relay: SilentRelay;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  relay = await openSilentRelay(database.connection);
+  pool = new pg.Pool(relay.connection);
+});
+afterAll(async () => {
+  await pool.end();
+  await relay.close();
+  await database.drop();
+});
+
+function tell(payload: string) {
+  return pool.query('select pg_notify($1, $2)', ['content_changed', payload]);
+}
+
+describe('watchChanges', () => {
+  it('tells of the changes of its own schema, and of having begun to listen', async () => {
+    const onChange = vi.fn();
+    const stop = watchChanges(pool, { schema: 'content', onChange });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), TOLD);
+    await tell('another');
+    await tell('content');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), TOLD);
+    stop();
+  });
+
+  it('listens anew when its connection has fallen silent without ending', async () => {
+    const onChange = vi.fn();
+    const stop = watchChanges(pool, { schema: 'content', onChange, heartbeatMs: 100 });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), TOLD);
+    relay.silence();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), TOLD);
+    const fresh = new pg.Client(relay.connection);
+    await fresh.connect();
+    await fresh.query(`select pg_notify('content_changed', 'content')`);
+    await fresh.end();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), TOLD);
+    stop();
+  });
+});
