@@ -84,6 +84,6 @@ function useHoursText(): (hours: OpeningHours, date: PanamaDate) => string {
     const intervals = hoursOn(hours, date);
     if (intervals.length === 0) return t('closedDay');
     if (intervals.some(({ from, to }) => from === '00:00' && to === '24:00')) return t('allDay');
-    return intervals.map(({ from, to }) => `${format.time(from)} – ${format.time(to)}`).join(', ');
+    return intervals.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`).join(', ');
   };
 }

@@ -74,7 +74,7 @@ function Hours({ contact }: { contact: StopContact }) {
   const format = useFormat();
   if (contact.isAfterHours) return t('afterHours');
   if (contact.hours.some(isAllDay)) return t('allDay');
-  const hours = contact.hours.map(({ from, to }) => `${format.time(from)} – ${format.time(to)}`);
+  const hours = contact.hours.map(({ from, to }) => `${format.time(from)}\u00a0– ${format.time(to)}`);
   return `${t('hours')}: ${hours.join(', ')}`;
 }
 
