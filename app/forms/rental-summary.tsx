@@ -32,7 +32,7 @@ function Summary({ days, slots }: { days: number | undefined; slots: { from: str
         <>
           <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>
           {': '}
-          {slots.from} – {slots.until}
+          {slots.from}&nbsp;– {slots.until}
           {'\u00a0· '}
         </>
       )}

@@ -97,7 +97,7 @@ function Places({ pickupBranch, returnBranch }: Pick<ValidSearch, 'pickupBranch'
 function Times({ slots }: { slots: { from: string; until: string } }) {
   return (
     <Part icon="calendar">
-      {slots.from} – {slots.until}
+      {slots.from}&nbsp;– {slots.until}
     </Part>
   );
 }
