@@ -31,6 +31,22 @@ test('A visitor reads a page without fetching a script, and the first touch fetc
   expect(scripts.length).toBeGreaterThan(0);
 });
 
+test('A page brings its drawings, and their file comes with the first touch, for the next one', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/icons-\w+\.svg$/.test(new URL(request.url()).pathname)) fetched.push(request.url());
+  });
+  await neverIdle(page);
+  await page.goto('/');
+  const drawing = page.getByRole('main').locator('svg.icon:visible').first();
+  expect(await drawing.evaluate((svg) => (svg as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0);
+  expect(fetched).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => fetched.length).toBe(1);
+});
+
 test('The page starts by itself once the browser is idle, and what it shows reacts from the first touch on', async ({
   page,
 }) => {
