@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { noteEarlyChanges } from './early-changes.ts';
 import { awaitTouch, firstTouch } from './late-parts/first-touch.ts';
 import { holdEvents } from './late-parts/hold-events.ts';
+import { discoverLater } from './late-parts/late-discovery.ts';
 import { noteStarted } from './late-parts/part-states.ts';
 import { wearWholeSheets } from './late-parts/whole-sheets.ts';
 import { startBrowser } from './navigation/start-browser.ts';
@@ -14,6 +15,7 @@ const tellEarlyChanges = noteEarlyChanges(document);
 steadyPresses(document);
 awaitTouch(document);
 holdEvents(document);
+discoverLater(document);
 const environment = environmentOfDocument(document);
 
 /** Stands behind the page, so its effect runs when those of the page have: everything listens by now. */

@@ -198,7 +198,7 @@ for (const [screen, width, isFetched] of [
 const sheetMedia = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('style + link[rel="stylesheet"]')?.media);
 
-test('A page that starts by itself has its whole style sheet for paper, and for the screen from the first touch on', async ({
+test('Until the first touch a page that starts by itself has its whole style sheet for paper alone, and asks for no routes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -206,10 +206,17 @@ test('A page that starts by itself has its whole style sheet for paper, and for 
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
     addEventListener('transitionrun', () => performance.mark('faded'), true);
   });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/__manifest')) asked++;
+  });
   await page.goto('/');
   await expect.poll(() => isStarted(page)).toBe(true);
   expect(await sheetMedia(page)).toBe('print');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
   await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(() => asked).toBe(1);
   await expect.poll(() => sheetMedia(page)).toBe('');
   await expect(calendarButton(page)).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName('faded').length)).toBe(0);
