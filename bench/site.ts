@@ -35,6 +35,10 @@ export async function startPinned(
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Also when an error that nobody caught ends the bench.
+  const endWithBench = () => child.kill('SIGTERM');
+  process.once('exit', endWithBench);
+  child.once('exit', () => process.off('exit', endWithBench));
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(`${origin}/readyz`, child);
