@@ -49,7 +49,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </section>
           {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
           {isComing ? <Documents page={page} /> : null}
-          <TripStops page={page} isOver={isOff} />
+          <TripStops page={page} isOff={isOff} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />
           <Renter client={page.client} code={page.code} />

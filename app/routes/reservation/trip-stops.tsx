@@ -7,8 +7,8 @@ import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
 
-/** Where and when, with everything needed to get there; of a trip that is `isOver` nobody needs that. */
-export function TripStops({ page, isOver = false }: { page: TripEnds; isOver?: boolean }) {
+/** Where and when, with everything needed to get there; of a trip that is off nobody needs that. */
+export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boolean }) {
   const t = useTranslations('thanks.trip');
   return (
     <section aria-labelledby="trip">
@@ -16,14 +16,14 @@ export function TripStops({ page, isOver = false }: { page: TripEnds; isOver?: b
         {t('heading')}
       </h2>
       <ol className="mt-3 grid gap-4 md:grid-cols-2">
-        <Stop term={t('pickup')} stop={page.pickup} isOver={isOver} />
-        <Stop term={t('return')} stop={page.return} isOver={isOver} />
+        <Stop term={t('pickup')} stop={page.pickup} isOff={isOff} />
+        <Stop term={t('return')} stop={page.return} isOff={isOff} />
       </ol>
     </section>
   );
 }
 
-function Stop({ term, stop, isOver }: { term: string; stop: ThanksStop; isOver: boolean }) {
+function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: boolean }) {
   const format = useFormat();
   const { at, name, contact } = stop;
   return (
@@ -35,7 +35,7 @@ function Stop({ term, stop, isOver }: { term: string; stop: ThanksStop; isOver: 
         </h3>
         <p className="font-semibold">{format.dateTime(at)}</p>
       </div>
-      {contact && !isOver ? <Contact contact={contact} name={name} /> : null}
+      {contact && !isOff ? <Contact contact={contact} name={name} /> : null}
     </li>
   );
 }
