@@ -6,9 +6,8 @@ import { settleDueRefunds } from '#operations/payment/settle-refund.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { answerCommand } from './answer-command.ts';
+import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 import type { Office } from './office.ts';
-import { parseCommand } from './parse-command.ts';
 
 const MINUTE = 60_000;
 /** More often than an unknown outcome is looked up before a person must look. */
@@ -27,13 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The command line, as an operator types it. */
-async function type(...args: string[]): Promise<{ text: string; status: number }> {
-  const command = parseCommand(args, 'olga');
-  if (typeof command === 'string') return { text: command, status: 2 };
-  if (command.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
-  return answerCommand(office, command);
-}
+const type = (...args: string[]) => typePaymentsCommand(office, args);
 
 async function pay(card = CARDS.frictionless): Promise<{ code: string; attempt: PaymentAttempt }> {
   const { draftId, reservation } = await bookAs(world.services);
