@@ -41,7 +41,7 @@ test.describe(() => {
     await fillPapers(page, 'es');
     const { heic, jpeg } = await makePhotos();
     const arrive = Promise.withResolvers<void>();
-    await page.route('**/precheckin/photos/license', async (route) => {
+    await page.route('**/precheckin/photos/license?*', async (route) => {
       await arrive.promise;
       await route.continue();
     });
