@@ -107,7 +107,7 @@ function toFigures(times: number[], ms: number): Figures {
 
 function openAll(pages: Pages, count: number, accept?: string): Promise<Connection[]> {
   const urls = typeof pages === 'string' ? [pages] : pages;
-  const requests = urls.map((url) => toRequest(new URL(url), accept));
+  const requests = toRequests(urls, accept);
   const next = () => {
     if (requests.length > 1) asked += 1;
     return requests[asked % requests.length] ?? '';
@@ -117,6 +117,19 @@ function openAll(pages: Pages, count: number, accept?: string): Promise<Connecti
 
 /** Goes on from load to load of a list, so that it begins anew only when all of it has been asked for. */
 let asked = 0;
+
+/**
+ * Those of the last list: forty thousand made anew for each load are garbage that would be collected while answers come in,
+ * and would be measured as the server's.
+ */
+let made: { urls: readonly string[]; accept: string | undefined; requests: string[] } | undefined;
+
+function toRequests(urls: readonly string[], accept: string | undefined): string[] {
+  if (made?.urls === urls && made.accept === accept) return made.requests;
+  const requests = urls.map((url) => toRequest(new URL(url), accept));
+  if (urls.length > 1) made = { urls, accept, requests };
+  return requests;
+}
 
 function toRequest({ host, pathname, search }: URL, accept: string | undefined): string {
   const encodings = accept === undefined ? '' : `Accept-Encoding: ${accept}\r\n`;
