@@ -1,5 +1,6 @@
 import { formatBanner } from './banner.ts';
 import { formatProblems, loadConfig } from './config.ts';
+import { letEngineYield } from './engine-threads.ts';
 import { createLog } from './log/log.ts';
 import { startSite } from './start-site.ts';
 
@@ -41,6 +42,8 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 try {
   const { sandbox } = await starting;
+  // Not before: the start itself is quicker with their help.
+  letEngineYield(log);
   if (!stopping) process.stdout.write(formatBanner(config, sandbox));
 } catch (error) {
   if (!stopping) {

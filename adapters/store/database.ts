@@ -34,6 +34,8 @@ export function openDatabase({ address, log, size = 10, brand }: DatabaseOptions
   const pool = new pg.Pool({
     ...full,
     max: size,
+    // One that is closed is missing when many come at once, and what a new one costs makes them wait still longer.
+    idleTimeoutMillis: 0,
     types: columnTypes,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
