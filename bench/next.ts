@@ -7,8 +7,8 @@ import { freePort, startPinned } from './site.ts';
 import { judge } from './verdicts.ts';
 
 /**
- * Next.js with a page of twelve cards that knows no content, stock or prices (`bench/peers/app`), once prerendered and once
- * rendered for every request, in turns with ours: from memory, and the fleet with all-in quotes.
+ * Next.js with a page of cards that knows no content, stock or prices (`bench/peers/app`), once prerendered, with as many bytes
+ * as our home, and once rendered for every request, with twelve cards, in turns with ours: from memory, and the fleet with all-in quotes.
  */
 export async function benchNext(origin: string): Promise<void> {
   await installPeers();

@@ -1,18 +1,15 @@
-const CARS = Array.from({ length: 12 }, (_, at) => ({
-  id: at + 1,
-  name: `Auto ${at + 1}`,
-  cents: 2_500 + at * 550,
-}));
+const toCar = (_, at) => ({ id: at + 1, name: `Auto ${at + 1}`, cents: 2_500 + at * 550 });
 const SPECS = ['5 pasajeros', '4 puertas', '2 maletas', 'Automático', 'Gasolina', 'Aire acondicionado'];
 const DAYS = ['Lunes', 'Martes'];
 
-/** A fleet of twelve cards, with less on them than ours have: no content, no stock, no rules of prices. */
-export function Cars() {
+/** A fleet, twelve cards unless more are asked for, with less on them than ours have: no content, no stock, no rules of prices. */
+export function Cars({ count = 12 }) {
+  const cars = Array.from({ length: count }, toCar);
   return (
     <main>
       <h1>Flota</h1>
       <ul>
-        {CARS.map((car) => (
+        {cars.map((car) => (
           <Car key={car.id} car={car} />
         ))}
       </ul>
