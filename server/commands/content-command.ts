@@ -13,16 +13,20 @@ npm run content -- import FILE     writes a file's content into a service, over 
   --url URL        service to export from or import into; the one of CONTENT_URL, else the one served here
   --token TOKEN    token of an administrator there`;
 
-/** `npm run content`. Returns the exit status; undefined: it goes on serving. */
+/** `npm run content`. Returns the exit status, 0 done or shown, 2 not understood; undefined: it goes on serving. */
 export async function runContentCommand(
   args: string[],
   say: (text: string) => void,
 ): Promise<number | undefined> {
+  if (args.includes('--help') || args.includes('help')) {
+    say(usage);
+    return 0;
+  }
   const read = readArguments(args);
   const result = loadConfig();
   if (!read || !result.ok) {
     say(result.ok ? usage : formatProblems(result.problems));
-    return 1;
+    return 2;
   }
   const { command, file, port, url, token } = read;
   const { config } = result;

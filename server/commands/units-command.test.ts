@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPlaced, openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
-import { answerCommand, parseCommand } from './units-command.ts';
+import { answerCommand, parseCommand, runUnitsCommand } from './units-command.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -55,5 +55,15 @@ describe('npm run units', () => {
     ['another command', ['remove']],
   ])('does not understand %s', (_what, args) => {
     expect(parseCommand(args)).toBeUndefined();
+  });
+
+  it.each([
+    ['--help', 0],
+    ['help', 0],
+    ['remove', 2],
+  ])('says how it is used when %s is typed, and ends with %i', async (typed, status) => {
+    const said: string[] = [];
+    expect(await runUnitsCommand([typed], (text) => said.push(text))).toBe(status);
+    expect(said.join()).toContain('set CLASS BRANCH COUNT');
   });
 });

@@ -11,13 +11,20 @@ npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at
 
 type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
 
-/** `npm run units`: how many cars the company keeps, in the database of the site's settings. Returns the exit status. */
+/**
+ * `npm run units`: how many cars the company keeps, in the database of the site's settings. Returns the exit status: 0 done or
+ * shown, 2 not understood.
+ */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
+  if (args.includes('--help') || args.includes('help')) {
+    say(usage);
+    return 0;
+  }
   const command = parseCommand(args);
   const result = loadConfig();
   if (!command || !result.ok) {
     say(result.ok ? usage : formatProblems(result.problems));
-    return 1;
+    return 2;
   }
   return withStore(result.config, async (store) => {
     say(await answerCommand(store, command));
