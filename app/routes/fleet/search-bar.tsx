@@ -20,9 +20,9 @@ export function SearchBar({ page }: { page: FleetPage }) {
   if (search.kind === 'valid')
     return (
       <details key={key} className="search-bar card group mt-5">
-        <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4">
+        <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4 lg:flex-nowrap">
           <SearchSummary search={search} />
-          <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink">
+          <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold text-accent-ink">
             {t('change')}
             <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
           </span>
