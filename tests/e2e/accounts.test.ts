@@ -60,6 +60,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
   await page.getByLabel('Phone').fill('6123-4567');
   await page.getByRole('button', { name: 'Save my details' }).click();
   await expect(page.getByText('Your details are saved')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+507 6123-4567');
   await expectAccessible(page, 'profile');
   await page.reload();
   await expect(page.getByLabel('Phone')).toHaveValue('+507 6123-4567');

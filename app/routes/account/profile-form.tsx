@@ -18,7 +18,8 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: Acc
       <p className="mt-1 mb-3 text-ink-muted">{t('dataLead')}</p>
       <AccountForm answer={answer} fields={fields} refused={t('refused')} submit={t('save')} intent="save">
         <NameFields fields={fields} />
-        <TextField {...fields.field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        {/* It is kept as it is written internationally, and shown so from then on. */}
+        <TextField key={phone} {...fields.field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
         <TextField {...fields.field('license')} autoComplete="off" spellCheck={false} />
       </AccountForm>
     </section>
