@@ -25,6 +25,11 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_WITHIN_MS = 5_000;
+/**
+ * Longer than the pauses between bursts: a connection that is closed is missing in the next one, when it costs most. Sooner than
+ * what stands between us and the database forgets a connection on which nothing is said.
+ */
+const IDLE_MS = 60_000;
 /** No statement of ours takes a second; one that takes ten is stuck behind a lock or a dead disk. */
 const STATEMENT_MS = 10_000;
 
@@ -34,8 +39,7 @@ export function openDatabase({ address, log, size = 10, brand }: DatabaseOptions
   const pool = new pg.Pool({
     ...full,
     max: size,
-    // One that is closed is missing when many come at once, and what a new one costs makes them wait still longer.
-    idleTimeoutMillis: 0,
+    idleTimeoutMillis: IDLE_MS,
     types: columnTypes,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
