@@ -84,13 +84,19 @@ describe('npm run content', () => {
     });
   });
 
-  it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']], [['--help']]])(
-    'explains itself when told %j',
+  const explained = expect.stringContaining('npm run content -- export FILE');
+
+  it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']]])(
+    'explains itself when told %j, which is none of its commands',
     async (args) => {
       const { status, printed } = await run('content.js', ...args);
-      expect([status, printed]).toEqual([1, expect.stringContaining('npm run content -- export FILE')]);
+      expect([status, printed]).toEqual([2, explained]);
     },
   );
+
+  it('explains itself when asked to', async () => {
+    expect(await run('content.js', '--help')).toEqual({ status: 0, printed: explained });
+  });
 });
 
 describe('npm run units', () => {
@@ -101,7 +107,7 @@ describe('npm run units', () => {
     });
     expect((await run('units.js')).printed).toMatch(/^PTY +ZCAR +4$/m);
     expect(await run('units.js', 'set', 'ZCAR')).toMatchObject({
-      status: 1,
+      status: 2,
       printed: expect.stringContaining('for example'),
     });
   });
