@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import type { Config } from '../config.ts';
 import { formatProblems, loadConfig } from '../config.ts';
+import { asksForHelp } from './asks-for-help.ts';
 import { serveContent } from './serve-content.ts';
 
 const usage = `npm run content                    serves the content service alone
@@ -18,7 +19,7 @@ export async function runContentCommand(
   args: string[],
   say: (text: string) => void,
 ): Promise<number | undefined> {
-  if (args.includes('--help') || args.includes('help')) {
+  if (asksForHelp(args)) {
     say(usage);
     return 0;
   }

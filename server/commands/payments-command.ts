@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { createClock } from '../clock.ts';
 import { type Config, formatProblems, loadConfig } from '../config.ts';
 import { siteFacts } from '../services.ts';
+import { asksForHelp } from './asks-for-help.ts';
 import { answerCommand } from './payments/answer-command.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';
 import type { Office } from './payments/office.ts';
@@ -17,7 +18,7 @@ const PATIENCE_MS = 60_000;
  * calls. Returns the exit status: 0 done or shown, 1 not possible, 2 not understood.
  */
 export async function runPaymentsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (args.includes('--help') || args.includes('help')) {
+  if (asksForHelp(args)) {
     say(usage);
     return 0;
   }

@@ -3,6 +3,7 @@ import { createClock } from '../clock.ts';
 import { formatProblems, loadConfig } from '../config.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { createSecrets } from '../secrets.ts';
+import { asksForHelp } from './asks-for-help.ts';
 import { answerReservationsCommand } from './reservations/answer-reservations-command.ts';
 import { parseReservationsCommand, usage } from './reservations/parse-reservations-command.ts';
 import { withStore } from './with-store.ts';
@@ -12,7 +13,7 @@ import { withStore } from './with-store.ts';
  * status: 0 shown, 1 there is no such reservation, 2 not understood.
  */
 export async function runReservationsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (args.includes('--help') || args.includes('help')) {
+  if (asksForHelp(args)) {
     say(usage);
     return 0;
   }

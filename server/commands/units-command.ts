@@ -1,6 +1,7 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import { formatProblems, loadConfig } from '../config.ts';
+import { asksForHelp } from './asks-for-help.ts';
 import { withStore } from './with-store.ts';
 
 const usage = `npm run units                                 lists the units that are kept
@@ -16,7 +17,7 @@ type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
  * shown, 2 not understood.
  */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
-  if (args.includes('--help') || args.includes('help')) {
+  if (asksForHelp(args)) {
     say(usage);
     return 0;
   }
