@@ -9,6 +9,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 /** The whole site as a process of its own, as `npm start` runs it. */
 export interface SiteProcess {
   origin: string;
+  pid: number;
   /** Everything it has printed so far. */
   printed(): string;
   waitUntilReady(): Promise<void>;
@@ -21,12 +22,15 @@ export interface SiteProcess {
 export function startSiteProcess(port: number, env: Record<string, string>): SiteProcess {
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env };
   const child = spawn(process.execPath, [MAIN], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The site did not start');
   const origin = `http://127.0.0.1:${port}`;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const exited = waitForExit(child);
   return {
     origin,
+    pid,
     exited,
     printed: () => output,
     waitUntilReady: async () => {
