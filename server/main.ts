@@ -12,4 +12,4 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/volante', impor
 setFlagsFromString('--heap-growing-percent=400');
 
 // Not a static import: that would be loaded before the cache is on.
-await import('./run.ts');
+await import('./start/run.ts');

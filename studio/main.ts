@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
-import { loadSecretKey } from '../server/secret-key.ts';
+import { loadSecretKey } from '../server/settings/secret-key.ts';
 import { seedDirectus } from './demo.ts';
 import { ensureInstalled } from './installation.ts';
 import { makeSnapshot } from './make-snapshot.ts';

@@ -1,6 +1,6 @@
 import { collections } from '../content-service/model/collections.ts';
 import type { DatabaseConnection } from '../server/postgres/embedded-postgres.ts';
-import { deriveToken } from '../server/secrets.ts';
+import { deriveToken } from '../server/services/secrets.ts';
 import { ensureAccess, type SiteTokens } from './access.ts';
 import { openDatabase } from './database.ts';
 import { bootstrap, type RunningDirectus, serve } from './directus-process.ts';

@@ -19,7 +19,7 @@ let isRunning = false;
 
 /**
  * Says that nothing is consented to, then what the visitor chose before. The script of the tag manager is fetched only
- * after a yes, and only by a document that allows it. `id` has been checked at the start (server/variables.ts).
+ * after a yes, and only by a document that allows it. `id` has been checked at the start (server/settings/variables.ts).
  */
 export function startTagManager(id: string): void {
   tagId = id;

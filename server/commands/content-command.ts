@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exportContent, importContent } from '#adapters/content/move-content.ts';
-import type { Config } from '../config.ts';
-import { formatProblems, loadConfig } from '../config.ts';
+import type { Config } from '../settings/config.ts';
+import { formatProblems, loadConfig } from '../settings/config.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { serveContent } from './serve-content.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { createClock } from '../clock.ts';
-import { type Config, formatProblems, loadConfig } from '../config.ts';
-import { siteFacts } from '../services.ts';
+import { createClock } from '../services/clock.ts';
+import { siteFacts } from '../services/services.ts';
+import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { answerCommand } from './payments/answer-command.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';

@@ -1,8 +1,8 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { createClock } from '../clock.ts';
-import { formatProblems, loadConfig } from '../config.ts';
-import { loadSecretKey } from '../secret-key.ts';
-import { createSecrets } from '../secrets.ts';
+import { createClock } from '../services/clock.ts';
+import { createSecrets } from '../services/secrets.ts';
+import { formatProblems, loadConfig } from '../settings/config.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { answerReservationsCommand } from './reservations/answer-reservations-command.ts';
 import { parseReservationsCommand, usage } from './reservations/parse-reservations-command.ts';

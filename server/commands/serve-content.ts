@@ -1,13 +1,13 @@
 import { openDatabase } from '#adapters/store/database.ts';
 import { listen } from '#content-service/listen.ts';
-import { toAuthSettings } from '../accounts.ts';
-import { createBackground } from '../background.ts';
-import type { Config } from '../config.ts';
-import { openEmbeddedContent } from '../embedded-content.ts';
 import { createLog } from '../log/log.ts';
-import { loadSecretKey } from '../secret-key.ts';
-import { createMailer } from '../services.ts';
-import { openAddress } from '../start-site.ts';
+import { toAuthSettings } from '../services/accounts.ts';
+import { openEmbeddedContent } from '../services/embedded-content.ts';
+import { createMailer } from '../services/services.ts';
+import type { Config } from '../settings/config.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
+import { openAddress } from '../start/start-site.ts';
+import { createBackground } from '../worker/background.ts';
 
 export interface ServedContent {
   url: string;

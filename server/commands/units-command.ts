@@ -1,6 +1,6 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import { formatProblems, loadConfig } from '../config.ts';
+import { formatProblems, loadConfig } from '../settings/config.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
-import type { App } from '../app.ts';
+import type { App } from '../bundle/app.ts';
 import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { FoundAnswer, PageCache } from '../pages/page-cache.ts';

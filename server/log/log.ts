@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { maskCardNumbers } from './mask-card-numbers.ts';
 import { formatLine } from './pretty-line.ts';
 import { redact } from './redact.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
-import { isLoopbackAddress } from '../loopback.ts';
+import { isLoopbackAddress } from '../settings/loopback.ts';
 
 /** `undefined`: only programs on this machine may read. */
 export interface MetricsAccess {

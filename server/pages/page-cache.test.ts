@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
-import type { App } from '../app.ts';
+import type { App } from '../bundle/app.ts';
 import { createFront } from '../http/front.ts';
 import { createSiteServer } from '../http/listen.ts';
 import { createPageCache } from './page-cache.ts';

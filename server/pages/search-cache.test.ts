@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nameFound } from '#app/page-response.ts';
 import { makeContent } from '#tests/support/some-content.ts';
-import type { App } from '../app.ts';
+import type { App } from '../bundle/app.ts';
 import { createFront } from '../http/front.ts';
 import type { ReadyPage } from '../http/send-response.ts';
 import { createSearchCache } from './search-cache.ts';

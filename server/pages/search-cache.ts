@@ -1,7 +1,7 @@
 import { createBoundedMemory } from '#app/kept-parts/bounded-memory.ts';
 import { readFound } from '#app/page-response.ts';
 import type { Content, SiteContent } from '#operations/ports/content.ts';
-import type { App } from '../app.ts';
+import type { App } from '../bundle/app.ts';
 import type { ReadyPage } from '../http/send-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';

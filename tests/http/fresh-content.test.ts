@@ -3,7 +3,7 @@ import { listen } from '#content-service/listen.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { createLog } from '#server/log/log.ts';
-import { openSite, type Site } from '#server/open-site.ts';
+import { openSite, type Site } from '#server/start/open-site.ts';
 import { toFleetAddress } from '#tests/support/book-by-form.ts';
 import { type EditContent, makeEditor, openContentService } from '#tests/support/edit-content.ts';
 import { readBill } from '#tests/support/html/page.ts';

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ENGINE_NICENESS, listEngineThreads } from '#server/engine-threads.ts';
 import { preparePlace } from '#server/postgres/place.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
+import { ENGINE_NICENESS, listEngineThreads } from '#server/start/engine-threads.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { processIdentity } from '../../scripts/lock.js';
 

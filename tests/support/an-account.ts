@@ -4,7 +4,7 @@ import { roleIds } from '#content-service/access/roles.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { accountPages } from '#operations/ports/accounts.ts';
-import { deriveToken } from '#server/secrets.ts';
+import { deriveToken } from '#server/services/secrets.ts';
 import type { Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
-import { deriveToken } from '#server/secrets.ts';
+import { deriveToken } from '#server/services/secrets.ts';
 
 /** Changes fields of the one record that has these values, through the REST calls of SPEC.md section 7. */
 export type EditContent = (

@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/pricing/rates.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Mail } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { createBackground } from '#server/background.ts';
+import { createBackground } from '#server/worker/background.ts';
 import { type GatewayWorld, openPowertranzWorld } from './card-gateway-world.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { openPayPalWorld, type PayPalWorld } from './paypal-world.ts';

@@ -1,7 +1,7 @@
 import { createPowertranzGateway } from '#adapters/payments/powertranz/index.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { Log } from '#operations/ports/log.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Where a card gateway is and who we are to it. */
 export interface GatewayAccount {

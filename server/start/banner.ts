@@ -1,7 +1,7 @@
 import { cardsToBeginWith } from '#sandbox/card-gateway/card-guide.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import type { Sandbox } from './sandbox.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** The last words of the start: where everything is. */
 export function formatBanner(config: Config, sandbox: Sandbox | undefined): string {

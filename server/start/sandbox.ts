@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import type { GatewayAccount } from './card-gateways.ts';
-import type { Config, PayPalAccount } from './config.ts';
+import type { GatewayAccount } from '../services/card-gateways.ts';
+import type { Config, PayPalAccount } from '../settings/config.ts';
 
 /** The outside world, played on another host name of this machine. */
 export interface Sandbox {

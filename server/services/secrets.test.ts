@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadSecretKey } from './secret-key.ts';
+import { describe, expect, it } from 'vitest';
 import { createSecrets, deriveToken } from './secrets.ts';
 
 const KEY = 'k'.repeat(32);
@@ -39,16 +35,5 @@ describe('createSecrets', () => {
   it('derives a different token for each purpose', () => {
     expect(deriveToken(KEY, 'a')).toBe(deriveToken(KEY, 'a'));
     expect(deriveToken(KEY, 'a')).not.toBe(deriveToken(KEY, 'b'));
-  });
-});
-
-describe('loadSecretKey', () => {
-  it('makes a key once and keeps it from other users', () => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'volante-key-'));
-    onTestFinished(() => rmSync(directory, { recursive: true }));
-    const key = loadSecretKey(path.join(directory, 'data'));
-    expect(Buffer.byteLength(key)).toBeGreaterThanOrEqual(32);
-    expect(loadSecretKey(path.join(directory, 'data'))).toBe(key);
-    expect(statSync(path.join(directory, 'data', 'secret-key')).mode & 0o777).toBe(0o600);
   });
 });

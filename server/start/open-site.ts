@@ -7,19 +7,19 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { demoStock } from '#demo/stock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { openAccounts, toAuthSettings } from './accounts.ts';
-import type { App } from './app.ts';
-import { createBackground } from './background.ts';
-import type { Config } from './config.ts';
-import { type ContentSource, openEmbeddedContent } from './embedded-content.ts';
-import { openPrivateFiles } from './file-storage.ts';
-import { readStaticFiles, type StaticFiles } from './http/static-files.ts';
-import { getClientFiles, loadApp } from './load-app.ts';
-import { createPageCache, type PageCache } from './pages/page-cache.ts';
-import { createSearchCache } from './pages/search-cache.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { createMailer, createServices, type ServicesOptions } from './services.ts';
-import { createFindStaff } from './staff.ts';
+import type { App } from '../bundle/app.ts';
+import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
+import { getClientFiles, loadApp } from '../load-app.ts';
+import { createPageCache, type PageCache } from '../pages/page-cache.ts';
+import { createSearchCache } from '../pages/search-cache.ts';
+import { openAccounts, toAuthSettings } from '../services/accounts.ts';
+import { type ContentSource, openEmbeddedContent } from '../services/embedded-content.ts';
+import { openPrivateFiles } from '../services/file-storage.ts';
+import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
+import { createFindStaff } from '../services/staff.ts';
+import type { Config } from '../settings/config.ts';
+import { loadSecretKey } from '../settings/secret-key.ts';
+import { createBackground } from '../worker/background.ts';
 
 export interface SiteOptions extends ServicesOptions {
   /** The database, running. */

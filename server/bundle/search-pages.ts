@@ -3,8 +3,8 @@ import { toLanguageForm } from '#app/i18n/language-form.ts';
 import { recipePages } from '#app/kept-parts/stores.server.ts';
 import type { FleetPage } from '#app/routes/fleet/fleet-page.ts';
 import { toFleetRecipe } from '#app/routes/fleet/fleet-recipe.server.ts';
+import type { ReadyPage } from '../http/send-response.ts';
 import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
-import type { ReadyPage } from './http/send-response.ts';
 
 export type MakeSearchPage = (
   found: FleetPage,

@@ -5,11 +5,11 @@ import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
+import { loadApp } from '../load-app.ts';
+import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import { toMail } from './account-mails.ts';
-import type { Config } from './config.ts';
 import type { ContentSource } from './embedded-content.ts';
-import { loadApp } from './load-app.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
 export function toAuthSettings(

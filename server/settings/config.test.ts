@@ -228,7 +228,7 @@ describe('settings that belong together', () => {
 });
 
 it('.env.example names the same variables as the schema, each with its purpose above it', () => {
-  const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split('\n');
+  const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
   const named = lines.flatMap((line, index) => {
     const name = /^#?([A-Z_]+)=/.exec(line)?.[1];
     return name ? [[name, lines[index - 1]]] : [];

@@ -3,7 +3,7 @@ import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import type { Log } from '#operations/ports/log.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
 import { openFileStorage } from './file-storage.ts';
 import { deriveToken } from './secrets.ts';
 

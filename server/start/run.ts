@@ -1,7 +1,7 @@
+import { createLog } from '../log/log.ts';
+import { formatProblems, loadConfig } from '../settings/config.ts';
 import { formatBanner } from './banner.ts';
-import { formatProblems, loadConfig } from './config.ts';
 import { letEngineYield } from './engine-threads.ts';
-import { createLog } from './log/log.ts';
 import { startSite } from './start-site.ts';
 
 /** After this, whatever still hangs is left behind: a supervisor would kill us anyway. */

@@ -11,15 +11,15 @@ import type { Mailer } from '#operations/ports/mailer.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { mailFolderIn } from '#sandbox/start-sandbox.ts';
+import type { Config, PayPalAccount } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import type { GatewayAccount } from './card-gateways.ts';
 import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
-import type { Config, PayPalAccount } from './config.ts';
 import { createPayPal } from './paypal.ts';
 import { createRandom } from './random.ts';
 import { requireScreens } from './require-screens.ts';
 import { createSecrets } from './secrets.ts';
-import { siteOrigin } from './site-origin.ts';
 
 /** Begin the codes of reservations, so that the counter sees at once whose they are. */
 const CODE_PREFIXES: Record<Config['brand'], string> = {

@@ -3,7 +3,7 @@ import { createSealedFiles } from '#adapters/files/sealed-files.ts';
 import { createS3Storage } from '#content-service/assets/s3-storage.ts';
 import { createDiskStorage, type FileStorage } from '#content-service/assets/storage.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
 import { deriveToken } from './secrets.ts';
 
 type Place = Pick<Config, 'bucket' | 'dataDir'>;

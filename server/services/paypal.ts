@@ -3,7 +3,7 @@ import { PAYPAL } from '#domain/payment/method.ts';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
-import type { Config, PayPalAccount } from './config.ts';
+import type { Config, PayPalAccount } from '../settings/config.ts';
 
 /** Undefined without an account: PayPal is not offered then. */
 export function createPayPal(

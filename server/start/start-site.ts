@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#operations/ports/log.ts';
-import type { Config } from './config.ts';
-import { createFront } from './http/front.ts';
-import { listen } from './http/listen.ts';
-import { createMetrics } from './metrics/create-metrics.ts';
-import { createReadiness } from './readiness.ts';
+import { createFront } from '../http/front.ts';
+import { listen } from '../http/listen.ts';
+import { createReadiness } from '../http/readiness.ts';
+import { createMetrics } from '../metrics/create-metrics.ts';
+import type { Config } from '../settings/config.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** A running site. */
@@ -40,7 +40,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       await Promise.all([
         openAddress(config, log, started),
         import('./open-site.ts'),
-        import('./jobs.ts'),
+        import('../worker/jobs.ts'),
         import('./sandbox.ts'),
         import('./warm-up.ts'),
       ]);
@@ -93,11 +93,11 @@ export async function openAddress(
   started: { stop(): Promise<void> }[],
 ): Promise<ClientConfig> {
   if (databaseUrl) {
-    const { requireDatabase } = await import('./outside-database.ts');
+    const { requireDatabase } = await import('../postgres/outside-database.ts');
     await requireDatabase(databaseUrl, log);
     return { connectionString: databaseUrl };
   }
-  const { startEmbeddedPostgres } = await import('./postgres/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   started.push(postgres);
   return { ...postgres.connection };
