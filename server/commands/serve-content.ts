@@ -1,12 +1,12 @@
 import { openDatabase } from '#adapters/store/database.ts';
 import { listen } from '#content-service/listen.ts';
 import { createLog } from '../log/log.ts';
+import { openAddress } from '../postgres/open-address.ts';
 import { toAuthSettings } from '../services/accounts.ts';
 import { openEmbeddedContent } from '../services/embedded-content.ts';
 import { createMailer } from '../services/services.ts';
 import type { Config } from '../settings/config.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
-import { openAddress } from '../start/start-site.ts';
 import { createBackground } from '../worker/background.ts';
 
 export interface ServedContent {

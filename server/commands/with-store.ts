@@ -3,8 +3,8 @@ import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { createLog } from '../log/log.ts';
+import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
-import { openAddress } from '../start/start-site.ts';
 
 /** Opens the database of the site's settings for a command, for as long as the work takes. */
 export async function withStore<Result>(

@@ -1,9 +1,9 @@
-import type { ClientConfig } from 'pg';
 import type { Log } from '#operations/ports/log.ts';
 import { createFront } from '../http/front.ts';
 import { listen } from '../http/listen.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
+import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -84,21 +84,4 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
 /** "Start-up failure: "Error" with the cause, 500, fatal." SPEC.md section 8. */
 export function startUpFailure(cause: unknown): Error {
   return Object.assign(new Error('Error', { cause }), { status: 500, isFatal: true });
-}
-
-/** The outside database, or the embedded one once it runs. */
-export async function openAddress(
-  { databaseUrl, dataDir }: Config,
-  log: Log,
-  started: { stop(): Promise<void> }[],
-): Promise<ClientConfig> {
-  if (databaseUrl) {
-    const { requireDatabase } = await import('../postgres/outside-database.ts');
-    await requireDatabase(databaseUrl, log);
-    return { connectionString: databaseUrl };
-  }
-  const { startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts');
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  started.push(postgres);
-  return { ...postgres.connection };
 }

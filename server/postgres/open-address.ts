@@ -1,0 +1,20 @@
+import type { ClientConfig } from 'pg';
+import type { Log } from '#operations/ports/log.ts';
+import type { Config } from '../settings/config.ts';
+
+/** The outside database, or the embedded one once it runs. */
+export async function openAddress(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  started: { stop(): Promise<void> }[],
+): Promise<ClientConfig> {
+  if (databaseUrl) {
+    const { requireDatabase } = await import('./outside-database.ts');
+    await requireDatabase(databaseUrl, log);
+    return { connectionString: databaseUrl };
+  }
+  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  started.push(postgres);
+  return { ...postgres.connection };
+}
