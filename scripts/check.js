@@ -2,14 +2,13 @@
 //   npm test -- unit http        only these stages
 //   npm test -- --keep-going     do not stop at the first stage that fails
 // The last line sums up the tests of all runners: "N passed, N failed". A failed stage without tests counts as one.
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../tests/support/chromium.ts';
 import { buildIfStale } from './build.js';
+import { requireChromium } from './chromium.js';
 import { endWithNpm, runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -31,9 +30,12 @@ const STAGES = {
   types: { title: 'types', run: checkTypes },
   unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },
   build: { title: 'build', run: build },
-  http: { title: 'http tests', run: () => runVitest('http', ['http']) },
-  faults: { title: 'a few fault tests of payments', run: () => runVitest('faults', ['faults']) },
-  browser: { title: 'browser tests', run: runBrowserTests },
+  http: { title: 'http tests', run: withBrowser(() => runVitest('http', ['http'])) },
+  faults: {
+    title: 'a few fault tests of payments',
+    run: withBrowser(() => runVitest('faults', ['faults'])),
+  },
+  browser: { title: 'browser tests', run: withBrowser(runBrowserTests) },
 };
 
 const total = { passed: 0, failed: 0 };
@@ -109,9 +111,15 @@ async function build() {
   }
 }
 
-async function runBrowserTests() {
-  const chromium = findChromium(process.env) ?? (await installChromium());
-  if (!chromium) return false;
+/** A stage whose tests look at pages with a browser, all or a few of them. */
+function withBrowser(run) {
+  return async () => {
+    const chromium = await requireChromium();
+    return chromium ? run(chromium) : false;
+  };
+}
+
+async function runBrowserTests(chromium) {
   const report = path.join(RESULTS, 'e2e.json');
   rmSync(report, { force: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
@@ -130,20 +138,6 @@ async function runBrowserTests() {
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   total.failed += stats?.unexpected ?? 0;
   return succeeded;
-}
-
-/** Debian's package, when this is a machine on which we may install it. */
-async function installChromium() {
-  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' });
-  if (process.getuid?.() === 0 && apt.status === 0) {
-    console.log('No Chromium found: installing the package of the system.');
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    await runChild('apt-get', ['update', '-qq'], options);
-    await runChild('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  }
-  const found = findChromium(process.env);
-  if (!found) console.error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to one.');
-  return found;
 }
 
 async function findFreePort() {

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseScenarios, scenarios } from '../tests/faults/catalogue.ts';
-import { findChromium } from '../tests/support/chromium.ts';
 import { buildIfStale } from './build.js';
+import { requireChromium } from './chromium.js';
 import { endWithNpm, runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -24,18 +24,19 @@ async function main() {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } });
   const seed = values.seed ?? String(randomInt(2 ** 31));
   const { only } = chooseScenarios({ ...values, seed });
+  const chromium = await requireChromium();
+  if (!chromium) return 1;
   await buildIfStale();
   console.log(`Seed ${seed}; the same again: npm run test:faults -- --seed ${seed}`);
   mkdirSync('test-results', { recursive: true });
   rmSync(REPORT, { force: true });
-  const chromium = findChromium(process.env);
   const status = await runChild(
     path.join('node_modules', '.bin', 'vitest'),
     ['run', '--project', 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
     {
       env: {
         ...process.env,
-        ...(chromium && { CHROMIUM_PATH: chromium }),
+        CHROMIUM_PATH: chromium,
         FAULTS_ALL: '1',
         FAULTS_SEED: seed,
         FAULTS_ONLY: only.join(','),

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it.each(['http', 'faults', 'browser'])('asks for a browser before the stage %s', (stage) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.js', stage], {
+    // Nowhere to find a browser, nor a program that installs one.
+    env: { PATH: '/nowhere' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('These tests need Chromium.');
+  expect(stdout).toContain('0 passed, 1 failed');
+  expect(status).toBe(1);
+});
