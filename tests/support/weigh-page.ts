@@ -93,6 +93,11 @@ function sum(files: Map<string, string>): number {
   return [...files.values()].reduce((total, code) => total + weigh(code), 0);
 }
 
+/** Most files are of many pages, and to press one takes up to half a second. */
+const weights = new Map<string, number>();
+
 function weigh(text: string): number {
-  return brotliCompressSync(text).length;
+  const bytes = weights.get(text) ?? brotliCompressSync(text).length;
+  weights.set(text, bytes);
+  return bytes;
 }
