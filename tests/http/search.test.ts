@@ -251,22 +251,35 @@ describe('the search', () => {
     const page = await site.visit().open(toFleetAddress());
     for (const text of ['Disponible', 'Quedan pocos', 'No disponible', 'Promoción'])
       expect(page.text).toContain(text);
-    expect(page.text).toContain('No quedan unidades para estas fechas en la sucursal de retiro.');
+    // Other dates would not help: the company lends it to nobody.
+    expect(page.text).toContain('Por ahora no se puede reservar.');
+    expect(page.text).not.toContain('No quedan unidades');
     const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
     expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
   });
 
   it.each([
-    { language: 'es', branch: 'DAV', word: /Libre desde el .*: ver esas fechas: CAR/ },
-    { language: 'en', branch: 'TOC', word: /Free from .*: see those dates: CAR/ },
+    {
+      language: 'es',
+      branch: 'DAV',
+      why: 'No quedan unidades para estas fechas en la sucursal de retiro.',
+      word: /Libre desde el .*: ver esas fechas: CAR/,
+    },
+    {
+      language: 'en',
+      branch: 'TOC',
+      why: 'No units are left for these dates at the pick-up branch.',
+      word: /Free from .*: see those dates: CAR/,
+    },
   ] as const)(
     'leads from a taken car to its next free dates ($language)',
-    async ({ language, branch, word }) => {
+    async ({ language, branch, why, word }) => {
       const search = { pickup_location: branch, return_location: branch };
       const booking = { language, search, car: 'Toyota Prado', type: 'normal' as const };
       await reserve(site.visit(), booking);
       const visitor = site.visit();
       const page = await visitor.open(toFleetAddress(booking));
+      expect(page.text).toContain(why);
       const link = find(
         page.root,
         ({ attributes }) => attributes.href?.includes('#car-') === true && !('aria-expanded' in attributes),

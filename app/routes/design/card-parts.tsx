@@ -77,7 +77,7 @@ function listStates(cards: FleetCardData[]): FleetCardData[] {
     { ...card, id: 'available', status: 'available' },
     { ...card, id: 'low', status: 'lowAvailability' },
     { ...card, id: 'promo', status: 'promo' },
-    { ...card, id: 'off', status: 'unavailable', obstacle: { kind: 'taken' } },
+    { ...card, id: 'off', status: 'unavailable', obstacle: { kind: 'withdrawn' } },
     { ...card, id: 'taken', status: 'unavailable', obstacle: { kind: 'taken', nextFree: NEXT_FREE } },
     { ...card, id: 'too-long', status: 'unavailable', obstacle: { kind: 'too-long', days: 5 } },
     { ...card, id: 'too-short', status: 'unavailable', obstacle: { kind: 'too-short', days: 3 } },

@@ -47,10 +47,9 @@ export function CardHead({ card }: { card: FleetCardData }) {
 }
 
 /** Why a car cannot be booked; undefined when it can. */
-export function useObstacle(card: FleetCardData, hasDates: boolean): string | undefined {
+export function useObstacle({ obstacle }: FleetCardData): string | undefined {
   const t = useTranslations('fleet.obstacle');
-  const { obstacle } = card;
   if (!obstacle) return undefined;
-  if (obstacle.kind === 'taken') return hasDates ? t('taken') : t('takenNow');
+  if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn') return t(obstacle.kind);
   return t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });
 }

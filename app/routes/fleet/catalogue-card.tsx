@@ -7,7 +7,7 @@ import type { FleetCardData } from './fleet-page.ts';
 /** A car before the visitor said when: what one day costs at least, and the way to the search. */
 export function CatalogueCard({ card }: { card: FleetCardData }) {
   const t = useTranslations('fleet');
-  const obstacle = useObstacle(card, false);
+  const obstacle = useObstacle(card);
   return (
     <li className="card catalogue-card">
       <div className="picture-stage px-6 pt-5" data-off={obstacle ? '' : undefined}>

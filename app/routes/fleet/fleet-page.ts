@@ -45,6 +45,7 @@ export type ShownSearch =
 
 /** Why a car cannot be booked for this search. */
 export type Obstacle =
+  | { kind: 'withdrawn' }
   | { kind: 'taken'; nextFree?: RentalDates | undefined }
   | { kind: 'too-long' | 'too-short'; days: number };
 
@@ -146,6 +147,7 @@ function toObstacle(
   rule: MinimumDaysRule,
   nextFree: RentalDates | undefined,
 ): Obstacle | undefined {
+  if (offer.car.status === 'unavailable') return { kind: 'withdrawn' };
   if (offer.status === 'unavailable') return { kind: 'taken', nextFree };
   if (offer.fitsDays) return undefined;
   // Under the rule as built, the "minimum" of a car is the most days it is rented for.

@@ -69,7 +69,7 @@ function toNextFree({ obstacle }: FleetCardData, fields: SearchFields, extras: S
 
 function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
   const { card } = offer;
-  const obstacle = useObstacle(card, true);
+  const obstacle = useObstacle(card);
   return (
     <li className="card overflow-clip">
       <article aria-labelledby={`car-${card.id}`} className="offer-card">

@@ -49,7 +49,7 @@ export const fleet: typeof spanish = {
   obstacle: {
     taken: 'No units are left for these dates at the pick-up branch.',
     nextFree: 'Free from {date}: see those dates',
-    takenNow: 'It cannot be reserved at the moment.',
+    withdrawn: 'It cannot be reserved at the moment.',
     tooLong: 'This car is rented for at most {days, plural, one {# day} other {# days}}.',
     tooShort: 'This car is rented for at least {days, plural, one {# day} other {# days}}.',
   },

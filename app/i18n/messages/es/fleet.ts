@@ -48,7 +48,7 @@ export const fleet = {
   obstacle: {
     taken: 'No quedan unidades para estas fechas en la sucursal de retiro.',
     nextFree: 'Libre desde el {date}: ver esas fechas',
-    takenNow: 'Por ahora no se puede reservar.',
+    withdrawn: 'Por ahora no se puede reservar.',
     tooLong: 'Este auto se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
     tooShort: 'Este auto se alquila a partir de {days, plural, one {# día} other {# días}}.',
   },
