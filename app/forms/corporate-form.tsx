@@ -12,7 +12,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CorporateAnswer } from './answer-corporate-request.ts';
-import { useFieldErrors } from './field-errors.ts';
+import { useOpenProblems } from './use-open-problems.ts';
 
 const NAMES = [
   'company',
@@ -23,6 +23,8 @@ const NAMES = [
   'cars',
   'message',
 ] as const satisfies (keyof Fields)[];
+
+const NO_PROBLEMS: [] = [];
 
 interface CorporateFormProps {
   answer: CorporateAnswer | undefined;
@@ -57,7 +59,7 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
 function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
   const t = useTranslations('corporate.form');
   const busy = useNavigation().state === 'submitting';
-  const problems = answer?.problems ?? [];
+  const { errorOf, listed, handleInput } = useOpenProblems(answer?.problems ?? NO_PROBLEMS);
   const labels = Object.fromEntries(NAMES.map((name) => [name, t(name)])) as Record<keyof Fields, string>;
   return (
     <Form
@@ -66,11 +68,12 @@ function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
       action="."
       noValidate
       className="card grid gap-5 p-5 sm:p-7"
+      onInput={handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >
       <TooMany answer={answer} />
-      <ErrorSummary problems={problems} labels={labels} />
-      <Inputs answer={answer} typed={answer?.typed ?? given ?? {}} />
+      <ErrorSummary {...listed} labels={labels} />
+      <Inputs errorOf={errorOf} typed={answer?.typed ?? given ?? {}} />
       <Trap />
       <p className="text-sm text-ink-muted">{t('privacy')}</p>
       <p>
@@ -92,9 +95,14 @@ function TooMany({ answer }: { answer: CorporateAnswer | undefined }) {
   );
 }
 
-function Inputs({ answer, typed }: { answer: CorporateAnswer | undefined; typed: Partial<Fields> }) {
+function Inputs({
+  errorOf,
+  typed,
+}: {
+  errorOf: (field: keyof Fields) => string | undefined;
+  typed: Partial<Fields>;
+}) {
   const t = useTranslations('corporate');
-  const errorOf = useFieldErrors<keyof Fields>(answer?.problems ?? []);
   const field = (name: keyof Fields) => ({
     name,
     label: t(`form.${name}`),

@@ -40,6 +40,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
   await expect(page.getByRole('region', { name: /4 things/ })).toBeFocused();
   await expectAccessible(page, 'registration with errors');
   await page.getByLabel('First name').fill('Ana');
+  await expect(page.getByRole('region', { name: /3 things/ })).toBeVisible();
   await page.getByLabel('Last name').fill('Ríos');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);

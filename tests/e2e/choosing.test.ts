@@ -127,6 +127,28 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   );
 });
 
+test('What is wrong with a card is said until its field is corrected, and the list follows', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.frictionless);
+  const expiration = page.getByLabel(words.expiration);
+  await expiration.fill('01/20');
+  await page.getByLabel(words.cvv).fill('12a');
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('region', { name: words.summary(2) })).toBeFocused();
+  await expect(expiration).toHaveAccessibleDescription(/La tarjeta está vencida/);
+  await expiration.fill('12/31');
+  await expect(expiration).not.toHaveAccessibleDescription(/La tarjeta está vencida/);
+  await expect(expiration).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('region', { name: words.summary(1) })).toBeVisible();
+  await expect(expiration).toBeFocused();
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(page.getByRole('region', { name: words.summary(1) })).toBeFocused();
+});
+
 test('A visitor changes the search on the fleet and sees other totals', async ({ page, search }) => {
   const words = WORDS.es;
   await page.goto(toFleetAddress('es', search));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type AccountField, MINIMUM_PASSWORD } from '#domain/account/check-account.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,10 +15,11 @@ const NO_PROBLEMS: [] = [];
 export function useAccountFields(answer: AccountAnswer | undefined, given: AccountAnswer['typed'] = {}) {
   const t = useTranslations('account.fields');
   const problems = answer?.refusal.kind === 'invalid' ? answer.refusal.problems : NO_PROBLEMS;
-  const errorOf = useFieldErrors<AccountField>(problems);
+  const { errorOf, listed, handleInput } = useOpenProblems<AccountField>(problems);
   const typed = answer?.typed ?? given;
   return {
-    problems,
+    listed,
+    handleInput,
     field: (name: AccountField) => ({
       name,
       label: t(name),
@@ -64,10 +65,11 @@ export function AccountForm({
       method="post"
       noValidate
       className="card grid gap-5 p-5 sm:p-6"
+      onInput={fields.handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >
       <RefusalNotice refusal={answer?.refusal} refused={refused} />
-      <ErrorSummary problems={fields.problems} labels={labels} />
+      <ErrorSummary {...fields.listed} labels={labels} />
       {children}
       <Button
         size="large"

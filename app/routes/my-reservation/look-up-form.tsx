@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFieldErrors } from '../../forms/field-errors.ts';
+import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -24,13 +24,12 @@ export function LookUpForm({
   submit: string;
 }) {
   const t = useTranslations('myReservation.lookUp');
-  const problems = answer?.problems ?? NO_PROBLEMS;
-  const errorOf = useFieldErrors<LookUpField>(problems);
+  const { errorOf, listed, handleInput } = useOpenProblems<LookUpField>(answer?.problems ?? NO_PROBLEMS);
   const busy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6" onInput={handleInput}>
       <LookUpRefusal refusal={answer?.refusal} />
-      <ErrorSummary problems={problems} labels={{ code: t('code'), who: t('who') }} />
+      <ErrorSummary {...listed} labels={{ code: t('code'), who: t('who') }} />
       <TextField
         name="code"
         label={t('code')}

@@ -5,8 +5,8 @@ import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,19 +42,21 @@ export function CardForm(props: CardFormProps) {
   const { language } = useLanguage();
   const busy = useNavigation().state !== 'idle';
   const amount = format.money(amountCents);
+  const { errorOf, listed, handleInput } = useOpenProblems(problems);
   return (
     <Form
       method="post"
       noValidate
       autoComplete="on"
       className="card grid gap-5 p-5 sm:p-6"
+      onInput={handleInput}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
         else if (opensWindow) openVerificationWindow(language);
       }}
     >
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      <ErrorSummary problems={problems} labels={useCardLabels()}>
+      <ErrorSummary {...listed} labels={useCardLabels()}>
         <TypeAgain />
       </ErrorSummary>
       <p className="text-ink-muted">
@@ -63,7 +65,7 @@ export function CardForm(props: CardFormProps) {
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
-      <CardFieldset problems={problems} />
+      <CardFieldset errorOf={errorOf} />
       <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
         {busy ? t('card.paying') : t('card.pay', { amount })}
       </Button>
@@ -75,10 +77,9 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-function CardFieldset({ problems }: Pick<CardFormProps, 'problems'>) {
+function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => string | undefined }) {
   const t = useTranslations('payment.card');
   const labels = useCardLabels();
-  const errorOf = useFieldErrors(problems);
   const [number, setNumber] = useState('');
   const [expiration, setExpiration] = useState('');
   const typed = (set: (text: string) => void, tidy: (text: string) => string) => ({

@@ -13,6 +13,8 @@ import { SettlingPanel } from './settling-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 import { useClosingWindow } from './verification-window.ts';
 
+const NO_PROBLEMS: [] = [];
+
 /** What came of the last form that was sent. */
 export interface PaymentAnswer {
   problems: readonly FieldProblem<keyof CardFields>[];
@@ -83,7 +85,7 @@ function PaymentForms({
             heldUntil={heldUntil}
             paymentKey={card.key}
             opensWindow={card.challenge === 'window'}
-            problems={answered?.problems ?? []}
+            problems={answered?.problems ?? NO_PROBLEMS}
             refusal={refusal}
             {...(carried && { carried })}
           />
