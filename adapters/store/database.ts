@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#operations/ports/log.ts';
 import { columnTypes } from './column-types.ts';
+import { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 /** A pool of connections, as `pg` for prepared statements and as kysely for the rest. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   /** Connections; ten by default. */
   size?: number | undefined;
   brand?: string | undefined;
+  /** After how long the server ends a statement; ten seconds by default. */
+  statementMs?: number | undefined;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -34,22 +37,43 @@ const IDLE_MS = 60_000;
 const STATEMENT_MS = 10_000;
 
 /** Connects lazily: nothing happens before the first query. */
-export function openDatabase({ address, log, size = 10, brand }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  log,
+  size = 10,
+  brand,
+  statementMs = STATEMENT_MS,
+}: DatabaseOptions): Database {
   const full = { ...address, application_name: 'volante', connectionTimeoutMillis: CONNECT_WITHIN_MS };
-  const pool = new pg.Pool({
+  const options = {
     ...full,
     max: size,
     idleTimeoutMillis: IDLE_MS,
     types: columnTypes,
-    keepAlive: true,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     // The server's own time-out does not help when the server is gone.
-    query_timeout: STATEMENT_MS + 2_000,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    answerWithinMs: statementMs + 2_000,
+    idle_in_transaction_session_timeout: statementMs,
+  };
+  const pool = new pg.Pool({ ...options, Client: Connection });
+  pool.on('connect', (client) => {
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
+    client.on('error', () => {});
+    client.once('silent', () => {
+      log.warn({}, 'The database does not answer: its connections are opened anew');
+      endIdle(pool);
+    });
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
-  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
   return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log, brand };
+}
+
+/** When one connection is dead, those that wait are most likely dead, too, and each would cost a visitor the same time. */
+function endIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 
 /** Tells sleeping workers, in whatever process, that there is work. */
@@ -58,7 +58,7 @@ export function createJobSignal({ pool, log }: Database): JobSignal {
  * connection of its own, which it replaces when it breaks.
  */
 export function listenForJobs({ address, log }: Database, onWork: () => void): JobListener {
-  let client: pg.Client | undefined;
+  let client: Connection | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let retryMs = 100;
@@ -69,7 +69,7 @@ export function listenForJobs({ address, log }: Database, onWork: () => void): J
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
   };
   const connect = async () => {
-    const own = new pg.Client({ ...address, keepAlive: true });
+    const own = new Connection(address);
     client = own;
     own.on('error', (error) => log.warn({ err: error }, 'Lost the connection that tells of new work'));
     own.on('notification', onWork);

@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+export interface ConnectionOptions extends pg.ClientConfig {
+  /** How long the server may be silent after a question. */
+  answerWithinMs?: number;
+}
+
+const ANSWER_WITHIN_MS = 12_000;
+/** After so long without a word the system asks whether the other end is there, once a second, and gives it up after ten. */
+const ASK_AFTER_MS = 10_000;
+/** How long a server may take to say goodbye. */
+const GOODBYE_MS = 1_000;
+
+/**
+ * A connection that ends when its server falls silent. A host that is cut off or frozen closes nothing: the system resends a
+ * question for a quarter of an hour, and `pg` on its own gives up the question and keeps the connection. Tells of its end by
+ * `silent`, before the questions fail.
+ */
+export class Connection extends pg.Client {
+  /** `pg` has it, its types leave it out. */
+  declare readonly connection: pg.Connection;
+
+  constructor({ answerWithinMs = ANSWER_WITHIN_MS, ...options }: ConnectionOptions = {}) {
+    super({ ...options, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
+    let deadline: NodeJS.Timeout | undefined;
+    const rest = () => {
+      clearTimeout(deadline);
+      deadline = undefined;
+    };
+    this.on('drain', rest);
+    this.on('end', rest);
+    const giveUp = () => {
+      this.emit('silent');
+      this.connection.stream.destroy(new Error('The database does not answer'));
+    };
+    this.query = new Proxy(this.query, {
+      apply: (...call) => {
+        // Anew for each: whoever asks when an answer comes leaves the connection no rest in between.
+        rest();
+        if (!this.connection.stream.destroyed) deadline = setTimeout(giveUp, answerWithinMs);
+        return Reflect.apply(...call);
+      },
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const tooLong = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref();
+    this.once('end', () => clearTimeout(tooLong));
+    return callback ? super.end(callback) : super.end();
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { type Database, openDatabase } from '#adapters/store/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
+
+vi.setConfig({ testTimeout: 15_000 });
+
+const SIZE = 4;
+const STATEMENT_MS = 500;
+
+let test: TestDatabase;
+let relay: SilentRelay;
+let database: Database;
+let store: Store;
+const warn = vi.fn();
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  relay = await openSilentRelay(test.connection);
+  const log = { info() {}, warn, error() {} };
+  database = openDatabase({ address: relay.connection, log, size: SIZE, statementMs: STATEMENT_MS });
+  store = createStore(database);
+});
+afterEach(async () => {
+  if (!database.pool.ending) await store.close();
+  await relay.close();
+  await test.drop();
+  warn.mockClear();
+});
+
+/** Opens every connection of the pool; all of them are idle afterwards. */
+async function fillPool(): Promise<void> {
+  await Promise.all(Array.from({ length: SIZE }, () => store.ping()));
+  expect(database.pool.idleCount).toBe(SIZE);
+}
+
+/** Which server process answers. */
+async function askProcess(): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.sql);
+  return rows[0]?.pid;
+}
+
+function transact(): Promise<unknown> {
+  return database.sql.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction));
+}
+
+describe('a database host that falls silent without closing its connections', () => {
+  it('costs one question an answer; the next one has a new connection, whatever else the pool held', async () => {
+    await fillPool();
+    relay.silence();
+    await expect(store.ping()).rejects.toThrow('The database does not answer');
+    await Promise.all(Array.from({ length: SIZE }, () => store.ping()));
+    expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+      'The database does not answer: its connections are opened anew',
+    ]);
+  });
+
+  it('costs each of those who ask at once no more than that', async () => {
+    await fillPool();
+    relay.silence();
+    const asked = [() => store.ping(), () => database.pool.query('SELECT 1'), transact];
+    const outcomes = await Promise.allSettled(asked.map((ask) => ask()));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await Promise.all(asked.map((ask) => ask()));
+  });
+
+  it('ends a transaction in its middle, and nobody waits for its rollback', async () => {
+    const other = await database.pool.connect();
+    const ended: string[] = [];
+    let later: Promise<unknown> = Promise.resolve();
+    const transaction = database.sql.transaction().execute(async (inside) => {
+      await sql`SELECT 1`.execute(inside);
+      relay.silence();
+      await sql`SELECT 2`.execute(inside).catch((error) => {
+        later = other.query('SELECT 1').catch(() => ended.push('a question asked afterwards'));
+        throw error;
+      });
+    });
+    await transaction.catch(() => ended.push('the transaction'));
+    await later;
+    other.release();
+    expect(ended).toEqual(['the transaction', 'a question asked afterwards']);
+    await transact();
+  });
+
+  it('does not keep the pool, nor who listens for work, from closing', async () => {
+    const onWork = vi.fn();
+    const listener = store.listenForJobs(onWork);
+    await vi.waitFor(() => expect(onWork).toHaveBeenCalled());
+    await fillPool();
+    relay.silence();
+    await listener.close();
+    await store.close();
+  });
+});
+
+describe('a database that is only slow', () => {
+  it('ends a statement itself, and the connection serves on', async () => {
+    const before = await askProcess();
+    const slow = sql`SELECT pg_sleep(60)`.execute(database.sql);
+    await expect(slow).rejects.toThrow('canceling statement due to statement timeout');
+    expect(await askProcess()).toBe(before);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is not taken for silent where connections go from one question to the next without a rest', async () => {
+    const asked = Array.from({ length: 15 * SIZE }, () => database.pool.query('SELECT pg_sleep(0.2)'));
+    await Promise.all(asked);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
