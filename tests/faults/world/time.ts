@@ -2,8 +2,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestStore } from '#tests/support/open-test-store.ts';
 
-/** Longest wait of the site for an answer of a gateway: GATEWAY_PATIENCE_MS of these tests. */
-export const PATIENCE_MS = 1_500;
+/**
+ * Longest wait of the site for an answer of a gateway: GATEWAY_PATIENCE_MS of these tests. A call that was only slow must not be
+ * given up: the payment would be undone, rightly, where a test expects it paid.
+ */
+export const PATIENCE_MS = 3_000;
 
 /** With its connection set-up and a slow machine, nobody is still in a call after this. */
 const CALL_IS_OVER_MS = PATIENCE_MS + 1_500;
