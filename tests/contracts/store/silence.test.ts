@@ -96,6 +96,21 @@ describe('a database host that falls silent without closing its connections', ()
   });
 });
 
+describe('a database that closes a connection', () => {
+  it('is not called silent when something is asked on it afterwards', async () => {
+    const client = await database.pool.connect();
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    await sql`SELECT pg_terminate_backend(${rows[0].pid})`.execute(database.sql);
+    await closed;
+    await expect(client.query('ROLLBACK')).rejects.toThrow('not queryable');
+    client.release();
+    relay.silence();
+    await expect(store.ping()).rejects.toThrow('The database does not answer');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a database that is only slow', () => {
   it('ends a statement itself, and the connection serves on', async () => {
     const before = await askProcess();
