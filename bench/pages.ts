@@ -3,7 +3,7 @@ import { toFleet, toManyFleets } from './fleet-page.ts';
 import { AS_BROWSERS_ASK, type Figures, type Pages, pace } from './load.ts';
 import { printTable } from './report.ts';
 import { freePort, startPinned } from './site.ts';
-import { judge } from './verdicts.ts';
+import { judge, note } from './verdicts.ts';
 
 /** Requests per second of a server that is not at its end. */
 const CALM_SHARE = 0.6;
@@ -26,7 +26,7 @@ interface CalmRun extends Figures {
 /** The middle run of each. */
 interface Calm {
   site: CalmRun;
-  /** Of a bare server that is busy for as long with each request. */
+  /** Of a bare server that does as much work for each request. */
   bare: CalmRun;
 }
 
@@ -51,7 +51,7 @@ export async function benchPages(origin: string): Promise<void> {
     ],
   );
   printTable(
-    `At ${CALM_SHARE * 100} % of what the site can, and a bare server of the same speed: what the machine and the load add (the middle of ${CALM_RUNS} runs)`,
+    `At ${CALM_SHARE * 100} % of what the site can, and a bare server with as much work: what the machine and the load add (the middle of ${CALM_RUNS} runs)`,
     ['page', 'req/s', 'p50 ms', 'p99 ms', 'p99 ÷ p50'],
     [
       ...calmRowsOf('flota for dates, the same search again', calmAgain),
@@ -95,8 +95,16 @@ function judgeFleet(which: string, ratio: number, calm: Calm): void {
   });
   judge(2, `the same at 60 % of capacity, p99 ÷ p50, ${which}`, {
     measured: calm.site.spread,
-    atMost: 4,
+    // A page is no steadier than the machine: docs/decisions/0083-engine-yields.md.
+    atMost: Math.max(4, calm.bare.spread),
     digits: 1,
+  });
+  note({
+    target: 2,
+    what: 'the same of a bare server with as much work, on this machine',
+    measured: calm.bare.spread.toFixed(1),
+    wanted: '–',
+    met: undefined,
   });
 }
 
@@ -139,5 +147,5 @@ function calmRowsOf(name: string, { site, bare }: Calm): (string | number)[][] {
     p99.toFixed(2),
     spread.toFixed(1),
   ];
-  return [toRow(name, site), toRow('  bare node:http, as long busy with each', bare)];
+  return [toRow(name, site), toRow('  bare node:http, as much work for each', bare)];
 }
