@@ -1,9 +1,8 @@
 import { compare } from './compare.ts';
 import { toFleet, toManyFleets } from './fleet-page.ts';
 import { AS_BROWSERS_ASK, type Figures } from './load.ts';
-import { installPeers, NEXT, runNext } from './peers/installation.ts';
+import { startNext } from './peers/next-server.ts';
 import { printTable } from './report.ts';
-import { freePort, startPinned } from './site.ts';
 import { judge } from './verdicts.ts';
 
 /**
@@ -11,23 +10,21 @@ import { judge } from './verdicts.ts';
  * as our home, and once rendered for every request, with twelve cards, in turns with ours: from memory, and the fleet with all-in quotes.
  */
 export async function benchNext(origin: string): Promise<void> {
-  await installPeers();
-  await runNext('build');
-  const next = await startPinned([NEXT, 'start', 'bench/peers'], await freePort(), {
-    NEXT_TELEMETRY_DISABLED: '1',
-    NODE_ENV: 'production',
-  });
+  const next = await startNext();
   try {
-    const fixed = await compare(`${origin}/`, `${next.origin}/fixed`);
-    const asked = await compare(`${origin}/`, `${next.origin}/fixed`, AS_BROWSERS_ASK);
+    const promos = await compare(`${origin}/promos`, `${next.origin}/fixed/promos`);
+    const home = await compare(`${origin}/`, `${next.origin}/fixed/home`);
+    const asked = await compare(`${origin}/`, `${next.origin}/fixed/home`, AS_BROWSERS_ASK);
     const again = await compare(toFleet(origin), `${next.origin}/moving`);
     const moving = await compare(toManyFleets(origin), `${next.origin}/moving`);
     printTable(
       'Beside Next.js, one core',
       ['page', 'req/s', '× Next.js', 'p50 ms', 'p99 ms'],
       [
-        row('home, from memory', fixed.one, fixed.ratio),
-        row('  Next.js, static', fixed.other, 1),
+        row('promotions, 34 kB, from memory', promos.one, promos.ratio),
+        row('  Next.js, static', promos.other, 1),
+        row('home, 66 kB, from memory', home.one, home.ratio),
+        row('  Next.js, static', home.other, 1),
         row('home, from memory, as browsers ask', asked.one, asked.ratio),
         row('  Next.js, static, as browsers ask', asked.other, 1),
         row('flota for dates, the same search again', again.one, again.ratio),
@@ -35,8 +32,17 @@ export async function benchNext(origin: string): Promise<void> {
         row('  Next.js, dynamic', moving.other, 1),
       ],
     );
-    judge(1, 'page from memory beside Next.js static', { measured: fixed.ratio, atLeast: 40, digits: 1 });
-    judge(1, 'the same as browsers ask, compressed', { measured: asked.ratio, atLeast: 40, digits: 1 });
+    judge(1, 'page of 34 kB from memory beside Next.js static', {
+      measured: promos.ratio,
+      atLeast: 40,
+      digits: 1,
+    });
+    judge(1, 'home, 66 kB, from memory beside Next.js static', {
+      measured: home.ratio,
+      atLeast: 40,
+      digits: 1,
+    });
+    judge(1, 'home as browsers ask, compressed', { measured: asked.ratio, atLeast: 40, digits: 1 });
     judgeFleet('the same search again', again.ratio);
     judgeFleet('each search a new one', moving.ratio);
   } finally {

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runChild } from '../../scripts/run-child.js';
 import { runNpm } from '../../scripts/run-npm.js';
 
 const HOME = import.meta.dirname;
 
-export const NEXT = path.join(HOME, 'node_modules', 'next', 'dist', 'bin', 'next');
 export const LIGHTHOUSE = path.join(HOME, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /** Installs what the lock file of this folder says, unless it is there: nothing that the site needs waits for it. */
@@ -26,11 +24,4 @@ export async function installPeers(): Promise<void> {
     '--loglevel=error',
   ]);
   writeFileSync(stamp, wanted);
-}
-
-/** Throws when Next.js does not end well. */
-export async function runNext(command: 'build'): Promise<void> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-  const status = await runChild(process.execPath, [NEXT, command, HOME], { cwd: HOME, env });
-  if (status !== 0) throw new Error(`next ${command} ended with ${status}`);
 }
