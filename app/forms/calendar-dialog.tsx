@@ -15,6 +15,11 @@ import type { LocationFormData } from './location-form-data.ts';
 import { readSearchFields, writeDates } from './location-form-dates.ts';
 import { placeUnder } from './place-under.ts';
 
+interface Range {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
 const LOCALES = { es: 'es-ES', en: 'en-US' } as const;
 
 /** The range calendar over the form; a sheet on phones. Writes into the native inputs and nothing else. */
@@ -34,11 +39,11 @@ export function CalendarDialog({
 }) {
   const t = useTranslations('reservation.calendar');
   const common = useTranslations('common');
-  const format = useFormat();
   const { language } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = anchor.current?.closest('form') ?? undefined;
   const [range, setRange] = useState(() => form && toRange(form));
+  const [pickup, setPickup] = useState<CalendarDate | null>(null);
   const months = useMonths();
   useEffect(() => {
     const element = dialog.current;
@@ -47,7 +52,7 @@ export function CalendarDialog({
     element.querySelector<HTMLElement>('.calendar-cell[tabindex="0"]')?.focus({ preventScroll: true });
     if (form) placeUnder(element, form.querySelector(`[name=${side}_date]`) ?? form);
   }, [form, side]);
-  const choose = (chosen: { start: CalendarDate; end: CalendarDate } | null) => {
+  const choose = (chosen: Range | null) => {
     if (!chosen || !form) return;
     setRange(chosen);
     writeDates(form, { pickup_date: chosen.start.toString(), return_date: chosen.end.toString() });
@@ -97,18 +102,16 @@ export function CalendarDialog({
               isClosedAt(data, form, { date: date.toString(), isReturn: anchorDate !== null })
             }
           >
-            <CalendarMonths months={months} />
+            {({ state }) => (
+              <>
+                <CalendarMonths months={months} />
+                <TellPickup date={state.anchorDate} onChange={setPickup} />
+              </>
+            )}
           </RangeCalendar>
         </I18nProvider>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-ink-muted" role="status">
-            {range
-              ? t('selected', {
-                  start: format.date(range.start.toString()),
-                  end: format.date(range.end.toString()),
-                })
-              : t('hint')}
-          </p>
+          <Chosen range={range} pickup={pickup} />
           <Button type="button" className="calendar-done" onClick={() => dialog.current?.close()}>
             {t('done')}
           </Button>
@@ -118,13 +121,40 @@ export function CalendarDialog({
   );
 }
 
+interface TellPickupProps {
+  date: CalendarDate | null;
+  onChange: (date: CalendarDate | null) => void;
+}
+
+/** The first of two choices, told to those outside the calendar: a press on a button inside it would not end the choosing. */
+function TellPickup({ date, onChange }: TellPickupProps) {
+  useEffect(() => onChange(date), [date, onChange]);
+  return null;
+}
+
+/** The dates in the form; between two choices the one that has been made. */
+function Chosen({ range, pickup }: { range: Range | undefined; pickup: CalendarDate | null }) {
+  const t = useTranslations('reservation.calendar');
+  const format = useFormat();
+  const say = (date: CalendarDate) => format.date(date.toString());
+  return (
+    <p className="text-sm text-ink-muted" role="status">
+      {pickup
+        ? t('nowReturn', { start: say(pickup) })
+        : range
+          ? t('selected', { start: say(range.start), end: say(range.end) })
+          : t('hint')}
+    </p>
+  );
+}
+
 /** Two months side by side where there is room. */
 function useMonths(): 1 | 2 {
   const [months] = useState<1 | 2>(() => (window.matchMedia('(min-width: 48rem)').matches ? 2 : 1));
   return months;
 }
 
-function toRange(form: HTMLFormElement): { start: CalendarDate; end: CalendarDate } | undefined {
+function toRange(form: HTMLFormElement): Range | undefined {
   const { pickup_date, return_date } = readSearchFields(form);
   const [start, end] = [parsePanamaDate(pickup_date), parsePanamaDate(return_date)];
   return start && end && start <= end ? { start: parseDate(start), end: parseDate(end) } : undefined;

@@ -41,13 +41,14 @@ for (const [language, viewport, locale] of [
       await expect(dialog.getByRole('button', { name: nameDay(language, pickup) })).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('status').last()).toHaveText(words.nowReturn);
       // The focus has moved on to the first day that the return may be.
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(8));
       await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(17));
-      await expect(dialog.getByRole('status').last()).not.toBeEmpty();
+      await expect(dialog.getByRole('status').last()).toHaveText(words.chosenDates);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: words.openCalendar(words.pickupDate) })).toBeFocused();

@@ -48,6 +48,8 @@ export interface Words {
   otherLanguage: RegExp;
   openCalendar: (field: string) => string;
   calendar: string;
+  nowReturn: RegExp;
+  chosenDates: RegExp;
   done: string;
   summary: (count: number) => RegExp;
   required: string;
@@ -102,6 +104,8 @@ const es: Words = {
   otherLanguage: /^English/,
   openCalendar: (field) => `Abrir el calendario: ${field}`,
   calendar: 'Elige tus fechas',
+  nowReturn: /^Retiro: .+\. Ahora elige la devolución\.$/,
+  chosenDates: /^Del .+ al .+$/,
   done: 'Listo',
   summary: (count) =>
     count === 1 ? /Hay un dato por corregir/ : new RegExp(`Hay ${count} datos por corregir`),
@@ -157,6 +161,8 @@ const en: Words = {
   otherLanguage: /^Español/,
   openCalendar: (field) => `Open the calendar: ${field}`,
   calendar: 'Choose your dates',
+  nowReturn: /^Pick-up: .+\. Now choose the return\.$/,
+  chosenDates: /^From .+ to .+$/,
   done: 'Done',
   summary: (count) =>
     count === 1 ? /There is one thing to correct/ : new RegExp(`There are ${count} things to correct`),

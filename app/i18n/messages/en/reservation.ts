@@ -29,6 +29,7 @@ export const reservation: typeof spanish = {
     open: 'Open the calendar',
     unavailable: 'Days crossed out are closed at the chosen branch.',
     done: 'Done',
+    nowReturn: 'Pick-up: {start}. Now choose the return.',
     selected: 'From {start} to {end}',
   },
   lostDraft: {

@@ -27,6 +27,7 @@ export const reservation = {
     open: 'Abrir el calendario',
     unavailable: 'Los días tachados están cerrados en la sucursal elegida.',
     done: 'Listo',
+    nowReturn: 'Retiro: {start}. Ahora elige la devolución.',
     selected: 'Del {start} al {end}',
   },
   lostDraft: {
