@@ -149,6 +149,26 @@ test('What is wrong with a card is said until its field is corrected, and the li
   await expect(page.getByRole('region', { name: words.summary(1) })).toBeFocused();
 });
 
+test('Why a reservation was not made comes into sight, at the other end of a long form', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await page.setViewportSize(PHONE);
+  await chooseCar(page, 'es', { search });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, 'es');
+  await page.waitForLoadState('networkidle');
+  // Somebody on the way to the server answers in its place.
+  await page.route('**/reserva.data*', (route) => route.fulfill({ status: 409, body: '' }));
+  await page.getByRole('button', { name: words.toPayment }).click();
+  const notice = page.getByText('Error procesando la reserva, intente nuevamente más tarde.');
+  await expect(notice).toBeInViewport();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: words.toPayment }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
+});
+
 test('A visitor changes the search on the fleet and sees other totals', async ({ page, search }) => {
   const words = WORDS.es;
   await page.goto(toFleetAddress('es', search));

@@ -4,6 +4,7 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -45,46 +46,49 @@ export function RefusalNotices({
       );
     case 'prices-changed':
       return (
-        <Notice tone="warning" title={t('pricesChanged.title')} live>
+        <AnswerNotice answer={refusal} title={t('pricesChanged.title')}>
           {t('pricesChanged.text', { total: format.money(page.quote.totalCents) })}
-        </Notice>
+        </AnswerNotice>
       );
     case 'unavailable':
-      return <Unavailable page={page} alternatives={refusal.alternatives} />;
+      return <Unavailable page={page} refusal={refusal} />;
     case 'payment-in-progress':
       return (
-        <Notice tone="warning" title={t('paymentInProgress.title')} live>
+        <AnswerNotice answer={refusal} title={t('paymentInProgress.title')}>
           <p>{t('paymentInProgress.text')}</p>
           <LocalLink to="/reserva/checkout" className="mt-2 inline-block font-semibold">
             {t('paymentInProgress.toCheckout')}
           </LocalLink>
-        </Notice>
+        </AnswerNotice>
       );
     case 'too-many':
-      return (
-        <Notice tone="warning" live>
-          {t('tooMany', { minutes: refusal.minutes })}
-        </Notice>
-      );
+      return <AnswerNotice answer={refusal}>{t('tooMany', { minutes: refusal.minutes })}</AnswerNotice>;
     case 'failed':
       return (
-        <Notice tone="danger" live>
+        <AnswerNotice answer={refusal} tone="danger">
           {processingError}
-        </Notice>
+        </AnswerNotice>
       );
   }
 }
 
-function Unavailable({ page, alternatives }: { page: ReservationPage; alternatives: Alternative[] }) {
+type Refusal = NonNullable<ReservationAnswer['refusal']>;
+
+interface UnavailableProps {
+  page: ReservationPage;
+  refusal: Extract<Refusal, { kind: 'unavailable' }>;
+}
+
+function Unavailable({ page, refusal }: UnavailableProps) {
   const t = useTranslations('reservation.page.refusal.unavailable');
   const fields = toSearchFields(page.trip.search);
   return (
     <section aria-label={t('title')} className="grid gap-4">
-      <Notice tone="danger" title={t('title')} live>
+      <AnswerNotice answer={refusal} tone="danger" title={t('title')}>
         {t('text')}
-      </Notice>
+      </AnswerNotice>
       <ul className="grid gap-3">
-        {alternatives.map((car) => (
+        {refusal.alternatives.map((car) => (
           <AlternativeCar key={car.id} car={car} page={page} />
         ))}
       </ul>
