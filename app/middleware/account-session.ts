@@ -38,7 +38,8 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
       resumed ??= ask();
       return resumed;
     },
-    isExpired: () => Boolean(given.refreshToken) && (given.expiresAt ?? 0) <= clock.now(),
+    isExpired: () =>
+      Boolean(given.refreshToken) && (!given.accessToken || (given.expiresAt ?? 0) <= clock.now()),
     begin: (tokens) => {
       changed = tokens;
     },

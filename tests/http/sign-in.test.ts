@@ -90,6 +90,14 @@ describe('a session', () => {
     expect((await visitor.get('/cuenta')).status).toBe(200);
   });
 
+  it('goes on with new tokens when its access token is missing, whatever its expiry says', async () => {
+    const { visitor } = await aRenter(site);
+    visitor.cookies.delete('volante_token');
+    const page = await visitor.get('/en/flota');
+    expect(page.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(TOKENS);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+  });
+
   it('is refreshed once, however many pages ask at the same time', async () => {
     const { visitor } = await aRenter(site);
     letTokenEnd(visitor);
