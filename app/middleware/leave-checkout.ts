@@ -5,7 +5,8 @@ import { isCheckout, isCheckoutOrThanks } from '../navigation/checkout-area.ts';
 
 /**
  * "Leaving the checkout area to any page other than thanks clears the stored reservation_id" (SPEC.md section 4). On
- * pages only; an answer that is an error or leads elsewhere has shown no other page yet.
+ * pages only, the page that says "not found" too; an answer that leads elsewhere, or a failure of ours, has shown no other
+ * page yet.
  */
 export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
@@ -14,7 +15,7 @@ export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url
     target: url.pathname,
     origin: context.get(publicOriginContext),
   });
-  if (draftId && leaves && isPage(response)) await giveBack(context.get(servicesContext), draftId);
+  if (draftId && leaves && isPage(request, response)) await giveBack(context.get(servicesContext), draftId);
   return response;
 };
 
@@ -34,7 +35,15 @@ function isPrefetch(headers: Headers): boolean {
   return ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => headers.get(name)?.includes('prefetch'));
 }
 
-/** Client navigations answer redirects with 202. */
-function isPage(response: Response): boolean {
-  return response.status === 200;
+/**
+ * Client navigations answer redirects with 202. What is not found is a page where a document was asked for, and not where
+ * a picture was; of client navigations there the page tells by itself (`navigation/leaving-checkout.tsx`).
+ */
+function isPage(request: Request, { status }: Response): boolean {
+  return status === 200 || (status === 404 && wantsDocument(request.headers));
+}
+
+/** Browsers name HTML for documents alone: pictures, styles and what scripts fetch are asked for otherwise. */
+function wantsDocument(headers: Headers): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false;
 }

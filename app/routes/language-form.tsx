@@ -15,9 +15,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
   termsRedirect,
   redirectRules,
   trailingSlash,
+  leaveCheckout,
   validatePath,
   rememberedLocale,
-  leaveCheckout,
   refreshAccount,
 ];
 

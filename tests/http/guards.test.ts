@@ -144,6 +144,24 @@ describe('the guards of a booking', () => {
     expect(form.body).toContain('value="ana@example.com"');
   });
 
+  it.each(['/nada', '/en/nada', '/info/nope', '/info', '/flota%2fx'])(
+    'gives the car back when the renter leaves checkout for %s, which is not found',
+    async (path) => {
+      const visitor = site.visit();
+      const referer = (await reserve(visitor)).url.href;
+      expect((await visitor.get(path, { referer })).status).toBe(404);
+      expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
+    },
+  );
+
+  it('keeps checkout open when a picture or a file that it asks for is missing', async () => {
+    const visitor = site.visit();
+    const referer = (await reserve(visitor)).url.href;
+    for (const accept of ['image/avif,image/webp,*/*', '*/*'])
+      expect((await visitor.get('/nada.png', { referer, accept })).status).toBe(404);
+    expect((await visitor.get('/reserva/checkout')).status).toBe(200);
+  });
+
   it('explains a draft that time has overtaken with its search among the cars', async () => {
     const visitor = site.visit();
     await chooseCar(visitor, { search: { pickup_date: inDays(2), return_date: inDays(4) } });
