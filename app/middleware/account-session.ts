@@ -10,7 +10,7 @@ export interface AccountSession {
   /** Whether a page start has to refresh. SPEC.md section 4. */
   isExpired(): boolean;
   begin(tokens: SessionTokens): void;
-  /** Forgets the tokens; telling the content service is for the operation. */
+  /** Forgets the tokens, for the page of this answer too; telling the content service is for the operation. */
   end(): void;
 }
 
@@ -20,7 +20,7 @@ export const accountSessionContext = createContext<AccountSession>();
 export const accountSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const settings = context.get(accountCookiesContext);
   const isSecure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');
-  const given = readAccountTokens(request, isSecure);
+  let given = readAccountTokens(request, isSecure);
   const { accounts, clock } = context.get(servicesContext);
   let changed: SessionTokens | 'ended' | undefined;
   let resumed: Promise<Resumed> | undefined;
@@ -44,6 +44,8 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
       changed = tokens;
     },
     end: () => {
+      given = {};
+      resumed = undefined;
       changed = 'ended';
     },
   });

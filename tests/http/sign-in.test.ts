@@ -66,6 +66,19 @@ describe('signing in', () => {
     expect(TOKENS.some((name) => visitor.cookies.has(name))).toBe(false);
   });
 
+  it.each([
+    ['', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
+    ['/es', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
+    ['/en', LOGIN_FAILED],
+  ])('says why it failed to whoever was signed in, too: %s/cuenta/entrar', async (prefix, failed) => {
+    const { email } = renter;
+    const visitor = site.visit();
+    await signIn(visitor, email);
+    const page = await visitor.post(`${prefix}/cuenta/entrar`, { email, password: 'wrong password' });
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining(failed)]);
+    expect((await visitor.get(`${prefix}/cuenta`)).location).toBe(`${prefix}/cuenta/entrar`);
+  });
+
   it('is slowed and then refused after twenty wrong tries, with the time to come back', async () => {
     const email = anAddress();
     const wrong = () => site.visit().post('/en/cuenta/entrar', { email, password: 'wrong password' });
