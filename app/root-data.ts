@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { findTermsPage } from './terms-page.ts';
 
 /** What the frame of every page shows of content. Small: it comes with every navigation. */
 export interface RootData {
@@ -17,9 +18,9 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
   return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId: site.logoId };
 }
 
-/** The path of the terms: the page whose slug contains `terminos` (SPEC.md section 2). Undefined: content has none. */
+/** The path of the terms. Undefined: content has none. */
 export function useTermsPath(): string | undefined {
-  const page = useRootData()?.infoPages.find(({ slug }) => slug.includes('terminos'));
+  const page = findTermsPage(useRootData()?.infoPages ?? []);
   return page && `/info/${page.slug}`;
 }
 

@@ -1,13 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
 import { toLocalPath } from '../i18n/language-form.ts';
+import { TERMS_SLUG } from '../terms-page.ts';
 import { leadTo } from './lead-to.ts';
 import { formFor } from './remembered-locale.ts';
-
-/** The info page whose slug contains `terminos`. SPEC.md section 2. */
-const TERMS = '/info/terminos-y-condiciones';
 
 /** Any path containing `tyc` is the terms page, in the same language form. SPEC.md section 2. */
 export const termsRedirect: MiddlewareFunction<Response> = ({ request, url }) => {
   if (!url.pathname.includes('tyc')) return;
-  throw leadTo({ request, url }, toLocalPath(formFor(request, url), TERMS));
+  throw leadTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));
 };

@@ -69,7 +69,7 @@ function Sharing({
       <meta property="og:url" content={toCanonical(origin, path)} />
       <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
       <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[language === 'en' ? 'es' : 'en']} />
-      <meta property="og:image" content={origin + toShareImagePath(pathname)} />
+      <meta property="og:image" content={origin + toShareImagePath(path)} />
       <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
       <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
       <meta property="og:image:alt" content={`${shown}, ${brand.carRentalName}`} />

@@ -129,6 +129,26 @@ describe('the addresses of pages', () => {
     expect(page.location).toBe(target);
   });
 
+  it('leads to the terms by the word terminos in their slug, and names only their own address', async () => {
+    const address = '/info/terminos-y-condiciones';
+    await site.edit('info_pages', { slug: 'terminos-y-condiciones' }, { slug: 'terminos-dollar' });
+    for (const form of ['', '/es', '/en']) {
+      const page = await site.visit().open(`${form}/tyc`);
+      expect([page.status, page.url.pathname]).toEqual([200, form + address]);
+      const own = await site.visit().get(`${form}/info/terminos-dollar`);
+      expect(headingOf(page)).toBe(headingOf(own));
+      expect(linksOf(page)).toEqual(linksOf(own));
+      expect(linksOf(page).canonical).toBe(`${form === '/en' ? '/en' : ''}/info/terminos-dollar`);
+      const image = find(page.root, ({ attributes }) => attributes.property === 'og:image');
+      expect((await site.visit().get(image?.attributes.content ?? '')).status).toBe(200);
+    }
+    expect((await site.visit().get('/sitemap.xml')).body).not.toContain(address);
+    await site.edit('info_pages', { slug: 'terminos-dollar' }, { slug: 'terminos-y-condiciones' });
+    const back = await site.visit().get(address);
+    expect([back.status, linksOf(back).canonical]).toEqual([200, address]);
+    expect((await site.visit().get('/info/terminos-dollar')).status).toBe(404);
+  });
+
   it.each([
     ['/flota/', '/flota'],
     ['/en/flota/?tipo=suv', '/en/flota?tipo=suv'],

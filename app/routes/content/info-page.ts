@@ -1,5 +1,7 @@
 import type { Texts } from '#domain/texts.ts';
 import type { InfoPage, SiteContent } from '#operations/ports/content.ts';
+import { loadRootData } from '../../root-data.ts';
+import { findTermsPage, TERMS_SLUG } from '../../terms-page.ts';
 
 /** A page of content as it is shown, with the others of its kind. */
 export interface InfoView {
@@ -16,10 +18,17 @@ export interface InfoLink {
   title: Texts;
 }
 
-/** The page with that slug; undefined: there is none. */
-export function findInfoPage({ infoPages }: SiteContent, slug: string): InfoView | undefined {
-  const page = infoPages.find((one) => one.slug === slug);
+/** The page with that slug, or the terms at their address; undefined: there is none. */
+export function findInfoPage(content: SiteContent, slug: string): InfoView | undefined {
+  const { infoPages } = content;
+  const find = (wanted: string | undefined) => infoPages.find((one) => one.slug === wanted);
+  const page = find(slug) ?? (slug === TERMS_SLUG ? find(findTermsSlug(content)) : undefined);
   return page && toInfoView(page, infoPages);
+}
+
+/** Of the page that the footer and the client form call the terms. */
+function findTermsSlug(content: SiteContent): string | undefined {
+  return findTermsPage(loadRootData(content).infoPages)?.slug;
 }
 
 export function toInfoView(page: InfoPage, all: InfoPage[]): InfoView {

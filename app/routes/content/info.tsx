@@ -4,6 +4,7 @@ import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts'
 import { passHeaders } from '../../forms/pass-headers.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
+import { pathOf } from '../../sharing/public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/info';
 import { findInfoPage, type InfoView } from './info-page.ts';
@@ -15,9 +16,12 @@ const UNKNOWN = 'Pagina no encontrada';
 export const headers = passHeaders;
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = requirePage(context, params.slug);
+  const elsewhere = findCanonicalPath(context.get(servicesContext).content.current(), page.slug);
+  const own = page.slug === params.slug ? undefined : pathOf({ kind: 'info', slug: page.slug });
   return {
-    page: requirePage(context, params.slug),
-    canonical: findCanonicalPath(context.get(servicesContext).content.current(), params.slug),
+    page,
+    canonical: elsewhere ?? own,
     isSent: url.searchParams.has('sent'),
   };
 }
