@@ -189,6 +189,11 @@ describe('the addresses of pages', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it.each(['/nada', '/en/nada'])('says of a form sent to %s that there is no such page', async (path) => {
+    const page = await site.visit().post(path, { a: '1' });
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining(`Page Not Found: ${path}`)]);
+  });
+
   it('shows the path of a missing page as text and nothing else', async () => {
     const page = await site.visit().get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(page.status).toBe(404);

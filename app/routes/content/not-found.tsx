@@ -6,6 +6,9 @@ export function loader({ url }: Route.LoaderArgs): never {
   throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
 }
 
+/** Forms, too, are told that there is no such page. */
+export const action = loader;
+
 export default function NotFound() {
   return null;
 }
