@@ -36,7 +36,7 @@ describe('numbers of the specification in styles', () => {
     expect(read('chrome.css')).toContain('height: var(--loading-bar-height)');
   });
 
-  it('keeps messages above modals, and the loading bar above all', () => {
+  it('numbers messages above modals, and the loading bar above all', () => {
     const layers = ['z-sticky', 'z-overlay', 'z-modal', 'z-toast', 'z-loading-bar'].map((name) =>
       Number(readValue(name)),
     );
