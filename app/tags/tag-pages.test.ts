@@ -14,10 +14,13 @@ test.each([
   '/en/reserva/checkout',
   '/en/reserva/checkout.data',
   '/precheckin',
+  '/precheckin/verify',
   '/precheckin/checkout',
   '/en/precheckin/checkout',
   '/cuenta/restablecer',
   '/mi-reserva',
+  '/en/mi-reserva/FFX-7K2M9',
+  '/staff/files/1',
   '/pay/window',
 ])('no tag manager runs on %s', (path) => {
   expect(allowsTags(path)).toBe(false);
