@@ -1,6 +1,9 @@
 import { withoutLanguage } from '../i18n/language-form.ts';
 
-/** Where cards are typed, papers shown, and where addresses hold keys: no script of others ever runs there (0016). */
+/**
+ * Where cards are typed, papers shown, and where addresses hold keys: no script of others ever runs there
+ * (docs/decisions/0016-tags-after-consent.md).
+ */
 const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin', '/cuenta', '/mi-reserva', '/staff', '/pay'];
 
 /** Whether a tag manager may run on a page. */
