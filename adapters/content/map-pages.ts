@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Texts } from '#domain/texts.ts';
 import type { CorporatePlan, InfoPage, Job, Promo, Redirect } from '#operations/ports/content.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
-import { parseLink } from './markup.ts';
+import { parseLink, parseRedirectTarget } from './markup.ts';
 import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, translations } from './translations.ts';
 import { cents, count, day, fileId, id, optional, words } from './values.ts';
@@ -91,7 +91,7 @@ const redirectStatuses = [301, 302, 307, 308] as const;
 const redirect = z.object({
   id,
   from: z.string().regex(/^\/(?![/\\])[^\s?#]*$/, 'is no path'),
-  to: z.string().transform(parseLink),
+  to: z.string().transform(parseRedirectTarget),
   code: z.coerce.number().nullish(),
 });
 
@@ -101,7 +101,7 @@ export function mapRedirect(record: unknown): Mapped<Redirect> {
   if (read.kind === 'bad') return read;
   const { id, from, to, code } = read.value;
   const status = redirectStatuses.find((one) => one === (code ?? 302));
-  if (!to || /^(?:mailto|tel):/i.test(to)) return bad('leads nowhere');
+  if (!to) return bad('leads nowhere');
   if (!status) return bad(`has the unknown code ${code}`);
   if (to === from) return bad('leads to itself');
   return { kind: 'good', value: { id, from, to, status } };

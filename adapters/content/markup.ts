@@ -16,8 +16,17 @@ export function toPlainText(markup: string): string {
 const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}]*$/u;
 const ELSEWHERE = /^(?:https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
 
+const PLAIN_SITE = /^http:\/\/[^\s\p{Cc}]+$/iu;
+
 /** Addresses that a link of content may have: pages of this site, the web, mail and telephone. Else undefined. */
 export function parseLink(value: string): string | undefined {
   const link = value.trim();
   return OWN_PAGE.test(link) || ELSEWHERE.test(link) ? link : undefined;
+}
+
+/** Where a redirect rule may lead: a page of this site, or another site even if it has no https. Else undefined. */
+export function parseRedirectTarget(value: string): string | undefined {
+  const target = value.trim();
+  if (PLAIN_SITE.test(target)) return target;
+  return /^(?:mailto|tel):/i.test(target) ? undefined : parseLink(target);
 }

@@ -34,6 +34,18 @@ describe('redirect rules of content', () => {
     expect(redirects.find('/a')).toMatchObject({ kind: 'inside', to: '/flota?b=1#c' });
   });
 
+  it('may lead to a site that has no https, and know our own host without it', () => {
+    const own = ORIGIN.replace('https', 'http');
+    const redirects = resolve(
+      ['/blog', 'http://plain.example/x'],
+      ['/a', `${own}/flota`],
+      ['/b', `${own}/b`],
+    );
+    expect(redirects.find('/blog')).toMatchObject({ kind: 'outside', to: 'http://plain.example/x' });
+    expect(redirects.find('/a')).toMatchObject({ kind: 'inside', to: '/flota' });
+    expect(redirects.refused.map(({ problem }) => problem)).toEqual(['leads round in a circle']);
+  });
+
   it('know accents in either spelling', () => {
     expect(resolve(['/camión', '/flota']).find('/cami%C3%B3n')?.to).toBe('/flota');
   });
@@ -100,7 +112,9 @@ describe('redirect rules of content', () => {
     'javascript:alert(1)',
     'java\nscript:alert(1)',
     'data:text/html,x',
-    'http://elsewhere.example/',
+    'ftp://elsewhere.example/',
+    'http:elsewhere.example',
+    'http://www.example.com@evil.example/',
     'https://www.example.com@evil.example/',
     'https://user:word@evil.example/',
     'flota',

@@ -5,7 +5,7 @@ export interface RedirectRule {
   id: string;
   /** A path; without a language prefix it holds in every language form. */
   from: string;
-  /** A path of the site or an https address. */
+  /** A path of the site or an address of the web. */
   to: string;
   status: 301 | 302 | 307 | 308;
 }
@@ -59,8 +59,9 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
   if (TREACHEROUS.test(to) || !URL.canParse(to, origin) || (!isPath && !/^https?:\/\//i.test(to)))
     return undefined;
   const url = new URL(to, origin);
-  if (url.origin !== origin) {
-    const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  // Our own host without https would lead back here.
+  if (url.host !== new URL(origin).host) {
+    const isPlain = url.username === '' && url.password === '';
     return isPlain ? { kind: 'outside', to: url.href, status } : undefined;
   }
   if (ENCODED_TREACHERY.test(url.pathname) || url.pathname.startsWith('//')) return undefined;

@@ -81,7 +81,7 @@ export interface Job {
 export interface Redirect {
   id: string;
   from: string;
-  /** A path of this site or an https address. */
+  /** A path of this site or an address of the web. */
   to: string;
   status: 301 | 302 | 307 | 308;
 }
