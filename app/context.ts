@@ -33,6 +33,9 @@ export const clientIpContext = createContext<string>();
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
 
+/** The path as it was asked, where nobody can decode it and that of the request is its escape; undefined elsewhere. */
+export const askedPathContext = createContext<string | undefined>(undefined);
+
 /** Makes a picture of an SVG of ours. */
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
 

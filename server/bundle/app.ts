@@ -4,6 +4,7 @@ import type { BrandId } from '#app/brands/brand.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import {
   accountCookiesContext,
+  askedPathContext,
   brandContext,
   buildIdContext,
   clientIpContext,
@@ -51,6 +52,8 @@ export interface AppOptions {
 export interface RequestInfo {
   requestId: string;
   clientIp: string;
+  /** The path that was asked, where that of the request had to be another because nobody can decode it. */
+  askedPath?: string | undefined;
 }
 
 /** The site: a request in, an answer out, whose body `readBody` gives. */
@@ -90,6 +93,7 @@ function makeContext(
   context.set(servicesContext, services);
   context.set(requestIdContext, info.requestId);
   context.set(clientIpContext, info.clientIp);
+  context.set(askedPathContext, info.askedPath);
   context.set(nonceContext, nonce);
   context.set(gtmIdContext, config.gtmId);
   context.set(drawPngContext, drawPng);

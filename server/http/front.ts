@@ -71,7 +71,8 @@ export function createFront(addresses: Addresses, log: Log): Front {
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
-      await sendResponse(incoming, outgoing, await app(result.request, { requestId, clientIp }));
+      const info = { requestId, clientIp, askedPath: result.askedPath };
+      await sendResponse(incoming, outgoing, await app(result.request, info));
     } catch (error) {
       if (incoming.errored || outgoing.destroyed) return;
       log.error({ requestId, err: error }, 'request failed');

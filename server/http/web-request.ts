@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 export type RequestResult =
-  | { kind: 'request'; request: Request }
+  | { kind: 'request'; request: Request; askedPath: string | undefined }
   | { kind: 'refused'; status: 400 | 405 | 413 | 503 };
 
 /**
@@ -41,7 +41,7 @@ export async function toRequest(
     return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
   const request = new Request(url, { method, headers, signal, ...(body && { body }) });
-  return { kind: 'request', request };
+  return { kind: 'request', request, askedPath: findAskedPath(incoming.url ?? '/') };
 }
 
 /**
@@ -78,6 +78,11 @@ function toDecodable(target: string): string {
   } catch {
     return path.replaceAll('%', '%25') + target.slice(path.length);
   }
+}
+
+/** The path that was asked, where it cannot be that of a request. */
+function findAskedPath(target: string): string | undefined {
+  return toDecodable(target) === target ? undefined : target.split('?', 1)[0];
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {

@@ -194,6 +194,16 @@ describe('the addresses of pages', () => {
     expect([page.status, page.text]).toEqual([404, expect.stringContaining(`Page Not Found: ${path}`)]);
   });
 
+  it.each(['/%E0%A4%A', '/en/%zz', '/100%25', '/%25E0'])(
+    'names the missing %s as it was asked',
+    async (path) => {
+      for (const target of [path, `${path}.data`]) {
+        const { status, body } = await site.visit().get(target);
+        expect([status, body]).toEqual([404, expect.stringMatching(RegExp(`Page Not Found: ${path}[<"&]`))]);
+      }
+    },
+  );
+
   it('shows the path of a missing page as text and nothing else', async () => {
     const page = await site.visit().get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(page.status).toBe(404);
