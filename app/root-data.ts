@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { infoPathOf } from './sharing/public-pages.ts';
 import { findTermsPage } from './terms-page.ts';
 
 /** What the frame of every page shows of content. Small: it comes with every navigation. */
@@ -21,7 +22,7 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
 /** The path of the terms. Undefined: content has none. */
 export function useTermsPath(): string | undefined {
   const page = findTermsPage(useRootData()?.infoPages ?? []);
-  return page && `/info/${page.slug}`;
+  return page && infoPathOf(page.slug);
 }
 
 /** Undefined where loading failed: error pages have a frame, too. */

@@ -46,7 +46,30 @@ describe('mapInfoPage', () => {
     });
   });
 
-  it.each(['', '../etc', 'a b', 'A', 'x--y', '-x'])('leaves out a page with the slug "%s"', (slug) => {
+  it.each(['Mis_Requisitos', 'a b', 'x--y', '-x', 'qué-llevar?', '100%', '.well-known', '<b>'])(
+    'takes the slug "%s" as it is',
+    (slug) => {
+      expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'good', value: { slug } });
+    },
+  );
+
+  it.each([
+    '',
+    ' ',
+    'a ',
+    '.',
+    '..',
+    '../etc',
+    '/a',
+    'a\\b',
+    'a\u0000b',
+    'a\nb',
+    '\u0085',
+    '\ud800',
+    '%2e%2e',
+    'a%2Fb',
+    'a.data',
+  ])('leaves out a page with the slug %j', (slug) => {
     expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'bad' });
   });
 });

@@ -7,7 +7,10 @@ import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, translations } from './translations.ts';
 import { cents, count, day, fileId, id, optional, words } from './values.ts';
 
-const slug = z.string().regex(/^[\da-z]+(?:-[\da-z]+)*$/, 'is no slug');
+/** What would make another address of a page, or that of its data: everything else is encoded in links. */
+const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
+
+const slug = z.string().refine((text) => !NO_SLUG.test(text), 'is no slug');
 
 const infoPage = z.object({
   id,

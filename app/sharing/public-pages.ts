@@ -25,11 +25,25 @@ export function findPublicPage(pathname: string): PublicPage | undefined {
   const names = Object.keys(PUBLIC_PAGES) as PublicPageName[];
   const kind = names.find((name) => PUBLIC_PAGES[name] === path);
   if (kind) return { kind };
-  const slug = path.startsWith(INFO) ? path.slice(INFO.length) : '';
-  return /^[\da-z]+(?:-[\da-z]+)*$/.test(slug) ? { kind: 'info', slug } : undefined;
+  const slug = path.startsWith(INFO) ? decode(path.slice(INFO.length)) : '';
+  return /^[^/]+$/.test(slug) ? { kind: 'info', slug } : undefined;
+}
+
+/** Nothing, if it is no text. */
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
+/** Path of an info page, without its language: editors may give it any slug. */
+export function infoPathOf(slug: string): string {
+  return INFO + encodeURIComponent(slug);
 }
 
 /** Path of a page without its language. */
 export function pathOf(page: PublicPage): string {
-  return page.kind === 'info' ? INFO + page.slug : PUBLIC_PAGES[page.kind];
+  return page.kind === 'info' ? infoPathOf(page.slug) : PUBLIC_PAGES[page.kind];
 }

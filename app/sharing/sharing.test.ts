@@ -134,18 +134,21 @@ describe('public pages', () => {
     },
   );
 
-  it.each(['/reserva', '/en/cuenta', '/info/', '/info/..%2fx', '/info/A', '/nada'])('are not: %s', (path) => {
-    expect(findPublicPage(path)).toBeUndefined();
-  });
+  it.each(['/reserva', '/en/cuenta', '/info/', '/info/..%2fx', '/info/%E0', '/nada'])(
+    'are not: %s',
+    (path) => {
+      expect(findPublicPage(path)).toBeUndefined();
+    },
+  );
 
   it('have an image each, whose name leads back to them', () => {
-    const infoPages = [{ slug: 'seguros', category: '' }] as never;
+    const infoPages = ['seguros', 'Qué llevar?'].map((slug) => ({ slug, category: '' })) as never;
     for (const page of listPublicPages({ infoPages })) {
       const [, og, language, file = ''] = toShareImagePath(`/en${pathOf(page)}`.replace(/\/$/, '')).split(
         '/',
       );
       expect([og, language]).toEqual(['og', 'en']);
-      expect(parseShareImageName(file)).toEqual(page);
+      expect(parseShareImageName(decodeURIComponent(file))).toEqual(page);
     }
   });
 
@@ -171,7 +174,7 @@ describe('public pages', () => {
     expect(changeOf('fleet', '2026-03-31')).toBeUndefined();
   });
 
-  it.each(['home', 'x.png', '../home.png', 'toString.png', 'info-.png', 'info-A.png', 'home.png.png'])(
+  it.each(['home', 'x.png', '../home.png', 'toString.png', 'info-.png', 'info-a/b.png', 'home.png.png'])(
     'have no image of the name %s',
     (name) => {
       expect(parseShareImageName(name)).toBeUndefined();

@@ -4,6 +4,7 @@ import { useContentText, useLocalPath } from '../i18n/use-language.ts';
 import { Kept } from '../kept-parts/kept.tsx';
 import { useBrand, useEnvironment } from '../page-environment.tsx';
 import { type RootData, useRootData } from '../root-data.ts';
+import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -64,7 +65,7 @@ function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
       {pages.map(({ slug, title }) => {
         const { text, lang } = read(title);
         return (
-          <FootLink key={slug} to={`/info/${slug}`} lang={lang}>
+          <FootLink key={slug} to={infoPathOf(slug)} lang={lang}>
             {text}
           </FootLink>
         );

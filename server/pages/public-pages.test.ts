@@ -43,6 +43,9 @@ describe('findPublicTarget', () => {
     const edited = { ...content, infoPages: [{ ...page, title: texts, html: texts }] };
     const find = (url: string) => findPublicTarget({ method: 'GET', url, headers: {} }, edited);
     expect(find('/en/info/mascotas?gclid=1')).toBe('/en/info/mascotas');
+    const odd = { ...edited, infoPages: [{ ...page, slug: 'Qué llevar', title: texts, html: texts }] };
+    const url = '/en/info/Qu%C3%A9%20llevar';
+    expect(findPublicTarget({ method: 'GET', url, headers: {} }, odd)).toBe(url);
     expect(find('/info/mascotas?sent')).toBeUndefined();
     expect(find('/info/otra')).toBeUndefined();
     expect(targetOf('/info/mascotas')).toBeUndefined();

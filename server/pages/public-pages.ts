@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
+import { infoPathOf } from '#app/sharing/public-pages.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { toPath } from '../http/static-files.ts';
 
@@ -93,7 +94,7 @@ function publicOf(content: SiteContent): Public {
   const found = known.get(content) ?? {
     paths: toPaths([
       ...Object.entries(PAGES),
-      ...content.infoPages.map(({ slug }) => [`/info/${slug}`, []] as const),
+      ...content.infoPages.map(({ slug }) => [infoPathOf(slug), []] as const),
     ]),
     values: {
       pickup_location: new Set(content.branches.map(({ code }) => code)),

@@ -177,6 +177,27 @@ describe('/info/{slug}', () => {
     expect(page.body).not.toContain('<script>alert');
   });
 
+  it.each([
+    ['Mis_Requisitos', 'Mis_Requisitos'],
+    ['¿qué llevar? <b>&', '%C2%BFqu%C3%A9%20llevar%3F%20%3Cb%3E%26'],
+  ])('has a page, links and a picture for any slug: %s', async (slug, encoded) => {
+    await site.edit('info_pages', { slug: 'requisitos' }, { slug });
+    const address = `${site.origin}/info/${encoded}`;
+    const home = await site.visit().get('/');
+    const links = findAll(home.root, ({ attributes }) => attributes.href === `/info/${encoded}`);
+    expect(links).not.toEqual([]);
+    for (const path of [address, `${address}?gclid=1`]) {
+      const page = await site.visit().get(path);
+      expect([page.status, headingOf(page)]).toEqual([200, links.map(textOf)[0]]);
+      const canonical = find(page.root, ({ attributes }) => attributes.rel === 'canonical');
+      expect(canonical?.attributes.href).toBe(address);
+      const image = find(page.root, ({ attributes }) => attributes.property === 'og:image');
+      expect((await site.visit().get(image?.attributes.content ?? '')).status).toBe(200);
+    }
+    expect((await site.visit().get('/sitemap.xml')).body).toContain(`<loc>${address}</loc>`);
+    await site.edit('info_pages', { slug }, { slug: 'requisitos' });
+  });
+
   it('says so for an unknown page in English, too', async () => {
     const page = await site.visit().get('/en/info/nothing');
     expect(page.status).toBe(404);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { infoPathOf } from '../../sharing/public-pages.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -70,7 +71,7 @@ function Related({ links }: { links: InfoLink[] }) {
           const { text, lang } = read(title);
           return (
             <li key={slug}>
-              <a href={toLocal(`/info/${slug}`)} className="aside-link" lang={lang}>
+              <a href={toLocal(infoPathOf(slug))} className="aside-link" lang={lang}>
                 {text}
                 <Icon name="arrow-right" />
               </a>

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
+import { withoutLanguage } from '../../i18n/language-form.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
-import { pathOf } from '../../sharing/public-pages.ts';
+import { infoPathOf } from '../../sharing/public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/info';
 import { findInfoPage, type InfoView } from './info-page.ts';
@@ -18,10 +19,10 @@ export const headers = passHeaders;
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = requirePage(context, params.slug);
   const elsewhere = findCanonicalPath(context.get(servicesContext).content.current(), page.slug);
-  const own = page.slug === params.slug ? undefined : pathOf({ kind: 'info', slug: page.slug });
+  const own = infoPathOf(page.slug);
   return {
     page,
-    canonical: elsewhere ?? own,
+    canonical: elsewhere ?? (withoutLanguage(url.pathname) === own ? undefined : own),
     isSent: url.searchParams.has('sent'),
   };
 }

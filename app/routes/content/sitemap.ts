@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   });
 }
 
-/** Both languages of a page; slugs are plain (adapters/content), an origin has no markup, so nothing needs escaping. */
+/** Both languages of a page; slugs are encoded, an origin has no markup, so nothing needs escaping. */
 function toEntries(origin: string, path: string, lastChange: PanamaDate | undefined): string[] {
   const spanish = origin + path;
   const english = origin + toLocalPath('/en', path);
