@@ -76,6 +76,7 @@ async function bookByOperation(services: Services, draftId: string): Promise<voi
     clientIp: '127.0.0.1',
     form: aReservationForm(),
     shownPrices: undefined,
+    shownTotalCents: undefined,
     language: 'es',
     parsePhone: () => '+50761234567',
   });

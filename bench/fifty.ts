@@ -122,6 +122,7 @@ function byOperation(store: Store): Way {
       clientIp: '127.0.0.1',
       form: aReservationForm(),
       shownPrices: undefined,
+      shownTotalCents: undefined,
       language: 'es',
       parsePhone: () => '+50761234567',
     });

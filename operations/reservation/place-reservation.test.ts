@@ -155,6 +155,21 @@ describe('placeReservation', () => {
     ).toEqual(placed.kind === 'placed' ? placed.reservation.quote : undefined);
   });
 
+  it('confirms for the counter only a total that was shown, and leaves the others to the payment', async () => {
+    const { services } = world;
+    const draftId = await chooseAs(services, { reservationType: 'normal' });
+    const shown = await reviewDraft(services, { draftId, clientIp: undefined });
+    if (shown.kind !== 'ready') throw new Error(shown.kind);
+    const before = { shownTotalCents: shown.quote.totalCents };
+    expect((await reserveAs(services, draftId, before)).kind).toBe('total-changed');
+    const anew = await reviewDraft(services, { draftId, clientIp: undefined });
+    if (anew.kind !== 'ready') throw new Error(anew.kind);
+    expect(anew.quote.totalCents).toBeGreaterThan(before.shownTotalCents);
+    const placed = await reserveAs(services, draftId, { shownTotalCents: anew.quote.totalCents });
+    expect(placed).toMatchObject({ kind: 'placed', reservation: { state: 'confirmed', quote: anew.quote } });
+    expect((await reserveAs(services, await chooseAs(services), before)).kind).toBe('placed');
+  });
+
   it('refuses to give fewer pieces than the bill that was shown has', async () => {
     const { services } = world;
     const draftId = await chooseAs(services, { reservationType: 'normal' });

@@ -3,6 +3,7 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import { checkClient } from '#domain/client/check-client.ts';
 import type { Client, ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationCan } from '#domain/reservation/reservation-states.ts';
@@ -29,6 +30,8 @@ export interface PlaceReservationInput {
   form: ReservationForm;
   /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
   shownPrices: string | undefined;
+  /** Total of the bill on the submitted page; undefined: it named none. */
+  shownTotalCents: Cents | undefined;
   language: Language;
   /** The account of the renter; undefined: signed out. */
   userId?: string | undefined;
@@ -42,6 +45,8 @@ export type PlaceReservationOutcome =
   | { kind: 'invalid'; problems: ReservationProblem[] }
   /** Prices, car or dates are no longer those of the submitted page: show the new bill, take nothing. */
   | { kind: 'prices-changed' }
+  /** What was chosen is not in the total that was shown, and no payment will show it: show the new bill, take nothing. */
+  | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
   | { kind: 'payment-in-progress'; reservation: Reservation };
 
@@ -107,10 +112,16 @@ async function decide(
   if (checked.kind === 'invalid') return checked;
   if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
     return { kind: 'prices-changed' };
+  if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
   const storable: Storable = { kind: 'storable', input, review, client: checked.client };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)
     : storable;
+}
+
+/** Without scripts, or while they reach nobody, a page shows the total of before the last choices. Whoever pays now sees it first. */
+function isUnseenTotal({ quote }: ReviewedDraft, { shownTotalCents }: PlaceReservationInput): boolean {
+  return quote.dueNowCents === 0 && shownTotalCents !== undefined && shownTotalCents !== quote.totalCents;
 }
 
 /** The same once more is the reservation there is; anything else takes its place, unless it is being paid. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, aRenter, invite, PASSWORD, signIn, waitForLink } from '#tests/support/an-account.ts';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, WORDS } from '#tests/support/book-by-form.ts';
+import { CLIENT, chooseCar, confirm, EXAMPLE_CHOICES, getCode } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -217,7 +217,7 @@ describe('a profile', () => {
       'N-777',
     ]);
     const { birthday, terms } = CLIENT;
-    const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
+    const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, birthday, terms });
     const code = getCode(thanks);
 
     const page = await visitor.get('/cuenta');

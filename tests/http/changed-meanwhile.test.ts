@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CLIENT,
   chooseCar,
+  count,
   EXAMPLE_CHOICES,
   getCode,
   pay,
@@ -187,7 +188,7 @@ describe('what changes while somebody books', () => {
       };
       const booking = { language, search, car: 'Toyota Prado', type: 'normal' } as const;
       const [first, second] = [site.visit(), site.visit()];
-      const form = await chooseCar(second, booking);
+      const form = await count(second, await chooseCar(second, booking), EXAMPLE_CHOICES);
       await reserve(first, booking);
       const refused = await second.send(form, WORDS[language].confirm, COMPLETE);
       expect(refused.status).toBe(409);
@@ -225,7 +226,10 @@ describe('what changes while somebody books', () => {
     const visitors = [site.visit(), site.visit()];
     const forms = await Promise.all(
       visitors.map(async (visitor) =>
-        visitor.press(await chooseCar(visitor, { type: 'normal' }), 'Aplicar', { coupon: 'UNICO' }),
+        visitor.press(await chooseCar(visitor, { type: 'normal' }), 'Aplicar', {
+          ...EXAMPLE_CHOICES,
+          coupon: 'UNICO',
+        }),
       ),
     );
     const answers = await Promise.all(

@@ -111,7 +111,7 @@ describe('the guards of a booking', () => {
   it('shows a reservation to be paid at the counter at once, and makes it once', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { type: 'normal' });
-    const typed = { ...EXAMPLE_CHOICES, ...CLIENT };
+    const typed = { coverage: 'PCM', ...CLIENT };
     const answer = await visitor.send(form, 'Confirmar reserva', typed);
     expect([answer.status, answer.location]).toEqual([303, '/reserva/thanks']);
     const thanks = await visitor.follow(answer);

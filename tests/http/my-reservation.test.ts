@@ -2,7 +2,14 @@ import ICAL from 'ical.js';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRenter } from '#tests/support/an-account.ts';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import {
+  CLIENT,
+  chooseCar,
+  confirm,
+  EXAMPLE_CHOICES,
+  getCode,
+  reserve,
+} from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import {
   errorOf,
@@ -253,7 +260,7 @@ describe('the link to a reservation', () => {
 it('an account opens the reservations made with it, and no others', async () => {
   const { visitor } = await aRenter(site);
   const form = await chooseCar(visitor, { type: 'normal' });
-  const code = getCode(await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT }));
+  const code = getCode(await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...CLIENT }));
   const page = await visitor.click(await visitor.open('/cuenta'), 'Toyota Corolla');
   expect([page.url.pathname, page.status]).toEqual([`/mi-reserva/${code}`, 200]);
   expect(visitor.cookies.has('volante_reservations')).toBe(false);

@@ -8,13 +8,13 @@ import {
   CARDS,
   CLIENT,
   chooseCar,
+  confirm,
   EXAMPLE_CHOICES,
   getCode,
   pay,
   reserve,
   TO_PAYMENT,
   toFleetAddress,
-  WORDS,
 } from '#tests/support/book-by-form.ts';
 import { openContentService } from '#tests/support/edit-content.ts';
 import { getLink, headingOf } from '#tests/support/html/page.ts';
@@ -177,7 +177,7 @@ describe('a renter who is signed in while the content service goes away', () => 
       expect(new Map(renter.cookies)).toEqual(kept);
       const form = await chooseCar(renter, { type: 'normal' });
       expect(form.text).not.toContain('¿Tienes una cuenta?');
-      const thanks = await renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+      const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, ...CLIENT });
       expect(getCode(thanks)).toMatch(/^FF-/);
 
       leaver.cookies.set('volante_token_expires', '1');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CLIENT,
   chooseCar,
+  confirm,
   EXAMPLE_CHOICES,
   getCode,
   reserve,
@@ -196,11 +197,23 @@ describe('the form of the reservation', () => {
     },
   );
 
+  it('confirms no total that a visitor without scripts has not seen', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor, { type: 'normal' });
+    const refused = await visitor.send(form, WORDS.es.confirm, COMPLETE);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Con lo que elegiste, el total es otro');
+    const [, total = ''] = /El total es ahora (\$[\d.]+);/.exec(refused.text) ?? [];
+    const thanks = await visitor.press(refused, WORDS.es.confirm);
+    expect(thanks.url.pathname).toBe('/reserva/thanks');
+    expect(thanks.text).toContain(`Total ${total}`);
+  });
+
   it('offers roadside assistance (ERA) with all that it covers, and bills it with the same words', async () => {
     const visitor = site.visit();
     const form = await chooseCar(visitor, { type: 'normal' });
     const words = ['llave', 'representación legal', 'grúa', 'cambio de llanta', 'batería'];
-    const thanks = await visitor.press(form, WORDS.es.confirm, COMPLETE);
+    const thanks = await confirm(visitor, form, COMPLETE);
     for (const page of [form, thanks])
       for (const word of [...words, 'El tiempo de respuesta depende del día, la hora y el lugar'])
         expect(page.text).toContain(word);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAddress, aRenter, PASSWORD, signIn } from '#tests/support/an-account.ts';
-import { CLIENT, chooseCar, EXAMPLE_CHOICES, getCode, WORDS } from '#tests/support/book-by-form.ts';
+import { CLIENT, chooseCar, confirm, EXAMPLE_CHOICES, getCode } from '#tests/support/book-by-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -156,7 +156,7 @@ describe('a session', () => {
     for (const name of TOKENS) visitor.cookies.set(name, '1');
     const form = await chooseCar(visitor, { type: 'normal' });
     expect(form.url.pathname).toBe('/reserva');
-    const thanks = await visitor.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+    const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...CLIENT });
     expect(getCode(thanks)).toMatch(/^FF-/);
   });
 });

@@ -3,6 +3,7 @@ import {
   aCard,
   CARDS,
   CLIENT,
+  confirm,
   EXAMPLE_CHOICES,
   getCode,
   pay,
@@ -146,7 +147,7 @@ describe('the worked example of the pricing rules', () => {
       `${WORDS.es.normal}: Toyota Corolla`,
     );
     const typed = { ...EXAMPLE_CHOICES, ...CLIENT, email: 'una@example.com' };
-    const thanks = await visitor.press(form, WORDS.es.confirm, typed);
+    const thanks = await confirm(visitor, form, typed);
     await visitor.press(form, WORDS.es.confirm, typed);
     await waitForMail(site.sandbox, 'una@example.com');
     const queued = await site.query(

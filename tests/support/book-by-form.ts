@@ -21,6 +21,8 @@ export const WORDS = {
   en: { prepaid: 'Pay now', normal: 'Pay at pick-up', confirm: 'Confirm reservation', pay: 'Pay $' },
 };
 
+const COUNT = { es: 'Actualizar total', en: 'Update total' };
+
 export const TO_PAYMENT = { es: 'Continuar al pago', en: 'Continue to payment' };
 
 export interface Booking {
@@ -48,8 +50,25 @@ export async function chooseCar(visitor: Visitor, booking: Booking = {}): Promis
 export async function reserve(visitor: Visitor, booking: Booking = {}): Promise<Page> {
   const { language = 'es', type = 'prepaid', typed } = booking;
   const page = await chooseCar(visitor, booking);
-  const button = type === 'prepaid' ? TO_PAYMENT[language] : WORDS[language].confirm;
-  return visitor.press(page, button, { ...EXAMPLE_CHOICES, ...CLIENT, ...typed });
+  const filled = { ...EXAMPLE_CHOICES, ...CLIENT, ...typed };
+  return type === 'prepaid'
+    ? visitor.press(page, TO_PAYMENT[language], filled)
+    : confirm(visitor, page, filled);
+}
+
+/** Reserves what is paid at the counter: the total of what was chosen is looked at before it is confirmed. */
+export async function confirm(visitor: Visitor, page: Page, filled: Typed): Promise<Page> {
+  const counted = await count(visitor, page, filled);
+  return visitor.press(counted, WORDS[languageOf(page)].confirm, filled);
+}
+
+/** Without scripts the way to the total of what was chosen. */
+export function count(visitor: Visitor, page: Page, filled: Typed): Promise<Page> {
+  return visitor.press(page, COUNT[languageOf(page)], filled);
+}
+
+function languageOf({ url }: Page): 'es' | 'en' {
+  return url.pathname.startsWith('/en') ? 'en' : 'es';
 }
 
 /** Cards of the sandbox; PAYMENTS.md section 3.11. */

@@ -42,6 +42,7 @@ const STATES: Record<string, (page: ReservationPage, samples: Samples) => Shown>
   'coupon-refused': (page) => ({ page: { ...page, coupon: REFUSED_COUPON } }),
   'hold-over': (page) => ({ page: { ...fillIn(page), isHoldOver: true } }),
   'prices-changed': (page) => ({ page: fillIn(page), refusal: { kind: 'prices-changed' } }),
+  'total-changed': (page) => ({ page: fillIn(page), refusal: { kind: 'total-changed' } }),
   unavailable: (page, samples) => ({
     page: fillIn(page),
     refusal: { kind: 'unavailable', alternatives: listAlternatives(samples) },

@@ -22,6 +22,7 @@ import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 export type Refusal =
   | { kind: 'invalid'; problems: FieldProblem<ReservationField>[] }
   | { kind: 'prices-changed' }
+  | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: Alternative[] }
   | { kind: 'payment-in-progress' }
   | { kind: 'too-many'; minutes: number }
@@ -44,6 +45,7 @@ export interface Alternative extends Pick<FleetOffer['car'], 'id' | 'pictureId'>
 const STATUS: Record<Refusal['kind'], number> = {
   invalid: 400,
   'prices-changed': 409,
+  'total-changed': 409,
   unavailable: 409,
   'payment-in-progress': 409,
   'too-many': 429,
@@ -105,6 +107,7 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
       // Loading the page says where such a draft leads; it only comes back when another tab began a new one just now.
       return refuse(await loadPage(answering), { kind: 'failed' });
     case 'prices-changed':
+    case 'total-changed':
     case 'payment-in-progress':
     case 'failed':
       return refuse(await loadPage(answering), { kind: outcome.kind });
@@ -133,6 +136,7 @@ async function tryPlacing(
       clientIp,
       form: sent.form,
       shownPrices: sent.shownPrices,
+      shownTotalCents: sent.shownTotalCents,
       language: languageForm.language,
       userId,
       parsePhone,

@@ -37,6 +37,7 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
       {...booking.handlers}
     >
       <input type="hidden" name="prices" value={page.pricesFingerprint} />
+      <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />
       <ExtrasSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />

@@ -12,6 +12,7 @@ test('reads every field of the contract under its public name', () => {
     aForm(
       ['intent', 'reserve'],
       ['prices', 'abc123'],
+      ['total', '48414'],
       ['coverage', 'PCM'],
       ['coverages', 'SLI'],
       ['coverages', 'PPC'],
@@ -32,6 +33,7 @@ test('reads every field of the contract under its public name', () => {
   expect(sent).toEqual({
     intent: 'reserve',
     shownPrices: 'abc123',
+    shownTotalCents: 48_414,
     form: {
       selection: {
         coverage: 'PCM',

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readText } from '../../forms/read-text.ts';
 
@@ -10,6 +11,8 @@ export interface SentReservation {
   form: ReservationForm;
   /** Fingerprint of the prices on the page that was sent; undefined: it named none. */
   shownPrices: string | undefined;
+  /** Total of the bill on that page; undefined: it named none. */
+  shownTotalCents: Cents | undefined;
 }
 
 const INTENTS: readonly string[] = ['update', 'apply-coupon', 'remove-coupon', 'reserve'] satisfies Intent[];
@@ -25,6 +28,7 @@ export function readReservationForm(data: FormData): SentReservation {
   return {
     intent,
     shownPrices: readField(data, 'prices') || undefined,
+    shownTotalCents: readCents(data, 'total'),
     form: {
       selection: {
         coverage: readField(data, 'coverage') || undefined,
@@ -58,6 +62,11 @@ function readExtras(data: FormData): Record<string, number> {
   return Object.fromEntries(
     fields.map(([name, value]) => [toText(name.slice(EXTRA_PREFIX.length)), toQuantity(value)]),
   );
+}
+
+function readCents(data: FormData, name: string): Cents | undefined {
+  const text = readField(data, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function toQuantity(value: FormDataEntryValue | null): number {

@@ -50,6 +50,12 @@ export function RefusalNotices({
           {t('pricesChanged.text', { total: format.money(page.quote.totalCents) })}
         </AnswerNotice>
       );
+    case 'total-changed':
+      return (
+        <AnswerNotice answer={refusal} title={t('totalChanged.title')}>
+          {t('totalChanged.text', { total: format.money(page.quote.totalCents) })}
+        </AnswerNotice>
+      );
     case 'unavailable':
       return <Unavailable page={page} refusal={refusal} />;
     case 'payment-in-progress':

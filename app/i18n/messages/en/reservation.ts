@@ -123,6 +123,10 @@ export const reservation: typeof spanish = {
         title: 'The price or the terms changed while you were booking',
         text: 'Nothing was reserved or charged. The total is now {total}; check the bill and the terms and confirm again if you agree.',
       },
+      totalChanged: {
+        title: 'With what you chose the total is another',
+        text: 'Nothing has been reserved yet. The total is now {total}; check the bill and confirm again if you agree.',
+      },
       unavailable: {
         title: 'Someone has just booked the last of these cars',
         text: 'Nothing was charged and your details are still here. These are other cars for your dates:',

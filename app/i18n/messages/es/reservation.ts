@@ -122,6 +122,10 @@ export const reservation = {
         title: 'El precio o las condiciones cambiaron mientras reservabas',
         text: 'No se reservó ni se cobró nada. El total es ahora {total}; revisa la factura y las condiciones y confirma otra vez si estás de acuerdo.',
       },
+      totalChanged: {
+        title: 'Con lo que elegiste, el total es otro',
+        text: 'Todavía no se reservó nada. El total es ahora {total}; revisa la factura y confirma otra vez si estás de acuerdo.',
+      },
       unavailable: {
         title: 'Alguien acaba de reservar el último de estos autos',
         text: 'No se cobró nada y tus datos siguen aquí. Estos son otros autos para tus fechas:',
