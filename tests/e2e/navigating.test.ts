@@ -118,6 +118,8 @@ for (const steps of [1, 2]) {
     search,
   }) => {
     await goToCheckout(page, 'es', search);
+    // Before its scripts have taken over a page knows of no way back, and its hold ends by itself.
+    await page.waitForFunction(() => sessionStorage.getItem('volante-checkout') !== null);
     const told = page.waitForResponse(/\/leave-checkout$/);
     await page.evaluate((by) => history.go(by), -steps);
     expect((await told).status()).toBe(204);
