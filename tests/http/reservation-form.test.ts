@@ -202,7 +202,7 @@ describe('the form of the reservation', () => {
     const form = await chooseCar(visitor, { type: 'normal' });
     const refused = await visitor.send(form, WORDS.es.confirm, COMPLETE);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Con lo que elegiste, el total es otro');
+    expect(refused.text).toContain('El total cambió con lo que elegiste');
     const [, total = ''] = /El total es ahora (\$[\d.]+);/.exec(refused.text) ?? [];
     const thanks = await visitor.press(refused, WORDS.es.confirm);
     expect(thanks.url.pathname).toBe('/reserva/thanks');

@@ -124,7 +124,7 @@ export const reservation: typeof spanish = {
         text: 'Nothing was reserved or charged. The total is now {total}; check the bill and the terms and confirm again if you agree.',
       },
       totalChanged: {
-        title: 'With what you chose the total is another',
+        title: 'Your choices have changed the total',
         text: 'Nothing has been reserved yet. The total is now {total}; check the bill and confirm again if you agree.',
       },
       unavailable: {

@@ -123,7 +123,7 @@ export const reservation = {
         text: 'No se reservó ni se cobró nada. El total es ahora {total}; revisa la factura y las condiciones y confirma otra vez si estás de acuerdo.',
       },
       totalChanged: {
-        title: 'Con lo que elegiste, el total es otro',
+        title: 'El total cambió con lo que elegiste',
         text: 'Todavía no se reservó nada. El total es ahora {total}; revisa la factura y confirma otra vez si estás de acuerdo.',
       },
       unavailable: {
