@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { servicesContext } from '../context.ts';
+import { describeMissing } from '../missing-page.ts';
 
 /** Pre check-in is switched on in the site config, else there is no such page. SPEC.md section 2, DESIGN.md section 6. */
 export const checkPrecheckinModuleEnable: MiddlewareFunction<Response> = ({ url, context }) => {
   if (!context.get(servicesContext).content.current().site.precheckin.isEnabled)
-    throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+    throw data(describeMissing(context, url), { status: 404 });
 };

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { withoutLanguage } from '../i18n/language-form.ts';
+import { describeMissing } from '../missing-page.ts';
 
 /** What the error page gets to know of a failure that ends the visit of the app: its link home loads a new document. */
 export interface FatalRefusal {
@@ -15,9 +16,9 @@ export function validatePage(
   isValid: (url: URL) => boolean,
   status: number = INVALID_PAGE_STATUS,
 ): MiddlewareFunction<Response> {
-  return ({ url }) => {
+  return ({ context, url }) => {
     if (isValid(url)) return;
-    const refusal: FatalRefusal = { message: `Page Not Found: ${url.pathname}`, isFatal: true };
+    const refusal: FatalRefusal = { message: describeMissing(context, url), isFatal: true };
     throw data(refusal, { status });
   };
 }
