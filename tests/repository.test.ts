@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
@@ -173,6 +174,11 @@ describe('the repository', () => {
         .map((folder) => `${layer}/README.md does not name ${folder}/`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('has no folder of the first level besides its layers and its documents', () => {
+    const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
+    expect(folders.trim().split('\n').sort()).toEqual(['.ci', 'docs', ...LAYERS].sort());
   });
 
   it('finds its own files', () => {
