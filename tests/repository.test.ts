@@ -166,6 +166,12 @@ describe('the repository', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has decisions of 30 to 60 lines that say what was asked and chosen, what it costs and when to look again', () => {
+    const decisions = documents.filter((document) => document.startsWith('docs/decisions/'));
+    expect(decisions.length).toBeGreaterThan(40);
+    expect(decisions.filter((decision) => !isWholeDecision(read(decision)))).toEqual([]);
+  });
+
   it('has a README in every folder of the first level, which names the folders in it', () => {
     const wrong = LAYERS.flatMap((layer) => {
       const readme = isThere(`${layer}/README.md`) ? read(`${layer}/README.md`) : '';
@@ -187,6 +193,12 @@ describe('the repository', () => {
     expect(listImports('server/log/log.ts')).toContain('pino');
   });
 });
+
+function isWholeDecision(text: string): boolean {
+  const lines = text.trimEnd().split('\n');
+  const parts = ['Question', 'Choice', 'Cost', 'When to revisit'].map((part) => `## ${part}`);
+  return lines.length >= 30 && lines.length <= 60 && parts.every((part) => lines.includes(part));
+}
 
 /** An adapter sees its own folder (and vendors), not its neighbours. */
 function isAllowed(layer: string, file: string, imported: string): boolean {
