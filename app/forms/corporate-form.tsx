@@ -12,6 +12,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CorporateAnswer } from './answer-corporate-request.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { useOpenProblems } from './use-open-problems.ts';
 
 const NAMES = [
@@ -71,6 +72,7 @@ function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
       onInput={handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >
+      <UnsentNotice />
       <TooMany answer={answer} />
       <ErrorSummary {...listed} labels={labels} />
       <Inputs errorOf={errorOf} typed={answer?.typed ?? given ?? {}} />

@@ -12,6 +12,20 @@ import { untilPainted } from './transition.ts';
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
 
+/** By route, as the router has them. */
+export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+type Reviewer = (request: Request, results: Results) => void;
+
+let reviewer: Reviewer | undefined;
+
+/** Has somebody see, and change, what comes of each navigation before the page does. Returns the function that ends it. */
+export function reviewResults(review: Reviewer): () => void {
+  reviewer = review;
+  return () => {
+    reviewer = undefined;
+  };
+}
+
 /** What the browser does around every client navigation; what a part of a page fetches for itself passes. */
 export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   const target = findTarget();
@@ -21,6 +35,7 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   try {
     wakeParts();
     const [result] = await Promise.all([next(), untilPainted()]);
+    reviewer?.(request, result as Results);
     // A page that showed before its parts are there would show a hole.
     await untilPartsReact();
     return result;

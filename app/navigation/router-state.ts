@@ -3,6 +3,8 @@ export interface RouterState {
   /** False while the page comes alive. */
   initialized: boolean;
   location: Place;
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
   navigation: { state: 'idle' } | { state: 'loading' | 'submitting'; location: Place; formData?: FormData };
 }
 

@@ -28,15 +28,28 @@ describe('ErrorScreen', () => {
     expect(html).toContain('href="/flota?tipo=suv"');
   });
 
+  it('says without a connection that there is none, and tries the same inside the app', () => {
+    const html = renderMarkup(
+      <ErrorScreen status={0} detail={undefined} isFatal={false} />,
+      '/flota?tipo=suv',
+    );
+    const text = toText(html);
+    expect(text).toContain('No hay conexión');
+    expect(text).not.toMatch(/Código|Algo falló/);
+    expect(html).toMatch(/<a (?![^>]*data-fatal)[^>]*href="\/flota\?tipo=suv"[^>]*>Intentar de nuevo<\/a>/);
+  });
+
   it('promises nothing about money where somebody may just have paid', () => {
     for (const path of [
       '/en/reserva/checkout',
       '/en/mi-reserva/FF-7K2Q9M/pago/1',
       '/en/precheckin/checkout',
     ]) {
-      const text = toText(renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, path));
-      expect(text).toContain('do not pay again');
-      expect(text).not.toContain('Nothing was charged');
+      for (const status of [500, 0]) {
+        const text = toText(renderMarkup(<ErrorScreen status={status} detail={undefined} isFatal />, path));
+        expect(text).toContain('do not pay again');
+        expect(text).not.toContain('Nothing was charged');
+      }
     }
     const elsewhere = renderMarkup(<ErrorScreen status={500} detail={undefined} isFatal />, '/flota');
     expect(toText(elsewhere)).toContain('No se hizo ningún cobro por este error.');

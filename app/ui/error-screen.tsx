@@ -27,27 +27,37 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const { pathname, search } = useLocation();
   const kind = toKind(status);
   // Whoever pays may have been charged: nobody knows while this page shows. PAYMENTS.md section 11, I7.
-  const text = kind === 'failure' && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
+  const mayRetry = kind === 'failure' || kind === 'unanswered';
+  const text = mayRetry && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container py-16 text-center sm:py-24">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
       <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(text)}</p>
-      <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">
-        {t('statusCode', { status })}
-        {detail ? ` · ${detail}` : null}
-      </p>
+      {status ? (
+        <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">
+          {t('statusCode', { status })}
+          {detail ? ` · ${detail}` : null}
+        </p>
+      ) : null}
       <p className="button-row mt-9 justify-center">
-        {kind === 'failure' ? (
-          <a href={pathname + search} className="button" data-variant="primary" data-size="large">
+        {mayRetry ? (
+          <Link
+            to={pathname + search}
+            // While there is no connection a document would be the browser's own.
+            reloadDocument={isFatal}
+            className="button"
+            data-variant="primary"
+            data-size="large"
+          >
             {t('failure.retry')}
-          </a>
+          </Link>
         ) : null}
         <Link
           // Without a prefix in Spanish, whatever form the address has. SPEC.md section 2.
           to={language === 'en' ? '/en' : '/'}
           reloadDocument={isFatal}
           className="button"
-          data-variant={kind === 'failure' ? 'secondary' : 'primary'}
+          data-variant={mayRetry ? 'secondary' : 'primary'}
           data-size="large"
           data-fatal={isFatal || undefined}
         >
@@ -69,7 +79,8 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   );
 }
 
-function toKind(status: number): 'notFound' | 'failure' | 'refused' {
+function toKind(status: number): 'notFound' | 'failure' | 'refused' | 'unanswered' {
+  if (!status) return 'unanswered';
   if (status === 404) return 'notFound';
   return status >= 500 ? 'failure' : 'refused';
 }

@@ -45,6 +45,14 @@ describe('what the error page says', () => {
     });
   });
 
+  it('of a request that nobody answered: no status, and the app goes on', () => {
+    expect(toFailure(new TypeError('Failed to fetch'), '/flota')).toEqual({
+      status: 0,
+      detail: undefined,
+      isFatal: false,
+    });
+  });
+
   it.each([new Error('secret: 1234'), 'secret', undefined, anAnswer(500, 'secret'), anAnswer(503, {})])(
     'of a failure of ours: nothing, and it is fatal (%s)',
     (error) => {

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
+import { isUnanswered } from '../navigation/unanswered.ts';
 
 /** What the error page says of an error. */
 export interface Failure {
+  /** 0: nobody answered. */
   status: number;
   /** For the visitor: the texts of SPEC.md section 8. Never what went wrong inside. */
   detail: string | undefined;
@@ -14,6 +16,7 @@ export const HYDRATION_REFUSAL = 'Page Not Found';
 
 /** Sorts errors into those of SPEC.md section 8; `path` is what was asked for. */
 export function toFailure(error: unknown, path: string): Failure {
+  if (isUnanswered(error)) return { status: 0, detail: undefined, isFatal: false };
   if (!isRouteErrorResponse(error)) return { status: 500, detail: undefined, isFatal: true };
   const { status } = error;
   if (status === 404 && isUnmatched(error))

@@ -60,8 +60,8 @@ export function MessageParts() {
         </EmptyState>
       </Part>
       <Part id="failures" title="Failures">
-        {[404, 500, 403].map((status) => (
-          <State key={status} name={String(status)} isWide>
+        {[404, 500, 403, 0].map((status) => (
+          <State key={status} name={status ? String(status) : 'no connection'} isWide>
             <ErrorMessage status={status} detail="Page Not Found: /una-pagina" isFatal={false} />
           </State>
         ))}

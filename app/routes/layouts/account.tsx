@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -10,6 +11,7 @@ export default function AccountLayout() {
   return (
     <PageFrame>
       <div className="container pt-8 pb-16 sm:pt-12 sm:pb-24">
+        <UnsentNotice />
         <Outlet />
       </div>
     </PageFrame>

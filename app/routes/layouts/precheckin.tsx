@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -11,6 +12,7 @@ export default function PrecheckinLayout() {
     <PageFrame>
       <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
         <div className="mx-auto max-w-2xl">
+          <UnsentNotice />
           <Outlet />
         </div>
       </div>

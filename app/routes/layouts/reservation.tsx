@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
+import { UnsentNotice } from '../../forms/unsent-notice.tsx';
 import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
@@ -20,6 +21,7 @@ export function shouldRevalidate() {
 export default function ReservationLayout({ loaderData }: Route.ComponentProps) {
   return (
     <BookingFrame ground={loaderData.ground}>
+      <UnsentNotice />
       <Outlet />
     </BookingFrame>
   );

@@ -68,6 +68,17 @@ export const errors: typeof spanishErrors = {
       'We could not show this page. If you have already sent your payment, do not pay again: we are finding out by ourselves. Open this page again in a moment to see how it went.',
     retry: 'Try again',
   },
+  unanswered: {
+    title: 'No connection',
+    text: 'Check your internet connection and try again.',
+  },
+  unsent: {
+    title: 'No connection',
+    text: 'What you typed is still here. Check your internet connection and press the button again.',
+    paying:
+      'We do not know whether your payment reached us. Do not pay again: when you have a connection, open this page again to see how it went.',
+    reopen: 'Open the page again',
+  },
   refused: {
     title: 'We could not process the request',
     text: 'Go back to the previous page and try again.',

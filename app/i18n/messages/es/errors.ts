@@ -68,6 +68,17 @@ export const errors = {
       'No pudimos mostrar esta página. Si ya enviaste tu pago, no pagues otra vez: lo aclaramos por nuestra cuenta. Abre esta página de nuevo en un momento y verás cómo quedó.',
     retry: 'Intentar de nuevo',
   },
+  unanswered: {
+    title: 'No hay conexión',
+    text: 'Revisa tu conexión a internet e intenta de nuevo.',
+  },
+  unsent: {
+    title: 'No hay conexión',
+    text: 'Lo que escribiste sigue aquí. Revisa tu conexión a internet y pulsa el botón otra vez.',
+    paying:
+      'No sabemos si tu pago nos llegó. No pagues otra vez: cuando tengas conexión, abre esta página de nuevo y verás cómo quedó.',
+    reopen: 'Abrir la página de nuevo',
+  },
   refused: {
     title: 'No pudimos procesar la solicitud',
     text: 'Vuelve a la página anterior e intenta de nuevo.',

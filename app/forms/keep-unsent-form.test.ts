@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Results } from '../navigation/before-navigation.ts';
+import { keepUnsentForm } from './keep-unsent-form.ts';
+
+const NO_ANSWER = new TypeError('Failed to fetch');
+
+/** As much of a browser as a form needs that is being sent. */
+function aBrowser({ at = '/cuenta', isSent = true } = {}): void {
+  const place = { pathname: at, search: '', hash: '' };
+  const sent = { state: 'submitting', location: place, formData: new FormData() };
+  vi.stubGlobal('__reactRouterDataRouter', {
+    state: {
+      location: place,
+      loaderData: { root: 'frame', page: 'page' },
+      actionData: { page: 'what was wrong before' },
+      navigation: isSent ? sent : { state: 'loading', location: place },
+    },
+  });
+}
+
+const post = new Request('https://www.example.com/cuenta', { method: 'POST' });
+const get = new Request('https://www.example.com/cuenta');
+
+/** The router puts the status of the answer beside the error of a form. */
+const lostForm = (): Results => ({ page: { type: 'error', result: { data: NO_ANSWER, init: null } } });
+const lostPage = (): Results => ({
+  root: { type: 'error', result: NO_ANSWER },
+  page: { type: 'error', result: NO_ANSWER },
+});
+const failed = (): Results => ({ page: { type: 'error', result: new Error('broken') } });
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a form that nobody answers', () => {
+  it('stays with its page and what was wrong with it before', () => {
+    aBrowser();
+    const results = lostForm();
+    expect(keepUnsentForm(post, results, undefined)).toBeDefined();
+    expect(results.page).toMatchObject({ type: 'data', result: { data: 'what was wrong before' } });
+  });
+
+  it('tells the router of a failure, so that it does not ask for the page', () => {
+    aBrowser();
+    const results = lostForm();
+    keepUnsentForm(post, results, undefined);
+    expect(results.page).toMatchObject({ result: { init: { status: 504 } } });
+  });
+
+  it('keeps its page where that is asked for all the same', () => {
+    aBrowser();
+    const unsent = {};
+    const results = lostPage();
+    expect(keepUnsentForm(get, results, unsent)).toBe(unsent);
+    expect(results).toMatchObject({
+      root: { type: 'data', result: { data: 'frame' } },
+      page: { type: 'data', result: { data: 'page' } },
+    });
+  });
+
+  it('is another one with every try', () => {
+    aBrowser();
+    const first = keepUnsentForm(post, lostForm(), undefined);
+    expect(keepUnsentForm(post, lostForm(), first)).not.toBe(first);
+  });
+
+  it('is sent no more once it is answered', () => {
+    aBrowser();
+    const answered: Results = { page: { type: 'data', result: 'thanks' } };
+    expect(keepUnsentForm(post, answered, {})).toBeUndefined();
+  });
+});
+
+describe('what is no form without an answer', () => {
+  it.each([
+    ['a failure of ours', {}, post, failed],
+    ['a form of another page', { at: '/flota' }, post, lostForm],
+    ['a link', { isSent: false }, get, lostPage],
+    ['the page after a form that was answered', {}, get, lostPage],
+  ])('%s goes on to the page of errors', (_, browser, request, lost) => {
+    aBrowser(browser);
+    const results = lost();
+    expect(keepUnsentForm(request, results, undefined)).toBeUndefined();
+    expect(results).toEqual(lost());
+  });
+});

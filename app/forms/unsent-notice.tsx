@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { reviewResults } from '../navigation/before-navigation.ts';
+import { isCardPage } from '../navigation/card-pages.ts';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { keepUnsentForm, type UnsentForm } from './keep-unsent-form.ts';
+
+/**
+ * Where it stands, a form without a connection stays with what was typed, and this says why. Whoever pays may have been heard, and
+ * is told to look before they pay again. PAYMENTS.md section 11, I7.
+ */
+export function UnsentNotice() {
+  const t = useTranslations('errors.unsent');
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState<UnsentForm>();
+  useEffect(() => {
+    let unsent: UnsentForm | undefined;
+    return reviewResults((request, results) => {
+      unsent = keepUnsentForm(request, results, unsent);
+      setShown(unsent);
+    });
+  }, []);
+  if (!shown) return null;
+  const isPaying = isCardPage(pathname);
+  return (
+    <div className="mb-6">
+      <AnswerNotice answer={shown} tone="danger" title={t('title')}>
+        <p>{t(isPaying ? 'paying' : 'text')}</p>
+        {isPaying ? (
+          <a href={pathname + search} className="mt-2 inline-block font-semibold">
+            {t('reopen')}
+          </a>
+        ) : null}
+      </AnswerNotice>
+    </div>
+  );
+}

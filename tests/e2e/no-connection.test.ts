@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { CARDS, chooseCar, fillCard, goToCheckout } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+const words = WORDS.es;
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No hay conexión' });
+
+/** Follows a link once its late parts have come, so that what follows needs nothing but its data. */
+async function follow(page: Page, name: string | RegExp, heading: string): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Resolves when React has taken over what the server sent. */
+async function reacts(element: Element): Promise<void> {
+  while (!Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Paths that forms were sent to. */
+function listSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+test('A visitor without a connection is told so, not that something failed on our side, and tries again', async ({
+  page,
+  context,
+  noise,
+}) => {
+  await page.goto('/');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+  await follow(page, 'Flota', 'Nuestra flota');
+  await follow(page, 'Sucursales', 'Sucursales');
+  const sameDocument = await page.evaluateHandle(() => document);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Flota' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+  await expect(page.getByText('Algo falló de nuestro lado')).toHaveCount(0);
+  await expect(page.getByText(/Código/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+  await context.setOffline(false);
+  await follow(page, 'Intentar de nuevo', 'Nuestra flota');
+  await expect(page).toHaveURL('/flota');
+  expect(await sameDocument.evaluate((before) => before === document)).toBe(true);
+  noise.length = 0;
+});
+
+test('A form that finds no connection keeps what was typed, and is sent again by its own button only', async ({
+  page,
+  context,
+  noise,
+}) => {
+  await page.goto('/corporativo/leasing');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Empresa').fill('Canal y Cía.');
+  await form.getByLabel('Teléfono').fill('6123-4567');
+  // The form is a late part; until it reacts, the browser would send it itself.
+  await form.evaluate(reacts);
+  const sent = listSent(page);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(notice(page)).toContainText('Lo que escribiste sigue aquí');
+  await expect(form.getByLabel('Empresa')).toHaveValue('Canal y Cía.');
+  await context.setOffline(false);
+  expect(sent).toEqual(['/corporativo/leasing.data']);
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/datos por corregir/)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  noise.length = 0;
+});
+
+test('A payment that finds no connection is not repeated: the page opened again says how it went', async ({
+  page,
+  context,
+  noise,
+  search,
+}) => {
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.frictionless);
+  const sent = listSent(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(notice(page)).toContainText('No pagues otra vez');
+  await expect(notice(page)).toBeInViewport();
+  await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
+  await context.setOffline(false);
+  await notice(page).getByRole('link', { name: 'Abrir la página de nuevo' }).click();
+  await expect(page.getByLabel(words.cardHolder)).toHaveValue('');
+  expect(sent).toEqual(['/reserva/checkout.data']);
+  noise.length = 0;
+});
+
+test('A payment whose answer is lost was made once, and the page opened again says so', async ({
+  page,
+  noise,
+  search,
+}) => {
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.frictionless);
+  await page.route('**/reserva/checkout.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: words.pay }).click();
+  await expect(notice(page)).toContainText('No pagues otra vez');
+  await notice(page).getByRole('link', { name: 'Abrir la página de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  noise.length = 0;
+});
+
+test('What was chosen without a connection comes into the total when the connection is back', async ({
+  page,
+  context,
+  noise,
+  search,
+}) => {
+  await chooseCar(page, 'es', { search });
+  const updated = page.waitForResponse(/\/reserva\.data/);
+  await page.getByRole('radio', { name: words.protection }).check();
+  await updated;
+  const button = page.getByRole('button', { name: words.toPayment });
+  const before = await button.textContent();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await expect(page.getByText('No pudimos actualizar el total.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No pudimos actualizar el total.')).toHaveCount(0);
+  await expect(button).not.toHaveText(before ?? '');
+  await expect(page.getByRole('checkbox', { name: words.era })).toBeChecked();
+  noise.length = 0;
+});
