@@ -8,7 +8,8 @@ const QUIET_MS = 250;
 
 /**
  * What scripts add to the form of `/reserva`: every change is kept on the server and the bill follows without a
- * reload, and a second click while a reservation is being made does nothing.
+ * reload, a change that nobody answered is sent again with the connection, and a second click while a reservation is being
+ * made does nothing.
  */
 export function useReservationForm() {
   const updates = useFetcher<ReservationAnswer>({ key: 'reservation-updates' });
@@ -24,6 +25,16 @@ export function useReservationForm() {
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
+
+  const failed = updates.data?.refusal?.kind === 'not-updated' ? updates.data : undefined;
+  useEffect(() => {
+    if (failed) changes.current.made += 1;
+  }, [failed]);
+  useEffect(() => {
+    const tryAgain = () => void (failed && update());
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  });
 
   const isReserving = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'reserve';
 
