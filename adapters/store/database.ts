@@ -35,6 +35,8 @@ const CONNECT_WITHIN_MS = 5_000;
 const IDLE_MS = 60_000;
 /** No statement of ours takes a second; one that takes ten is stuck behind a lock or a dead disk. */
 const STATEMENT_MS = 10_000;
+/** Connections that fall silent together are given up within so much of each other. */
+const MOMENT_MS = 1_000;
 
 /** Connects lazily: nothing happens before the first query. */
 export function openDatabase({
@@ -56,17 +58,31 @@ export function openDatabase({
     idle_in_transaction_session_timeout: statementMs,
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
+  const tellOfSilence = silenceLog(log);
   pool.on('connect', (client) => {
     // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
     // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
     client.on('error', () => {});
     client.once('silent', () => {
-      log.warn({}, 'The database does not answer: its connections are opened anew');
+      tellOfSilence();
       endIdle(pool);
     });
   });
   pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'));
   return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log, brand };
+}
+
+/** One line for all connections that are given up within a moment. */
+function silenceLog(log: Log): () => void {
+  let connections = 0;
+  return () => {
+    connections += 1;
+    if (connections > 1) return;
+    setTimeout(() => {
+      log.warn({ connections }, 'The database does not answer: its connections are opened anew');
+      connections = 0;
+    }, MOMENT_MS).unref();
+  };
 }
 
 /** When one connection is dead, those that wait are most likely dead, too, and each would cost a visitor the same time. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -14,11 +14,13 @@ let test: TestDatabase;
 let relay: SilentRelay;
 let database: Database;
 let store: Store;
-const warn = vi.fn();
+let warn: Mock;
 
 beforeEach(async () => {
   test = await createTestDatabase();
   relay = await openSilentRelay(test.connection);
+  // What is told a moment later is told of the test that it belongs to.
+  warn = vi.fn();
   const log = { info() {}, warn, error() {} };
   database = openDatabase({ address: relay.connection, log, size: SIZE, statementMs: STATEMENT_MS });
   store = createStore(database);
@@ -27,7 +29,6 @@ afterEach(async () => {
   if (!database.pool.ending) await store.close();
   await relay.close();
   await test.drop();
-  warn.mockClear();
 });
 
 /** Opens every connection of the pool; all of them are idle afterwards. */
@@ -42,6 +43,12 @@ async function askProcess(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
+/** Resolves when the log has its one line. */
+async function toldOf(connections: number): Promise<void> {
+  const line = [{ connections }, 'The database does not answer: its connections are opened anew'];
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([line]), 5_000);
+}
+
 function transact(): Promise<unknown> {
   return database.sql.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction));
 }
@@ -52,9 +59,14 @@ describe('a database host that falls silent without closing its connections', ()
     relay.silence();
     await expect(store.ping()).rejects.toThrow('The database does not answer');
     await Promise.all(Array.from({ length: SIZE }, () => store.ping()));
-    expect(warn.mock.calls.map(([, message]) => message)).toEqual([
-      'The database does not answer: its connections are opened anew',
-    ]);
+    await toldOf(1);
+  });
+
+  it('is told once, whoever asked at that moment', async () => {
+    await fillPool();
+    relay.silence();
+    await Promise.allSettled(Array.from({ length: SIZE }, () => store.ping()));
+    await toldOf(SIZE);
   });
 
   it('costs each of those who ask at once no more than that', async () => {
@@ -107,7 +119,7 @@ describe('a database that closes a connection', () => {
     client.release();
     relay.silence();
     await expect(store.ping()).rejects.toThrow('The database does not answer');
-    expect(warn).toHaveBeenCalledTimes(1);
+    await toldOf(1);
   });
 });
 
