@@ -19,14 +19,11 @@ const GOODBYE_MS = 1_000;
 export class Connection extends pg.Client {
   /** `pg` has it, its types leave it out. */
   declare readonly connection: pg.Connection;
+  #deadline: NodeJS.Timeout | undefined;
 
   constructor({ answerWithinMs = ANSWER_WITHIN_MS, ...options }: ConnectionOptions = {}) {
     super({ ...options, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
-    let deadline: NodeJS.Timeout | undefined;
-    const rest = () => {
-      clearTimeout(deadline);
-      deadline = undefined;
-    };
+    const rest = () => this.#rest();
     this.on('drain', rest);
     this.on('end', rest);
     const giveUp = () => {
@@ -37,10 +34,22 @@ export class Connection extends pg.Client {
       apply: (...call) => {
         // Anew for each: whoever asks when an answer comes leaves the connection no rest in between.
         rest();
-        if (!this.connection.stream.destroyed) deadline = setTimeout(giveUp, answerWithinMs);
+        if (!this.connection.stream.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
         return Reflect.apply(...call);
       },
     });
+  }
+
+  /** Asks what may take any time: no silence is too long. Whether the host is still there, the system asks. */
+  askAtLength(text: string): Promise<pg.QueryResult> {
+    const answer = this.query(text);
+    this.#rest();
+    return answer;
+  }
+
+  #rest(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
   }
 
   override end(): Promise<void>;

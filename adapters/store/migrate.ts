@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Connection, type ConnectionOptions } from './connection.ts';
 
 export interface Migration {
   number: number;
@@ -14,24 +15,35 @@ const DIRECTORY = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 /** Any number will do, as long as nobody else uses it for something in the same database. */
 const LOCK = 7_391_001;
+const LOCK_RETRY_MS = 200;
+const CONNECT_WITHIN_MS = 5_000;
 
 /**
  * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes may do this at
  * once: one works, the others wait and find nothing left to do. Each migration is one transaction. Throws when a migration
- * that was applied has been edited since; a schema newer than this build is left as it is.
+ * that was applied has been edited since; a schema newer than this build is left as it is. A migration may take any time; a
+ * database that falls silent around it is given up.
  */
 export async function migrate(
-  address: pg.ClientConfig,
+  address: ConnectionOptions,
   migrations?: readonly Migration[],
 ): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
-  const client = new pg.Client({ ...address, application_name: 'volante migrate', statement_timeout: 0 });
+  const client = new Connection({
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...address,
+    application_name: 'volante migrate',
+    statement_timeout: 0,
+  });
   // A lost connection also fails the query under way, which tells it.
   client.on('error', () => {});
-  await client.connect();
   try {
-    // Of the session, so that it spans the transactions; it ends with the connection, however that ends.
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.connect();
+  } catch (cause) {
+    throw new Error('The database cannot be reached', { cause });
+  }
+  try {
+    await lock(client);
     return await applyMissing(client, wanted);
   } finally {
     await client.end();
@@ -55,7 +67,19 @@ async function readMigration(file: string): Promise<Migration> {
   return { number: Number(number), name: file.slice(0, -'.sql'.length), text, hash };
 }
 
-async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+/**
+ * Of the session, so that it spans the transactions; it ends with the connection, however that ends. Asks again and again: who
+ * waits in one question for another process does not notice that the host is gone.
+ */
+async function lock(client: Connection): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [LOCK]);
+    if (rows[0]?.ours) return;
+    await wait(LOCK_RETRY_MS);
+  }
+}
+
+async function applyMissing(client: Connection, wanted: readonly Migration[]): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS store_migrations (
     number integer PRIMARY KEY,
     name text NOT NULL,
@@ -77,13 +101,13 @@ async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Pr
   return missing.map(({ name }) => name);
 }
 
-async function apply(client: pg.Client, { number, name, text, hash }: Migration): Promise<void> {
+async function apply(client: Connection, { number, name, text, hash }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(text);
+    await client.askAtLength(text);
     const values = [number, name, hash];
     await client.query('INSERT INTO store_migrations (number, name, hash) VALUES ($1, $2, $3)', values);
-    await client.query('COMMIT');
+    await client.askAtLength('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => {});
     throw new Error(`Migration ${name} failed; the schema is as it was before it`, { cause });

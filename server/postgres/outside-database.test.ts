@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { openSilentServer } from '#tests/support/silent-server.ts';
 import { requireDatabase } from './outside-database.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -13,7 +14,7 @@ it('accepts a database that answers', async () => {
 
 it('says what is wrong when nobody answers, and keeps the password to itself', async () => {
   const address = 'postgres://volante:hidden@127.0.0.1:1/volante';
-  const failure = await requireDatabase(address, log, 0).catch((error) => error);
+  const failure = await requireDatabase(address, log, { withinMs: 0 }).catch((error) => error);
   expect(failure.message).toBe('The database of DATABASE_URL cannot be used');
   expect(failure.cause.message).toContain('ECONNREFUSED');
   expect(`${failure.stack}${failure.cause.stack}`).not.toContain('hidden');
@@ -24,4 +25,17 @@ it('does not wait for a database that refuses', async () => {
   const address = `postgres://nobody-known@/none?host=${encodeURIComponent(connection.host)}`;
   await expect(requireDatabase(address, log)).rejects.toThrow('cannot be used');
   await drop();
+});
+
+it.each([
+  ['before it lets anybody in', false],
+  ['as soon as it is asked', true],
+])('gives up a host that falls silent %s', async (_, greets) => {
+  const { port, close } = await openSilentServer({ greets });
+  const address = `postgres://volante:hidden@127.0.0.1:${port}/volante`;
+  const limits = { withinMs: 0, answerWithinMs: 300 };
+  const failure = await requireDatabase(address, log, limits).catch((error) => error);
+  await close();
+  expect(failure.message).toBe('The database of DATABASE_URL cannot be used');
+  expect(failure.cause.message).toMatch(/does not answer|timeout/);
 });

@@ -1,19 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Connection } from '#adapters/store/connection.ts';
 import type { Log } from '#operations/ports/log.ts';
 
 const OLDEST_VERSION = 15;
 const RETRY_MS = 1_000;
+const WAIT_MS = 30_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 /**
  * Waits until the database answers: containers that start together are not ready together. Throws a sentence for people when
- * it does not within `withinMs`, refuses us, or is too old. The address, which holds a password, is in no message.
+ * it does not within `withinMs`, refuses us, or is too old; a host that takes a connection and says nothing does not answer.
+ * The address, which holds a password, is in no message.
  */
-export async function requireDatabase(connectionString: string, log: Log, withinMs = 30_000): Promise<void> {
+export async function requireDatabase(
+  connectionString: string,
+  log: Log,
+  { withinMs = WAIT_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Promise<void> {
   const giveUp = Date.now() + withinMs;
   for (;;) {
     try {
-      return requireVersion(await readVersion(connectionString));
+      return requireVersion(await readVersion({ connectionString, answerWithinMs }));
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error);
       log.warn({}, 'the database of DATABASE_URL does not answer yet');
@@ -22,10 +29,10 @@ export async function requireDatabase(connectionString: string, log: Log, within
   }
 }
 
-async function readVersion(connectionString: string): Promise<number> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
+async function readVersion(address: { connectionString: string; answerWithinMs: number }): Promise<number> {
+  const client = new Connection({
+    ...address,
+    connectionTimeoutMillis: address.answerWithinMs,
     application_name: 'volante',
   });
   client.on('error', () => {});

@@ -2,6 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#adapters/store/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openSilentRelay } from '#tests/support/silent-relay.ts';
+import { openSilentServer } from '#tests/support/silent-server.ts';
 
 const open: TestDatabase[] = [];
 let connection: TestDatabase['connection'];
@@ -61,4 +63,36 @@ it('leaves a schema alone that is newer than this build', async () => {
   const first = migration(1, 'CREATE TABLE one (i int)');
   await migrate(connection, [first, migration(2, 'ALTER TABLE one ADD j int')]);
   expect(await migrate(connection, [first])).toEqual([]);
+});
+
+it('waits for another process and for a long migration, however long they are silent', async () => {
+  const other = new Client({ ...connection });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock(7391001)');
+  const slow = migration(1, 'SELECT pg_sleep(1)');
+  const migrated = migrate({ ...connection, answerWithinMs: 300 }, [slow]);
+  await other.query('SELECT pg_sleep(1)');
+  await other.end();
+  expect(await migrated).toEqual(['0001-test']);
+});
+
+it('gives up a host that lets nobody in', async () => {
+  const { port, close } = await openSilentServer({ greets: false });
+  const address = { host: '127.0.0.1', port, connectionTimeoutMillis: 300 };
+  await expect(migrate(address, [])).rejects.toThrow('The database cannot be reached');
+  await close();
+});
+
+it('gives up a host that falls silent while it waits for another process', async () => {
+  const relay = await openSilentRelay(connection);
+  const other = new Client({ ...connection });
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock(7391001)');
+  const migrated = migrate({ ...relay.connection, answerWithinMs: 500 }, []);
+  const outcome = expect(migrated).rejects.toThrow('The database does not answer');
+  await other.query('SELECT pg_sleep(0.5)');
+  relay.silence();
+  await outcome;
+  await relay.close();
+  await other.end();
 });
