@@ -31,7 +31,7 @@ export const corporatePages: InfoPage[] = [
       content: `
 <h2>Why companies rent from us</h2>
 <ul>
-<li><strong>One invoice a month</strong>, itemised by car, cost centre or project.</li>
+<li><strong>One invoice a month</strong>, itemized by car, cost center or project.</li>
 <li><strong>Thirty days of credit</strong> after the first month, and no deposit for each rental.</li>
 <li><strong>The same rate at all ten branches</strong>, busy seasons included.</li>
 <li><strong>A replacement car</strong> on the same day if something fails, wherever your team is.</li>
@@ -80,7 +80,7 @@ export const corporatePages: InfoPage[] = [
 <li>Roadside assistance around the clock and an account manager who picks up the phone.</li>
 </ul>
 <h2>Why it pays</h2>
-<p>The instalment is a deductible expense, your capital stays free, and your fleet never grows old: at the end of the term you return the cars and get new ones.</p>
+<p>The installment is a deductible expense, your capital stays free, and your fleet never grows old: at the end of the term you return the cars and get new ones.</p>
 <h2>How to begin</h2>
 <p>Tell us how many cars you need and for what. Within one working day we send a proposal with the monthly amount for each class. You may also look at our <a href="/en/corporativo/planes">monthly plans</a>.</p>`,
     },

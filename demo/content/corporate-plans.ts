@@ -28,7 +28,7 @@ const plans: Plan[] = [
     },
     en: {
       name: 'Half a year',
-      description: 'A lower instalment, maintenance included, and another car if your needs change.',
+      description: 'A lower installment, maintenance included, and another car if your needs change.',
     },
   },
   {
@@ -41,7 +41,7 @@ const plans: Plan[] = [
     en: {
       name: 'One year',
       description:
-        'The best instalment: a car assigned to your company, with maintenance, tyres and a replacement car.',
+        'The best installment: a car assigned to your company, with maintenance, tyres and a replacement car.',
     },
   },
 ];

@@ -85,7 +85,7 @@ export const helpPages: InfoPage[] = [
 <h2>Can I cross into Costa Rica?</h2>
 <p>No. Cars may not leave Panama.</p>
 <h2>How do I pay tolls?</h2>
-<p>With a PanaPass. If you add one to your reservation it is on the windscreen, and you pay the tolls when you return the car.</p>`,
+<p>With a PanaPass. If you add one to your reservation it is on the windshield, and you pay the tolls when you return the car.</p>`,
     },
   },
 ];

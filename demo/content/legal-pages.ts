@@ -48,7 +48,7 @@ export const legalPages: InfoPage[] = [
 <li>Every additional driver has to come to the branch with an identity document and a license.</li>
 </ul>
 <h2>2. Price and payment</h2>
-<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at pick-up, we also honour the total of your confirmation as long as dates, branches and car stay the same.</p>
+<p>The total we show includes the minimum protection required by law, the airport fee where there is one, and the 7% ITBMS tax. If you pay now, the price is fixed. If you pay at pick-up, we also honor the total of your confirmation as long as dates, branches and car stay the same.</p>
 <p>Of two prices published at the same time for the same rental, the lower one counts.</p>
 <h2>3. Deposit</h2>
 <p>At pick-up a deposit is held on the main driver's credit card. It is not a charge: it is released when the car comes back complete and undamaged. Depending on the bank this may take some days. Cash and debit cards cannot be accepted for the deposit.</p>

@@ -6,13 +6,21 @@ import { coverageRecords, extraRecords } from './offers.ts';
 import { promoRecords } from './promotions.ts';
 import { callToActionRecords } from './sites.ts';
 
+const none = new Map<string, string>();
+const records = [
+  ...[infoPageRecords(none), promoRecords(none), jobRecords, planRecords()],
+  ...[coverageRecords, extraRecords, callToActionRecords(none)],
+];
+const texts = JSON.stringify(records);
+
 it('addresses renters as the site does, with tú', () => {
-  const none = new Map<string, string>();
-  const records = [
-    ...[infoPageRecords(none), promoRecords(none), jobRecords, planRecords()],
-    ...[coverageRecords, extraRecords, callToActionRecords(none)],
-  ];
-  expect(JSON.stringify(records)).not.toMatch(
+  expect(texts).not.toMatch(
     /\b(usted|ustedes|pregúntenos|escríbanos|díganos|avísenos|cuéntenos|solicite|comuníquese|su (reserva|tarjeta|vuelo|empresa))\b/i,
+  );
+});
+
+it('spells English as the site does, the American way', () => {
+  expect(texts).not.toMatch(
+    /\b(\w*(itemis|organis|recognis|specialis|minimis)\w+|cost centre|city centre|colour\w*|favour\w*|honour\w*|neighbour\w*|instalments?|licences?|windscreens?|cheques?|petrol|programmes?|(kilo)?metres?)\b/i,
   );
 });
