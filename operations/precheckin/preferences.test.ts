@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
-import { everyDay } from '#tests/support/a-rental.ts';
+import { aCar, everyDay } from '#tests/support/a-rental.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/stock-period.ts';
@@ -214,6 +214,17 @@ test('a balance may be paid before the arrival, and waits for its payment', asyn
     amendment: { purpose: 'precheckin', differenceCents: reservation.quote.totalCents },
   });
   expect((await open(reservation)).precheckin.step).toBe('chosen');
+});
+
+test('paying a better car before the arrival costs what it costs at the counter', async () => {
+  const discount = { percent: 1000, chargeId: 'PP' };
+  const better = aCar({ id: 'tucson', classCode: 'ECAR', dailyCents: 5200, discount });
+  world.edit((content) => ({ ...content, cars: [...content.cars, better] }));
+  const opened = await wish(await book(), { carId: better.id });
+  const { becomes, dueNowCents, atBranchCents } = await getBalance(opened);
+  expect(becomes.carId).toBe(better.id);
+  expect(dueNowCents).toBe(becomes.quote.totalCents);
+  expect(dueNowCents).toBe(atBranchCents);
 });
 
 test('only a better car that is free is given', async () => {

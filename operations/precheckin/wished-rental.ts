@@ -49,13 +49,15 @@ export function toAmendedRental(
     carId,
     birthday,
     selection,
-    reservationType,
+    reservationType: reservation.reservationType,
   });
   const isSameCar = car.id === reservation.carId;
   // The price of another car comes with the coupon; what was sold has its own already.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
-  const fresh = quoteDraft(content, draft, { car, search, coupon: known }).quote;
+  const priced = quoteDraft(content, draft, { car, search, coupon: known }).quote;
+  // Paid earlier than was booked is no reason for the discount for prepaying.
+  const fresh = { ...priced, reservationType };
   const isSameAge =
     ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.client.birthday);
   const carClass = getCarClass(content, car);
