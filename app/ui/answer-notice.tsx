@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Notice, type Tone } from './notice.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useFocusOnNews } from './use-focus-on-news.ts';
 
-/**
- * Why what was sent has not been done. It takes the focus, and with it comes into sight: the button was at the other end of a
- * long form. `answer`: each new one is told again.
- */
+/** Why what was sent has not been done: the button was at the other end of a long form. `answer`: each new one is told again. */
 export function AnswerNotice({
   answer,
   tone = 'warning',
@@ -17,14 +14,8 @@ export function AnswerNotice({
   title?: ReactNode;
   children: ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  // A document begins at its top, and scripts may take it over when somebody goes on with the form already.
-  const ofDocument = useRef(useHydrated() ? undefined : answer);
-  useEffect(() => {
-    if (answer && answer !== ofDocument.current) box.current?.focus();
-  }, [answer]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={useFocusOnNews<HTMLDivElement>(answer)} tabIndex={-1}>
       <Notice tone={tone} title={title} live>
         {children}
       </Notice>

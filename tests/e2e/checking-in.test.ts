@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar/panama.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
+import { approveAtBank, CARDS } from './booking.ts';
 import {
   addDriver,
   beginCheckIn,
@@ -101,6 +102,32 @@ test.describe(() => {
     await expect(page.getByLabel(words.papers.documentNumber)).toHaveValue('PA0123456');
     await expect(page.getByRole('radio', { name: words.papers.passport })).toBeChecked();
     await expect(page.getByText(words.papers.received)).toHaveCount(2);
+  });
+
+  test('The bank asks in its window for the difference of a pre check-in, and what came of it is in sight', async ({
+    page,
+    search,
+  }) => {
+    const words = AFTER_BOOKING.es;
+    await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
+    await beginCheckIn(page, 'es');
+    await fillPapers(page, 'es');
+    await choosePhotos(page, 'es');
+    await expect(page.getByText(words.papers.received)).toHaveCount(2);
+    await handInPapers(page, 'es');
+    await page.getByRole('button', { name: words.preferences.submit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.payment.heading })).toBeVisible();
+
+    await payDifference(page, 'es', CARDS.declined);
+    await expect(page.getByText(WORDS.es.notPaid)).toBeInViewport();
+    const opening = page.waitForEvent('popup');
+    await payDifference(page, 'es', CARDS.challenge);
+    const bank = await opening;
+    const panel = page.getByRole('region', { name: WORDS.es.verifying });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByText(WORDS.es.stay)).toBeInViewport();
+    await approveAtBank(bank);
+    await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
   });
 });
 

@@ -9,11 +9,11 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { formatCardNumber, formatExpiration } from './format-card.ts';
 import type { RefusalReason } from './payment-view.ts';
@@ -30,13 +30,15 @@ interface CardFormProps {
   opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
+  /** Where `refusal` is from; each new one is told. */
+  answer: unknown;
   /** What else the form says of what its renter saw. */
   carried?: readonly [string, string][];
 }
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
 export function CardForm(props: CardFormProps) {
-  const { amountCents, heldUntil, paymentKey, opensWindow, problems, refusal, carried = [] } = props;
+  const { amountCents, heldUntil, paymentKey, opensWindow, problems, refusal, answer, carried = [] } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -55,7 +57,7 @@ export function CardForm(props: CardFormProps) {
         else if (opensWindow) openVerificationWindow(language);
       }}
     >
-      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {refusal ? <RefusalNotice refusal={refusal} answer={answer} /> : null}
       <ErrorSummary {...listed} labels={useCardLabels()}>
         <TypeAgain />
       </ErrorSummary>
@@ -144,13 +146,13 @@ function TypeAgain() {
   return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;
 }
 
-export function RefusalNotice({ refusal }: { refusal: CardRefusal }) {
+export function RefusalNotice({ refusal, answer }: { refusal: CardRefusal; answer: unknown }) {
   const t = useTranslations('payment.refused');
   return (
-    <Notice tone="danger" title={t('title')} live>
+    <AnswerNotice answer={answer} tone="danger" title={t('title')}>
       <p>{t(refusal)}</p>
       {refusal === 'reversed' ? null : <p>{t('nothingCharged')}</p>}
-    </Notice>
+    </AnswerNotice>
   );
 }
 

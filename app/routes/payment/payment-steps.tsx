@@ -69,10 +69,11 @@ function PaymentForms({
   carried,
 }: PaymentStepsProps & { payment: Extract<PaymentView, { kind: 'form' }> }) {
   const t = useTranslations('payment.paypal');
-  const { refusal, paypalRefusal } = answered ?? payment;
+  const answer = answered ?? payment;
+  const { refusal, paypalRefusal } = answer;
   return (
     <div className="@container grid gap-6">
-      <PayPalNotice refusal={paypalRefusal} />
+      <PayPalNotice refusal={paypalRefusal} answer={answer} />
       {card && paypalKey ? (
         <a href="#paypal" className="justify-self-start underline @3xl:hidden">
           {t('or')}
@@ -87,10 +88,11 @@ function PaymentForms({
             opensWindow={card.challenge === 'window'}
             problems={answered?.problems ?? NO_PROBLEMS}
             refusal={refusal}
+            answer={answer}
             {...(carried && { carried })}
           />
         ) : (
-          <WithoutCards refusal={refusal} isNothing={!paypalKey} />
+          <WithoutCards refusal={refusal} answer={answer} isNothing={!paypalKey} />
         )}
         {paypalKey ? (
           <PayPalForm
@@ -106,9 +108,17 @@ function PaymentForms({
 }
 
 /** What a form for cards would say, where there is none. */
-function WithoutCards({ refusal, isNothing }: { refusal: CardRefusal | undefined; isNothing: boolean }) {
+function WithoutCards({
+  refusal,
+  answer,
+  isNothing,
+}: {
+  refusal: CardRefusal | undefined;
+  answer: unknown;
+  isNothing: boolean;
+}) {
   const t = useTranslations('payment');
-  if (refusal) return <RefusalNotice refusal={refusal} />;
+  if (refusal) return <RefusalNotice refusal={refusal} answer={answer} />;
   return isNothing ? (
     <Notice tone="danger" title={t('card.title')}>
       <p>{t('refused.unavailable')}</p>

@@ -4,6 +4,7 @@ import { timeOf } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -101,15 +102,22 @@ function ApprovalPanel({ payment: { attemptId, payerUrl, until } }: { payment: W
 /** Why PayPal did not pay; the card form, which would say it of a card, is beside it. */
 export function PayPalNotice({
   refusal,
+  answer,
 }: {
   refusal: Extract<PaymentView, { kind: 'form' }>['paypalRefusal'];
+  /** Where it is from; each new one is told. */
+  answer: unknown;
 }) {
   const t = useTranslations('payment');
   if (!refusal) return null;
   return (
-    <Notice tone={refusal === 'cancelled' ? 'info' : 'danger'} title={t('refused.title')} live>
+    <AnswerNotice
+      answer={answer}
+      tone={refusal === 'cancelled' ? 'info' : 'danger'}
+      title={t('refused.title')}
+    >
       <p>{t(`paypal.${refusal}`)}</p>
       {refusal === 'reversed' ? null : <p>{t('refused.nothingCharged')}</p>}
-    </Notice>
+    </AnswerNotice>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useFocusOnNews } from '../../ui/use-focus-on-news.ts';
 
 interface WaitingPanelProps {
   id: string;
@@ -27,7 +28,12 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
     </noscript>
   );
   return (
-    <section aria-labelledby={id} className="card grid justify-items-center gap-5 p-6 text-center sm:p-10">
+    <section
+      ref={useFocusOnNews<HTMLElement>(id)}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
+    >
       <Icon name={icon} className="size-12 text-accent-ink" />
       <div role="status" className="grid gap-2">
         <h2 id={id} className="text-heading">

@@ -104,22 +104,23 @@ function Difference({ page }: { page: CheckoutPage }) {
 
 function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer | undefined }) {
   const { payment, issuerSays, dueNowCents, isPrepaid, card, paypalKey, shown } = page;
-  const steps = (
-    <PaymentSteps
-      payment={payment}
-      issuerSays={issuerSays}
-      card={card}
-      paypalKey={paypalKey}
-      amountCents={dueNowCents}
-      carried={[['shown', shown]]}
-      answered={answer}
-    />
-  );
-  if (payment.kind !== 'form') return steps;
+  const isForm = payment.kind === 'form';
   return (
     <>
-      {isPrepaid && dueNowCents > 0 ? null : <AtBranch page={page} />}
-      {dueNowCents > 0 ? <PayNow page={page}>{steps}</PayNow> : null}
+      {isForm && !(isPrepaid && dueNowCents > 0) ? <AtBranch page={page} /> : null}
+      {isForm && dueNowCents === 0 ? null : (
+        <PayNow page={page} withTerms={isForm}>
+          <PaymentSteps
+            payment={payment}
+            issuerSays={issuerSays}
+            card={card}
+            paypalKey={paypalKey}
+            amountCents={dueNowCents}
+            carried={[['shown', shown]]}
+            answered={answer}
+          />
+        </PayNow>
+      )}
     </>
   );
 }
@@ -140,21 +141,30 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   );
 }
 
-function PayNow({ page, children }: { page: CheckoutPage; children: ReactNode }) {
+/** The same parts around a payment under way, only without the terms: with new ones the window of the bank would be closed. */
+function PayNow({
+  page,
+  withTerms,
+  children,
+}: {
+  page: CheckoutPage;
+  withTerms: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('precheckin.checkout.now');
   const format = useFormat();
   const { dueNowCents, cancellation } = page;
   return (
-    <section aria-labelledby="pay-now" className="grid gap-3">
-      <div>
-        <h2 id="pay-now" className="text-heading">
-          {t('title')}
-        </h2>
-        <p className="text-ink-muted">
-          {t('text', { amount: format.money(dueNowCents) })}{' '}
-          {cancellation ? <CancellationTerms offer={cancellation} /> : null}
-        </p>
-      </div>
+    <section aria-label={t('title')} className="grid gap-3">
+      {withTerms ? (
+        <div>
+          <h2 className="text-heading">{t('title')}</h2>
+          <p className="text-ink-muted">
+            {t('text', { amount: format.money(dueNowCents) })}{' '}
+            {cancellation ? <CancellationTerms offer={cancellation} /> : null}
+          </p>
+        </div>
+      ) : null}
       {children}
     </section>
   );
