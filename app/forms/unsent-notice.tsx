@@ -10,7 +10,7 @@ import { keepUnsentForm, type UnsentForm } from './keep-unsent-form.ts';
  * Where it stands, a form without a connection stays with what was typed, and this says why. Whoever pays may have been heard, and
  * is told to look before they pay again. PAYMENTS.md section 11, I7.
  */
-export function UnsentNotice() {
+export function UnsentNotice({ className }: { className?: string }) {
   const t = useTranslations('errors.unsent');
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<UnsentForm>();
@@ -24,7 +24,7 @@ export function UnsentNotice() {
   if (!shown) return null;
   const isPaying = isCardPage(pathname);
   return (
-    <div className="mb-6">
+    <div className={className}>
       <AnswerNotice answer={shown} tone="danger" title={t('title')}>
         <p>{t(isPaying ? 'paying' : 'text')}</p>
         {isPaying ? (

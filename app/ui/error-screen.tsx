@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { isCardPage } from '../navigation/card-pages.ts';
@@ -25,6 +25,8 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const { language } = useLanguage();
   const toLocal = useLocalPath();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
   const kind = toKind(status);
   // Whoever pays may have been charged: nobody knows while this page shows. PAYMENTS.md section 11, I7.
   const mayRetry = kind === 'failure' || kind === 'unanswered';
@@ -41,16 +43,20 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
       ) : null}
       <p className="button-row mt-9 justify-center">
         {mayRetry ? (
-          <Link
-            to={pathname + search}
-            // While there is no connection a document would be the browser's own.
-            reloadDocument={isFatal}
+          <a
+            href={here}
+            // Without a connection a document would be the browser's own page.
+            onClick={(event) => {
+              if (navigator.onLine) return;
+              event.preventDefault();
+              void navigate(here);
+            }}
             className="button"
             data-variant="primary"
             data-size="large"
           >
             {t('failure.retry')}
-          </Link>
+          </a>
         ) : null}
         <Link
           // Without a prefix in Spanish, whatever form the address has. SPEC.md section 2.

@@ -45,11 +45,11 @@ describe('what the error page says', () => {
     });
   });
 
-  it('of a request that nobody answered: no status, and the app goes on', () => {
+  it('of a request that nobody answered: no status, and it is fatal, as the page has given way', () => {
     expect(toFailure(new TypeError('Failed to fetch'), '/flota')).toEqual({
       status: 0,
       detail: undefined,
-      isFatal: false,
+      isFatal: true,
     });
   });
 

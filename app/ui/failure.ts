@@ -16,7 +16,7 @@ export const HYDRATION_REFUSAL = 'Page Not Found';
 
 /** Sorts errors into those of SPEC.md section 8; `path` is what was asked for. */
 export function toFailure(error: unknown, path: string): Failure {
-  if (isUnanswered(error)) return { status: 0, detail: undefined, isFatal: false };
+  if (isUnanswered(error)) return { status: 0, detail: undefined, isFatal: true };
   if (!isRouteErrorResponse(error)) return { status: 500, detail: undefined, isFatal: true };
   const { status } = error;
   if (status === 404 && isUnmatched(error))

@@ -11,7 +11,7 @@ export default function AccountLayout() {
   return (
     <PageFrame>
       <div className="container pt-8 pb-16 sm:pt-12 sm:pb-24">
-        <UnsentNotice />
+        <UnsentNotice className="mb-6" />
         <Outlet />
       </div>
     </PageFrame>

@@ -12,7 +12,7 @@ export default function PrecheckinLayout() {
     <PageFrame>
       <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
         <div className="mx-auto max-w-2xl">
-          <UnsentNotice />
+          <UnsentNotice className="mb-6" />
           <Outlet />
         </div>
       </div>

@@ -21,7 +21,7 @@ export function shouldRevalidate() {
 export default function ReservationLayout({ loaderData }: Route.ComponentProps) {
   return (
     <BookingFrame ground={loaderData.ground}>
-      <UnsentNotice />
+      <UnsentNotice className="mb-6" />
       <Outlet />
     </BookingFrame>
   );
