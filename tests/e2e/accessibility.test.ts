@@ -1,4 +1,12 @@
-import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
+import {
+  CARDS,
+  chooseCar,
+  fillCard,
+  fillCardWithScripts,
+  fillClient,
+  goToCheckout,
+  toFleetAddress,
+} from './booking.ts';
 import { expectAccessible, expectNarrow, expectUsable } from './expect-accessible.ts';
 import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
@@ -69,7 +77,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await page.getByRole('button', { name: words.pay }).click();
         await expect(page.getByRole('alert')).toContainText(words.notPaid);
         await expectUsable(page, 'checkout with a declined card');
-        await fillCard(page, language, CARDS.challenge);
+        await fillCardWithScripts(page, language, CARDS.challenge);
         const opening = page.waitForEvent('popup');
         await page.getByRole('button', { name: words.pay }).click();
         const bank = await opening;

@@ -1,4 +1,12 @@
-import { approveAtBank, CARDS, chooseCar, chooseExample, fillCard, fillClient } from './booking.ts';
+import {
+  approveAtBank,
+  CARDS,
+  chooseCar,
+  chooseExample,
+  fillCard,
+  fillCardWithScripts,
+  fillClient,
+} from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
@@ -75,7 +83,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Continuar al pago de la diferencia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Paga la diferencia' })).toBeVisible();
     await expectAccessible(page, 'payment of the difference');
-    await fillCard(page, 'es', CARDS.challenge);
+    await fillCardWithScripts(page, 'es', CARDS.challenge);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: words.pay }).click();
     const bank = await opening;

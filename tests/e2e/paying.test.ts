@@ -4,6 +4,7 @@ import {
   chooseCar,
   chooseExample,
   fillCard,
+  fillCardWithScripts,
   fillClient,
   goToCheckout,
   searchCars,
@@ -37,7 +38,7 @@ for (const { language, viewport, locale, on } of VISITORS) {
       await fillClient(page, language, email);
       await page.getByRole('button', { name: words.toPayment }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
-      await fillCard(page, language, CARDS.challenge);
+      await fillCardWithScripts(page, language, CARDS.challenge);
       const opening = page.waitForEvent('popup');
       await page.getByRole('button', { name: words.pay }).click();
       const bank = await opening;
@@ -97,7 +98,7 @@ test('A visitor whose browser blocks windows verifies the payment by the link', 
     window.open = () => null;
   });
   await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.challenge);
+  await fillCardWithScripts(page, 'es', CARDS.challenge);
   await page.getByRole('button', { name: words.pay }).click();
   await expect(page.getByText(words.stay)).toBeVisible();
   const opening = page.waitForEvent('popup');
@@ -113,7 +114,7 @@ test('A visitor closes the window of the bank, opens it again by the link and pa
 }) => {
   const words = WORDS.es;
   await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.challenge);
+  await fillCardWithScripts(page, 'es', CARDS.challenge);
   const [first] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: words.pay }).click(),
