@@ -40,7 +40,7 @@ export const helpPages: InfoPage[] = [
 <h2>Age</h2>
 <p>The minimum age is 21. Branches may ask for more for some classes, such as premium SUVs.</p>
 <h2>PanaPass</h2>
-<p>The Norte and Sur toll roads take electronic passes only. You can add one to your reservation; tolls are paid apart.</p>`,
+<p>The Norte and Sur toll roads take electronic passes only. You can add one to your reservation; tolls are paid separately.</p>`,
     },
   },
   {

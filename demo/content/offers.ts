@@ -100,7 +100,8 @@ export const extraRecords: Item[] = [
       },
       {
         name: 'PanaPass toll pass',
-        description: 'For the Norte and Sur toll roads, which are electronic only. Tolls are charged apart.',
+        description:
+          'For the Norte and Sur toll roads, which are electronic only. Tolls are charged separately.',
       },
     ),
   },
