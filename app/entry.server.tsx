@@ -31,7 +31,7 @@ import { startParts } from './kept-parts/page-parts.server.ts';
 import type { PageRecipe } from './kept-parts/page-recipe.ts';
 import { frameStore, partStore, recipePages } from './kept-parts/stores.server.ts';
 import { renderWhole } from './late-parts/served-part.tsx';
-import { type PageEnvironment, ProvideEnvironment } from './page-environment.tsx';
+import { type PageEnvironment, ProvideEnvironment, WITHOUT_SCRIPTS } from './page-environment.tsx';
 import { toPageResponse } from './page-response.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
@@ -61,6 +61,7 @@ export default async function handleRequest(
     nonce,
     theme: toThemeCss(brand),
     font: toFontFace(brand.type.family),
+    fontMedia: WITHOUT_SCRIPTS,
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
   };

@@ -9,16 +9,19 @@ export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' |
 }
 
 /**
- * What a page knows without any loader, so that error pages have it too: the brand of the deployment and, on the
- * server only, the nonce. Browsers hide nonces, so the client must not render them (UX.md D8).
+ * What a page knows without any loader, so that error pages have it too: the brand of the deployment and the nonce. The router
+ * makes the head of an error page anew in the browser, so that is what it has been until then, nonce and all.
  */
 export interface PageEnvironment {
   brand: PageBrand;
+  /** Browsers hide it in the attribute, so who renders it suppresses the warning of hydration (UX.md D8). */
   nonce: string | undefined;
   /** Tokens of the brand as CSS. */
   theme: string;
   /** Its font as CSS. */
   font: string;
+  /** Where the font is in force. */
+  fontMedia: string;
   /** The public address, for canonical URLs. */
   origin: string;
   /** The tag manager of this deployment, if it has one. */
@@ -49,6 +52,7 @@ export const THEME_ID = 'theme';
 
 /** The one with the font; in force without scripts, and where the browser has the font (`font-start.server.ts`). */
 export const FONT_ID = 'font';
+export const WITHOUT_SCRIPTS = '(scripting: none)';
 
 interface Written {
   brand: PageBrand;
@@ -77,7 +81,16 @@ export function writeEnvironment({ brand, origin, gtmId }: PageEnvironment, lang
 export function environmentOfDocument(page: Document): PageEnvironment {
   const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
   if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);
-  const read = (id: string) => page.getElementById(id)?.textContent ?? '';
+  const read = (id: string) => page.querySelector<HTMLStyleElement>(`style#${id}`);
+  const [theme, font] = [read(THEME_ID), read(FONT_ID)];
   const { brand, origin, gtmId } = JSON.parse(written) as Written;
-  return { brand, origin, gtmId, theme: read(THEME_ID), font: read(FONT_ID), nonce: undefined };
+  return {
+    brand,
+    origin,
+    gtmId,
+    theme: theme?.textContent ?? '',
+    font: font?.textContent ?? '',
+    fontMedia: font?.media ?? '',
+    nonce: theme?.nonce || undefined,
+  };
 }

@@ -50,7 +50,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme, font } = environment;
+  const { brand, nonce, theme, font, fontMedia } = environment;
   const { language } = useLanguage();
   const content = <ToastProvider>{children}</ToastProvider>;
   if (useKeptFrame()) return content;
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
         </style>
-        <style id={FONT_ID} nonce={nonce} media="(scripting: none)" suppressHydrationWarning>
+        <style id={FONT_ID} nonce={nonce} media={fontMedia} suppressHydrationWarning>
           {font}
         </style>
         <Meta />

@@ -128,3 +128,29 @@ for (const steps of [1, 2]) {
     await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
   });
 }
+
+for (const [kind, address] of [
+  ['public', '/sucursales'],
+  ['personal', '/mi-reserva'],
+] as const)
+  test(`What fails after a ${kind} page is told in the look of the brand`, async ({ page, noise }) => {
+    const showLook = () =>
+      page.evaluate(() => {
+        const { fontFamily, backgroundColor } = getComputedStyle(document.documentElement);
+        const fonts = [...document.fonts].map(({ family, status }) => `${family}: ${status}`);
+        return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font.endsWith(': loaded')) };
+      });
+    await page.goto(address);
+    // The first page fetches the font, the ones after it show it.
+    await page.waitForFunction(() => localStorage.getItem('font') !== null);
+    await page.reload();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+    await expect.poll(async () => (await showLook()).fonts).toHaveLength(1);
+    const before = await showLook();
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Algo falló de nuestro lado' })).toBeVisible();
+    await expect.poll(showLook).toEqual(before);
+    expect(noise.filter((line) => !line.includes('status of 500'))).toEqual([]);
+    noise.length = 0;
+  });

@@ -20,7 +20,15 @@ export function renderMarkup(
   const shown = toasts ? <ToastProvider>{element}</ToastProvider> : element;
   return renderToStaticMarkup(
     <ProvideEnvironment
-      value={{ brand: firefly, nonce: 'test', theme: '', font: '', origin: 'https://www.example.com', gtmId }}
+      value={{
+        brand: firefly,
+        nonce: 'test',
+        theme: '',
+        font: '',
+        fontMedia: '',
+        origin: 'https://www.example.com',
+        gtmId,
+      }}
     >
       <RouterProvider
         router={createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] })}
