@@ -22,7 +22,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
       </main>
       <PageFoot />
       <ConsentBanner />
-      <RouteAnnouncer />
+      <RouteAnnouncer failed={failed} />
     </>
   );
 }

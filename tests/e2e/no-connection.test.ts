@@ -133,3 +133,15 @@ test('What was chosen without a connection comes into the total when the connect
   await expect(page.getByRole('checkbox', { name: words.era })).toBeChecked();
   noise.length = 0;
 });
+
+test('A failure after a form is told where the visitor looks', async ({ page, noise, search }) => {
+  await goToCheckout(page, 'es', search);
+  await fillCard(page, 'es', CARDS.frictionless);
+  await page.getByRole('button', { name: words.pay }).evaluate(reacts);
+  await page.route('**/reserva/checkout.data*', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: words.pay }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Algo falló de nuestro lado' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  noise.length = 0;
+});
