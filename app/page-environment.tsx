@@ -9,8 +9,8 @@ export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' |
 }
 
 /**
- * What a page knows without any loader, so that error pages have it too: the brand of the deployment and the nonce. The router
- * makes the head of an error page anew in the browser, so that is what it has been until then, nonce and all.
+ * What a page knows without any loader, so that error pages have it too: the brand of the deployment and the nonce. Browsers
+ * read all of it from the document, the nonce too: for an error page the router makes the whole head anew.
  */
 export interface PageEnvironment {
   brand: PageBrand;

@@ -23,10 +23,10 @@ export function keepUnsentForm(
   if (!state || !findSentForm() || state.location.pathname !== new URL(request.url).pathname)
     return undefined;
   const isSent = request.method !== 'GET';
-  const kept = isSent ? state.actionData : state.loaderData;
-  const lost = Object.entries(results).filter(([, result]) => isLost(result));
   // What the page is asked for after a form was answered is no form.
   if (!isSent && !unsent) return undefined;
+  const kept = isSent ? state.actionData : state.loaderData;
+  const lost = Object.entries(results).filter(([, result]) => isLost(result));
   for (const [route] of lost)
     results[route] = { type: 'data', result: data(kept?.[route], { status: NOBODY_ANSWERED }) };
   if (!isSent) return unsent;

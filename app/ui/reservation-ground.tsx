@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The background that content chose for the reservation pages (SPEC.md section 3), unless the brand's text could not
- * be read on it. In the first document it is a style with the nonce; later, when there is no nonce, a property set
+ * be read on it. In the first document it is a style with the nonce; later, as other pages may have none, a property set
  * by script, which the policy allows.
  */
 export function ReservationGround({ color }: { color: string }) {

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/panama.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { approveAtBank, CARDS } from './booking.ts';
+import { approveAtBank, CARDS, fillCardWithScripts } from './booking.ts';
 import {
   addDriver,
   beginCheckIn,
@@ -120,8 +120,9 @@ test.describe(() => {
 
     await payDifference(page, 'es', CARDS.declined);
     await expect(page.getByText(WORDS.es.notPaid)).toBeInViewport();
+    await fillCardWithScripts(page, 'es', CARDS.challenge);
     const opening = page.waitForEvent('popup');
-    await payDifference(page, 'es', CARDS.challenge);
+    await page.getByRole('button', { name: WORDS.es.pay }).click();
     const bank = await opening;
     const panel = page.getByRole('region', { name: WORDS.es.verifying });
     await expect(panel).toBeFocused();

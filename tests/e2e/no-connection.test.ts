@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CARDS, chooseCar, fillCard, goToCheckout } from './booking.ts';
+import { CARDS, chooseCar, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
@@ -80,7 +80,7 @@ test('A payment that finds no connection is not repeated: the page opened again 
   search,
 }) => {
   await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.frictionless);
+  await fillCardWithScripts(page, 'es', CARDS.frictionless);
   const sent = listSent(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: words.pay }).click();
@@ -100,7 +100,7 @@ test('A payment whose answer is lost was made once, and the page opened again sa
   search,
 }) => {
   await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.frictionless);
+  await fillCardWithScripts(page, 'es', CARDS.frictionless);
   await page.route('**/reserva/checkout.data*', async (route) => {
     if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
     await route.abort('internetdisconnected');
@@ -136,8 +136,7 @@ test('What was chosen without a connection comes into the total when the connect
 
 test('A failure after a form is told where the visitor looks', async ({ page, noise, search }) => {
   await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.frictionless);
-  await page.getByRole('button', { name: words.pay }).evaluate(reacts);
+  await fillCardWithScripts(page, 'es', CARDS.frictionless);
   await page.route('**/reserva/checkout.data*', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: words.pay }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Algo falló de nuestro lado' });
