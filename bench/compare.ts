@@ -4,15 +4,18 @@ import { median } from './report.ts';
 const ROUNDS = 15;
 const SECONDS = 0.5;
 
+export interface Comparison {
+  /** Answers of one per answer of the other. */
+  ratio: number;
+  one: Figures;
+  other: Figures;
+}
+
 /**
- * Two pages under load in short turns, so that a slow moment of the machine hits both. `ratio`: answers of one per answer of the
- * other. `accept`: the encodings that are asked for, none by default.
+ * Two pages under load in short turns, so that a slow moment of the machine hits both. `accept`: the encodings that are asked
+ * for, none by default.
  */
-export async function compare(
-  one: Pages,
-  other: Pages,
-  accept?: string,
-): Promise<{ ratio: number; one: Figures; other: Figures }> {
+export async function compare(one: Pages, other: Pages, accept?: string): Promise<Comparison> {
   const load = (url: Pages, seconds: number) => flood(url, { seconds, ...(accept && { accept }) });
   await load(one, 2);
   await load(other, 2);

@@ -1,8 +1,8 @@
+import { withBare } from './bare.ts';
 import { compare } from './compare.ts';
 import { toFleet, toManyFleets } from './fleet-page.ts';
 import { AS_BROWSERS_ASK, type Figures, type Pages, pace } from './load.ts';
 import { printTable } from './report.ts';
-import { freePort, startPinned } from './site.ts';
 import { judge, note } from './verdicts.ts';
 
 /** Requests per second of a server that is not at its end. */
@@ -113,22 +113,6 @@ function compareBare(pages: Pages, accept = ''): Promise<Comparison> {
     const { ratio, one, other } = await compare(pages, bare, accept || undefined);
     return { ratio, site: one, bare: other };
   });
-}
-
-/** With the address of a bare server that sends what the page is. */
-async function withBare<Result>(
-  pages: Pages,
-  more: Record<string, string>,
-  measure: (bare: string) => Promise<Result>,
-): Promise<Result> {
-  const page = typeof pages === 'string' ? pages : pages[0];
-  const environment = { BENCH_PAGE: page ?? '', ...more };
-  const bare = await startPinned(['bench/bare-server.ts'], await freePort(), environment);
-  try {
-    return await measure(bare.origin);
-  } finally {
-    await bare.stop();
-  }
 }
 
 function rowsOf(name: string, { site, bare, ratio }: Comparison): (string | number)[][] {
