@@ -5,25 +5,26 @@ const PAGE =
   '<html><head><link rel="modulepreload" nonce="n1" href="/static/a.js"/><link rel="icon" href="/i.svg"/></head><body>' +
   '<script nonce="n1">first()</script><script nonce="n1" type="module" async="">import "/static/a.js"</script>' +
   '<script type="module">planted()</script></body></html>';
+const PROMPT = { nonce: 'n1', start: 'prompt' } as const;
 
 it('leaves nothing in a page that a browser would fetch or run as a module by itself', () => {
-  const page = deferStart(PAGE, 'n1');
+  const page = deferStart(PAGE, PROMPT);
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<script nonce="n1" type="text/later">import "/static/a.js"</script>');
-  expect(page).toContain("for(const h of ['/static/a.js'])");
+  expect(page).toContain("hrefs=['/static/a.js']");
   expect(page).toContain('<script nonce="n1">first()</script>');
   expect(page).toContain('<link rel="icon" href="/i.svg"/>');
 });
 
 it('starts no script that is not of the page', () => {
-  expect(deferStart(PAGE, 'n1')).toContain('<script type="module">planted()</script>');
+  expect(deferStart(PAGE, PROMPT)).toContain('<script type="module">planted()</script>');
 });
 
 it('names scripts of the page once, and leaves those of other pages', () => {
   const start =
     '<script nonce="n1" type="module" async="">\n  import * as route0 from "/static/a.js";\n' +
     '  x = {"module": "/static/a.js","imports": ["/static/b.js"]},\n  y = {"module": "/static/c.js","imports": ["/static/d.js"]}</script>';
-  const page = deferStart(PAGE.replace('</body>', `${start}</body>`), 'n1');
+  const page = deferStart(PAGE.replace('</body>', `${start}</body>`), PROMPT);
   expect(page).toContain(
     'x = {"module":"/static/a.js","imports":[]},y = {"module":"/static/c.js","imports":["/static/d.js"]}',
   );
@@ -35,9 +36,17 @@ it('says of routes what they have, and names a style sheet once', () => {
     '"routes": {"root": {"id": "root","hasAction": false,"hasLoader": true,"css": ["/static/a.css"]},' +
     '"home": {"hasLoader": false,"id": "home","css": ["/static/a.css"]},' +
     '"map": {"id": "map","css": ["/static/a.css","/static/b.css"]}}}</script>';
-  expect(deferStart(PAGE.replace('</body>', `${start}</body>`), 'n1')).toContain(
+  expect(deferStart(PAGE.replace('</body>', `${start}</body>`), PROMPT)).toContain(
     'x = {"entry":{"module":"/static/e.js"},' +
       '"routes":{"root":{"id":"root","hasLoader":true,"css":["/static/a.css"]},' +
       '"home":{"id":"home"},"map":{"id":"map","css":["/static/a.css","/static/b.css"]}}}',
   );
+});
+
+it('has personal pages start when the browser is idle, and others wait for a move or ten seconds', () => {
+  const startOf = (start: 'prompt' | 'patient') => deferStart(PAGE, { nonce: 'n1', start });
+  expect(startOf('prompt')).toContain('then=go;');
+  expect(startOf('patient')).toContain('ahead("prefetch");setTimeout(go,10000)');
+  for (const sign of ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'])
+    expect(startOf('patient')).toContain(`"${sign}"`);
 });

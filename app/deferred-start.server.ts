@@ -1,26 +1,51 @@
 import { escapeForScript } from './document.server.ts';
 import { DECLARE_FONT, FETCH_FONT } from './font-start.server.ts';
+import { SHOW_UNSEEN, SKIP_UNSEEN } from './unseen-parts.server.ts';
 
 /** No browser runs a script of this kind. */
 const LATER = 'text/later';
 
 /**
- * Starts the page once: fetches its modules at the same time, links the style sheets that stand in the page so far, and runs the
- * scripts that waited, each in its place, where hydration looks for it; and fetches the font. When the page is loaded and the
- * browser idle, or at the first touch, key or focus. `HREFS` is replaced by the modules. Until the visitor does something, what
- * stands in the page is all that a screen needs of the sheets, and to match every element anew takes longer than to hydrate:
- * they are fetched for paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen.
+ * When a page starts if nobody moves on it: `patient` ones, which are read first, ten seconds after they are loaded, with the modules
+ * fetched ahead when the browser is idle; `prompt` ones, which go on by themselves (a countdown, a payment that is asked for), at
+ * once when it is.
  */
-const STARTER = `{const d=document,wake=["pointerdown","keydown","focusin"];let on=false;
-const go=e=>{if(on)return;on=true;for(const e of wake)removeEventListener(e,go,true);
-for(const h of HREFS){const l=d.createElement("link");l.rel="modulepreload";l.setAttribute("href",h);d.head.append(l)}
+export type StartKind = 'patient' | 'prompt';
+
+/** Milliseconds; whoever reads so long without a move sees what only scripts tell, too. */
+const PATIENCE = 10_000;
+
+/**
+ * What happens when the page is loaded and the browser idle. Visitors who save data fetch nothing ahead. A page that was loaded anew
+ * may have to lead on to where its visitor was going (`navigation/chunk-errors.ts`).
+ */
+const WHEN_IDLE: Record<StartKind, string> = {
+  patient:
+    '()=>{if(performance.getEntriesByType("navigation")[0]?.type==="reload")return go();' +
+    `if(!navigator.connection?.saveData)ahead("prefetch");setTimeout(go,${PATIENCE})}`,
+  prompt: 'go',
+};
+
+/**
+ * Starts the page once: fetches its modules at the same time, links the style sheets that stand in the page so far, and runs the
+ * scripts that waited, each in its place, where hydration looks for it; and fetches the font. At the first move, scroll, touch, key
+ * or focus, or as `WHEN_IDLE` says. `HREFS` is replaced by the modules. Until the visitor touches something, what stands in the page
+ * is all that a screen needs of the sheets, and to match every element anew takes longer than to hydrate: they are fetched for
+ * paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen. To ask for a height lays the page out before the task
+ * that paints it: two short ones rather than a long one.
+ */
+const STARTER = `{const d=document;d.body.offsetHeight;const hrefs=HREFS,touches=["pointerdown","keydown","focusin"],
+wake=["pointermove","scroll",...touches];let on=false;
+const ahead=rel=>{for(const h of hrefs){const l=d.createElement("link");l.rel=rel;l.setAttribute("href",h);d.head.append(l)}};
+const go=e=>{if(on)return;on=true;
+ahead("modulepreload");
 for(const s of d.querySelectorAll("style[data-href]")){const l=d.createElement("link");
-l.rel="stylesheet";if(!e?.type)l.media="print";l.setAttribute("href",s.dataset.href);s.after(l)}
+l.rel="stylesheet";if(!touches.includes(e?.type))l.media="print";l.setAttribute("href",s.dataset.href);s.after(l)}
 for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
 s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
-${FETCH_FONT}};
-for(const e of wake)addEventListener(e,go,true);
-const idle=()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200);
+${SHOW_UNSEEN};${FETCH_FONT}};
+for(const e of wake)addEventListener(e,go,{capture:true,once:true});
+const idle=()=>{const then=WHEN_IDLE;window.requestIdleCallback?requestIdleCallback(then,{timeout:3000}):setTimeout(then,200)};
 d.readyState==="complete"?idle():addEventListener("load",idle)}`;
 
 const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
@@ -44,7 +69,10 @@ const SCROLL_SCRIPT = /<script\b[^>]*>\(\(storageKey[\s\S]*?<\/script>/;
  * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run. `lastScript` goes behind those of
  * the page, and runs while it is read.
  */
-export function deferStart(html: string, nonce: string, lastScript = ''): string {
+export function deferStart(
+  html: string,
+  { nonce, start, lastScript = '' }: { nonce: string; start: StartKind; lastScript?: string },
+): string {
   const hrefs: string[] = [];
   // Pages are long; what has to change stands at their ends.
   const headEnd = html.indexOf('</head>');
@@ -65,9 +93,9 @@ export function deferStart(html: string, nonce: string, lastScript = ''): string
     .replace(SCROLL_SCRIPT, onOneLine);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const inline = (script: string) => `<script nonce="${nonce}">${script}</script>`;
-  const starter = inline(STARTER.replace('HREFS', () => list));
+  const starter = inline(STARTER.replace('HREFS', () => list).replace('WHEN_IDLE', () => WHEN_IDLE[start]));
   const body = html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
-  return head + inline(DECLARE_FONT) + body;
+  return head + inline(DECLARE_FONT + SKIP_UNSEEN) + body;
 }
 
 /**

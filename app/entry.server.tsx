@@ -18,9 +18,10 @@ import {
   publicOriginContext,
   recipeContext,
   servicesContext,
+  startContext,
 } from './context.ts';
 import { isCrawler } from './crawler.ts';
-import { deferStart } from './deferred-start.server.ts';
+import { deferStart, type StartKind } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
@@ -66,7 +67,9 @@ export default async function handleRequest(
     gtmId: context.get(gtmIdContext),
   };
   const recipe = context.get(recipeContext);
-  const page: ServedPage = { url: request.url, nonce, environment, entry: rest, recipe };
+  // Visits are to be counted, and the question of consent is to be seen, by whoever does not move, too.
+  const start = environment.gtmId ? 'prompt' : context.get(startContext);
+  const page: ServedPage = { url: request.url, nonce, environment, entry: rest, recipe, start };
   const script =
     `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
     `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
@@ -77,6 +80,7 @@ export default async function handleRequest(
 
 interface ServedPage {
   url: string;
+  start: StartKind;
   nonce: string;
   environment: PageEnvironment;
   entry: EntryContext;
@@ -85,7 +89,9 @@ interface ServedPage {
 
 function renderPage(page: ServedPage, last: string): Buffer<ArrayBuffer> {
   const { parts, html } = renderTree(page);
-  return parts.complete(`<!DOCTYPE html>${deferStart(html, page.nonce, last)}`);
+  return parts.complete(
+    `<!DOCTYPE html>${deferStart(html, { nonce: page.nonce, start: page.start, lastScript: last })}`,
+  );
 }
 
 /** Undefined: a page whose frame is not kept, or has become another one. */
@@ -105,7 +111,7 @@ function renderInFrame(page: ServedPage, last: string): Buffer<ArrayBuffer> | un
           place,
           parts,
           slots,
-          page: `<!DOCTYPE html>${deferStart(html, nonce, markLast(nonce))}`,
+          page: `<!DOCTYPE html>${deferStart(html, { nonce, start: page.start, lastScript: markLast(nonce) })}`,
         });
   if (content === undefined) return undefined;
   const filled = frameStore.fill(key, parts.complete(content), slots);

@@ -1,5 +1,6 @@
 import { goToCheckout } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { scrollToStart } from './starting.ts';
 import { WORDS } from './words.ts';
 
 /** Marks the document, so that a full load is told from a navigation inside the app. */
@@ -12,7 +13,7 @@ const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
 /** Opens a page and waits until its scripts have taken over. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+  await scrollToStart(page);
 }
 
 const fleetLink = (page: Page, name: string) =>
@@ -121,7 +122,8 @@ for (const steps of [1, 2]) {
     // Before its scripts have taken over a page knows of no way back, and its hold ends by itself.
     await page.waitForFunction(() => sessionStorage.getItem('volante-checkout') !== null);
     const told = page.waitForResponse(/\/leave-checkout$/);
-    await page.evaluate((by) => history.go(by), -steps);
+    // From a timer: a navigation within the call would take its answer away.
+    await page.evaluate((by) => void setTimeout(() => history.go(by)), -steps);
     expect((await told).status()).toBe(204);
     await page.goto('/reserva/checkout');
     await expect(page).toHaveURL('/reserva');
@@ -141,10 +143,11 @@ for (const [kind, address] of [
         return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font.endsWith(': loaded')) };
       });
     await page.goto(address);
+    await scrollToStart(page);
     // The first page fetches the font, the ones after it show it.
     await page.waitForFunction(() => localStorage.getItem('font') !== null);
     await page.reload();
-    await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+    await scrollToStart(page);
     await expect.poll(async () => (await showLook()).fonts).toHaveLength(1);
     const before = await showLook();
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CARDS, chooseCar, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { scrollToStart } from './starting.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
@@ -33,7 +34,7 @@ test('A visitor without a connection is told so, not that something failed on ou
   noise,
 }) => {
   await page.goto('/');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+  await scrollToStart(page);
   await follow(page, 'Flota', 'Nuestra flota');
   await follow(page, 'Sucursales', 'Sucursales');
   await context.setOffline(true);

@@ -1,19 +1,8 @@
 import type { Request } from '@playwright/test';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
+import { neverIdle, scrollToStart } from './starting.ts';
 import { WORDS } from './words.ts';
-
-/** A browser that is never idle: only the visitor starts the page. */
-async function neverIdle(page: Page): Promise<string[]> {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  return scripts;
-}
 
 /** The search reacts as soon as the calendar can be opened by its button. */
 const calendarButton = (page: Page) => page.getByRole('button', { name: /calendario/i }).first();
@@ -47,11 +36,9 @@ test('A page brings its drawings, and their file comes with the first touch, for
   await expect.poll(() => fetched.length).toBe(1);
 });
 
-test('The page starts by itself once the browser is idle, and what it shows reacts from the first touch on', async ({
-  page,
-}) => {
+test('What a page shows reacts from the first touch on', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => isStarted(page)).toBe(true);
+  await scrollToStart(page);
   const heading = page.getByRole('heading', { level: 1 });
   const shown = await heading.elementHandle();
   await heading.hover();
@@ -59,14 +46,12 @@ test('The page starts by itself once the browser is idle, and what it shows reac
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-const isStarted = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
-
 test('The first tap on a date opens the calendar, although what opens it comes only then', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto('/');
-  await expect.poll(() => isStarted(page)).toBe(true);
+  await scrollToStart(page);
   await page.getByLabel(WORDS.es.pickupDate, { exact: true }).tap();
   await expect(page.getByRole('dialog', { name: WORDS.es.calendar })).toBeVisible();
   await page.close();
@@ -75,7 +60,7 @@ test('The first tap on a date opens the calendar, although what opens it comes o
 test('A first tap on a link changes the page in place, with the heading in focus', async ({ browser }) => {
   const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto('/');
-  await expect.poll(() => isStarted(page)).toBe(true);
+  await scrollToStart(page);
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;
@@ -110,7 +95,7 @@ test('Who corrects an answer already keeps the focus when the form begins to rea
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await page.unrouteAll();
   await page.reload();
-  await expect.poll(() => isStarted(page)).toBe(true);
+  await scrollToStart(page);
   const company = page.getByLabel('Empresa', { exact: true });
   await company.click();
   await expect
@@ -198,7 +183,7 @@ for (const [screen, width, isFetched] of [
 const sheetMedia = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('style + link[rel="stylesheet"]')?.media);
 
-test('Until the first touch a page that starts by itself has its whole style sheet for paper alone, and asks for no routes', async ({
+test('Until the first touch a page that starts without one has its whole style sheet for paper alone, and asks for no routes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -211,7 +196,7 @@ test('Until the first touch a page that starts by itself has its whole style she
     if (request.url().includes('/__manifest')) asked++;
   });
   await page.goto('/');
-  await expect.poll(() => isStarted(page)).toBe(true);
+  await scrollToStart(page);
   expect(await sheetMedia(page)).toBe('print');
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(0);

@@ -49,7 +49,7 @@ export async function weighCalendar(read: Read, path: string): Promise<number> {
 
 /** The modules that the page fetches when it starts. */
 function listModules(html: string): string[] {
-  const [, list = ''] = /for\(const h of \[(.*?)\]\)/.exec(html) ?? [];
+  const [, list = ''] = /\bhrefs=\[(.*?)\]/.exec(html) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, address = '']) => address);
 }
 
