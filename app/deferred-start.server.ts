@@ -32,7 +32,9 @@ const WHEN_IDLE: Record<StartKind, string> = {
  * or focus, or as `WHEN_IDLE` says. `HREFS` is replaced by the modules. Until the visitor touches something, what stands in the page
  * is all that a screen needs of the sheets, and to match every element anew takes longer than to hydrate: they are fetched for
  * paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen. To ask for a height lays the page out before the task
- * that paints it: two short ones rather than a long one.
+ * that paints it: two short ones rather than a long one. The first tap on a date while the scripts come is kept for them
+ * (`app/late-parts/hold-events.ts`), or the browser's own calendar would open once and ours from then on; after two seconds, or a
+ * second tap, the browser does it.
  */
 const STARTER = `{const d=document;d.body.offsetHeight;const hrefs=HREFS,touches=["pointerdown","keydown","focusin"],
 wake=["pointermove","scroll",...touches];let on=false;
@@ -45,6 +47,8 @@ for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createEl
 s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
 ${SHOW_UNSEEN};${FETCH_FONT}};
 for(const e of wake)addEventListener(e,go,{capture:true,once:true});
+addEventListener("click",e=>{if(on&&d.earlyClick===undefined&&e.target.closest('[type="date"]')){e.preventDefault();d.earlyClick=e;
+setTimeout(()=>{try{if(d.earlyClick)e.target.showPicker()}catch{}},2000)}},true);
 const idle=()=>{const then=WHEN_IDLE;window.requestIdleCallback?requestIdleCallback(then,{timeout:3000}):setTimeout(then,200)};
 d.readyState==="complete"?idle():addEventListener("load",idle)}`;
 

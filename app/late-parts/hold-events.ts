@@ -1,15 +1,16 @@
 import { wakeParts } from './first-touch.ts';
-import { arePartsComing, untilPartsReact } from './part-states.ts';
+import { arePartsComing, untilPartsReact, untilStarted } from './part-states.ts';
 
 /** What may do more with scripts than without. */
 const CONTROLS = 'a[href], button, input';
 
 /**
  * A click on a part that is being fetched waits for it, and then does what it does with scripts. So does a step in the
- * history: React drops what it has not taken over when the address changes. Called before the router starts.
+ * history: React drops what it has not taken over when the address changes. Called before the router starts, which may itself be
+ * due to a tap that the page has kept.
  */
 export function holdEvents(page: Document): void {
-  let held: HTMLElement | undefined;
+  let held = takeEarlyClick(page);
   page.addEventListener(
     'click',
     (event) => {
@@ -26,6 +27,7 @@ export function holdEvents(page: Document): void {
     held?.click();
     held = undefined;
   };
+  if (held) void untilStarted.then(whenPartsReact).then(release);
   window.addEventListener(
     'popstate',
     (event) => {
@@ -37,6 +39,17 @@ export function holdEvents(page: Document): void {
     },
     true,
   );
+}
+
+/** Where `app/deferred-start.server.ts` keeps a click until the scripts are there; null: they are. */
+type StartingDocument = Document & { earlyClick?: Event | null };
+
+/** What was clicked while the scripts were on their way, unless that is too long ago for a click to do something now. */
+function takeEarlyClick(page: StartingDocument): HTMLElement | undefined {
+  const { earlyClick: click } = page;
+  page.earlyClick = null;
+  const isLate = click ? performance.now() - click.timeStamp > PATIENCE : true;
+  return !isLate && click?.target instanceof HTMLElement ? click.target : undefined;
 }
 
 /** What was clicked, if it is in such a part, to be shown here. */

@@ -9,6 +9,7 @@ const fetched = new Set<Promise<unknown>>();
 const waiting: (() => void)[] = [];
 let isBroken = false;
 let isStarted = false;
+const started = Promise.withResolvers<void>();
 
 /** A part came into the page; returns what to call when it leaves. */
 export function notePart(part: Part): () => void {
@@ -58,7 +59,11 @@ export async function untilPartsReact(): Promise<void> {
 /** The page has come alive: parts that appear from now on were never sent by the server. */
 export function noteStarted(): void {
   isStarted = true;
+  started.resolve();
 }
+
+/** Resolves then. */
+export const untilStarted = started.promise;
 
 export function wasStarted(): boolean {
   return isStarted;

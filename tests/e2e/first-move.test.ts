@@ -46,31 +46,46 @@ test('A page that is loaded anew starts by itself, and so does a personal one', 
   expect(await isStarted(page)).toBe(false);
   await page.reload();
   await untilStarted(page);
+  // Who waits for a move fetches ahead.
+  expect(await fetchedAhead(page)).toBe(0);
   await page.goto('/mi-reserva');
   await untilStarted(page);
   expect(await fetchedAhead(page)).toBe(0);
 });
 
-/** Cards of the fleet that are laid out only when they come into sight. */
+/** Cards of the fleet that are laid out only when they come into sight: when the page is read, and now. */
 const countUnseen = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...document.querySelectorAll('.catalogue-card')].filter(
-        (card) => getComputedStyle(card).contentVisibility === 'auto',
-      ).length,
-  );
+  page.evaluate(() => {
+    const { countUnseen, unseenAtFirst } = window as unknown as Unseen;
+    return { atFirst: unseenAtFirst, now: countUnseen() };
+  });
+
+interface Unseen {
+  countUnseen(): number;
+  unseenAtFirst: number;
+}
 
 test('What is out of sight is laid out when the page starts, and at once for who comes back or to a fragment', async ({
   page,
 }) => {
   await neverIdle(page);
+  await page.addInitScript(() => {
+    const unseen = window as unknown as Unseen;
+    const isUnseen = (card: Element) => getComputedStyle(card).contentVisibility === 'auto';
+    unseen.countUnseen = () => [...document.querySelectorAll('.catalogue-card')].filter(isUnseen).length;
+    addEventListener('DOMContentLoaded', () => {
+      unseen.unseenAtFirst = unseen.countUnseen();
+    });
+  });
   await page.goto('/flota');
-  expect(await countUnseen(page)).toBeGreaterThan(5);
+  const cards = await page.locator('.catalogue-card').count();
+  expect(cards).toBeGreaterThan(5);
+  expect(await countUnseen(page)).toEqual({ atFirst: cards, now: cards });
   await scrollToStart(page);
-  expect(await countUnseen(page)).toBe(0);
+  expect(await countUnseen(page)).toEqual({ atFirst: cards, now: 0 });
   await page.reload();
-  expect(await countUnseen(page)).toBe(0);
+  expect(await countUnseen(page)).toEqual({ atFirst: 0, now: 0 });
   await page.goto('about:blank');
   await page.goto('/flota#foot');
-  expect(await countUnseen(page)).toBe(0);
+  expect(await countUnseen(page)).toEqual({ atFirst: 0, now: 0 });
 });

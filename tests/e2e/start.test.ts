@@ -46,15 +46,45 @@ test('What a page shows reacts from the first touch on', async ({ page }) => {
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('The first tap on a date opens the calendar, although what opens it comes only then', async ({
-  browser,
+for (const [when, start] of [
+  ['the page has started', scrollToStart],
+  ['nothing has moved yet', async () => {}],
+] as const)
+  test(`The first tap on a date opens the calendar, although what opens it comes only then: ${when}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.goto('/');
+    await start(page);
+    await page.getByLabel(WORDS.es.pickupDate, { exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: WORDS.es.calendar })).toBeVisible();
+    await page.close();
+  });
+
+test('While scripts do not come, the browser opens its own calendar after two seconds, and at once for a second tap', async ({
+  page,
 }) => {
-  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    const note = (how: string) => {
+      opened.push(how);
+      document.documentElement.setAttribute('data-opened', opened.join());
+    };
+    HTMLInputElement.prototype.showPicker = () => note('late');
+    addEventListener('click', (event) => {
+      if (!event.defaultPrevented) note('tap');
+    });
+  });
+  await holdScripts(page);
   await page.goto('/');
-  await scrollToStart(page);
-  await page.getByLabel(WORDS.es.pickupDate, { exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: WORDS.es.calendar })).toBeVisible();
-  await page.close();
+  const date = page.getByLabel(WORDS.es.pickupDate, { exact: true });
+  await date.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-opened');
+  await page.clock.fastForward(2_000);
+  await expect(page.locator('html')).toHaveAttribute('data-opened', 'late');
+  await date.click();
+  await expect(page.locator('html')).toHaveAttribute('data-opened', 'late,tap');
 });
 
 test('A first tap on a link changes the page in place, with the heading in focus', async ({ browser }) => {
