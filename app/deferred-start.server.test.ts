@@ -49,4 +49,6 @@ it('has personal pages start when the browser is idle, and others wait for a mov
   expect(startOf('patient')).toContain('ahead("prefetch");setTimeout(go,10000)');
   for (const sign of ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'])
     expect(startOf('patient')).toContain(`"${sign}"`);
+  expect(startOf('prompt')).not.toContain('content-visibility');
+  expect(startOf('patient')).toContain('content-visibility');
 });

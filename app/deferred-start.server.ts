@@ -99,7 +99,8 @@ export function deferStart(
   const inline = (script: string) => `<script nonce="${nonce}">${script}</script>`;
   const starter = inline(STARTER.replace('HREFS', () => list).replace('WHEN_IDLE', () => WHEN_IDLE[start]));
   const body = html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
-  return head + inline(DECLARE_FONT + SKIP_UNSEEN) + body;
+  const first = start === 'patient' ? DECLARE_FONT + SKIP_UNSEEN : DECLARE_FONT;
+  return head + inline(first) + body;
 }
 
 /**

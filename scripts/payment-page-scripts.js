@@ -24,8 +24,8 @@ const INLINE = [
     reason: 'sets the page in the brand’s font if the browser has it',
   },
   {
-    has: '{const d=document,wake=',
-    reason: 'starts the scripts when the browser is idle or somebody acts, and fetches the font',
+    has: '{const d=document;d.body.offsetHeight',
+    reason: 'starts the scripts when the browser is idle or somebody moves, and fetches the font',
   },
   { has: 'history.replaceState', reason: 'restores the scroll position' },
 ];

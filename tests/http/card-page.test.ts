@@ -157,6 +157,12 @@ describe('the check of a deployed page', () => {
     expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
   });
 
+  it('tells of a page that does not say what it fetches, instead of finding nothing wrong with it', async () => {
+    const answer = await checkPage({ url: `${site.origin}/robots.txt`, cookie: undefined }, inventory);
+    expect(answer.status).toBe(1);
+    expect(answer.text).toContain('does not say which scripts it fetches');
+  });
+
   it('tells of scripts that are other ones, or that nobody knows', async () => {
     const { visitor } = await openCheckout();
     const [first, ...others] = inventory.scripts;

@@ -49,6 +49,7 @@ export async function checkPage(
   const problems = [
     ...checkHeaders(response.headers, page.url),
     ...checkInline(html, inventory),
+    ...(FETCHED.test(html) ? [] : ['the page does not say which scripts it fetches when it starts']),
     ...(await checkFiles(html, page.url, inventory)),
   ];
   if (problems.length > 0) return fail(problems);
@@ -56,12 +57,15 @@ export async function checkPage(
   return { text: `${page.url}: headers and ${count} scripts are those of the inventory.`, status: 0 };
 }
 
+/** The list in the starter of a page (`app/deferred-start.server.ts`). */
+const FETCHED = /\bhrefs=\[([^\]]*)\]/;
+
 /** What a page makes a browser load: imports of its scripts, sources, and what its starter fetches ahead. */
 export function listLoaded(html: string): string[] {
   const imports = [...html.matchAll(/(?:from|import\(?|src=)\s*"([^"]+\.m?js)"/g)].map(
     ([, file]) => file ?? '',
   );
-  const [, ahead = ''] = /for\(const h of \[([^\]]*)\]/.exec(html) ?? [];
+  const [, ahead = ''] = FETCHED.exec(html) ?? [];
   return [...new Set([...imports, ...(ahead.match(/\/static\/[\w.-]+\.js/g) ?? [])])];
 }
 
