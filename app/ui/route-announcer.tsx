@@ -26,8 +26,10 @@ export function RouteAnnouncer({ failed }: { failed: boolean }) {
   );
 }
 
+/** `intoSight`: from the top of the page, since the heading may not be where it stays: an error page is laid out before its style sheets. */
 function focusHeading(intoSight: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: !intoSight });
+  if (intoSight) window.scrollTo(0, 0);
+  heading?.focus({ preventScroll: true });
 }
