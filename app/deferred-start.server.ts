@@ -1,6 +1,5 @@
 import { escapeForScript } from './document.server.ts';
 import { DECLARE_FONT, FETCH_FONT } from './font-start.server.ts';
-import { SHOW_UNSEEN, SKIP_UNSEEN } from './unseen-parts.server.ts';
 
 /** No browser runs a script of this kind. */
 const LATER = 'text/later';
@@ -31,26 +30,24 @@ const WHEN_IDLE: Record<StartKind, string> = {
  * scripts that waited, each in its place, where hydration looks for it; and fetches the font. At the first move, scroll, touch, key
  * or focus, or as `WHEN_IDLE` says. `HREFS` is replaced by the modules. Until the visitor touches something, what stands in the page
  * is all that a screen needs of the sheets, and to match every element anew takes longer than to hydrate: they are fetched for
- * paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen. To ask for a height lays the page out before the task
- * that paints it: two short ones rather than a long one. The first tap on a date while the scripts come is kept for them
- * (`app/late-parts/hold-events.ts`), or the browser's own calendar would open once and ours from then on; after two seconds, or a
- * second tap, the browser does it.
+ * paper, and `app/late-parts/whole-sheets.ts` has them hold for the screen. The first tap on a date while the scripts come is kept for
+ * them (`app/late-parts/hold-events.ts`), or the browser's own calendar would open once and ours from then on; after two seconds, or
+ * a second tap, the browser does it.
  */
-const STARTER = `{const d=document;d.body.offsetHeight;const hrefs=HREFS,touches=["pointerdown","keydown","focusin"],
-wake=["pointermove","scroll",...touches];let on=false;
-const ahead=rel=>{for(const h of hrefs){const l=d.createElement("link");l.rel=rel;l.setAttribute("href",h);d.head.append(l)}};
-const go=e=>{if(on)return;on=true;
-ahead("modulepreload");
-for(const s of d.querySelectorAll("style[data-href]")){const l=d.createElement("link");
-l.rel="stylesheet";if(!touches.includes(e?.type))l.media="print";l.setAttribute("href",s.dataset.href);s.after(l)}
+const STARTER = `{const d=document,hrefs=HREFS,touches=["pointerdown","keydown","focusin"];let on;
+const link=(rel,href)=>{const l=d.createElement("link");l.rel=rel;l.setAttribute("href",href);return l};
+const ahead=rel=>d.head.append(...hrefs.map(h=>link(rel,h)));
+const go=e=>{if(on)return;on=true;ahead("modulepreload");
+for(const s of d.querySelectorAll("style[data-href]")){const l=link("stylesheet",s.dataset.href);
+if(!touches.includes(e?.type))l.media="print";s.after(l)}
 for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
 s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
-${SHOW_UNSEEN};${FETCH_FONT}};
-for(const e of wake)addEventListener(e,go,{capture:true,once:true});
-addEventListener("click",e=>{if(on&&d.earlyClick===undefined&&e.target.closest('[type="date"]')){e.preventDefault();d.earlyClick=e;
-setTimeout(()=>{try{if(d.earlyClick)e.target.showPicker()}catch{}},2000)}},true);
-const idle=()=>{const then=WHEN_IDLE;window.requestIdleCallback?requestIdleCallback(then,{timeout:3000}):setTimeout(then,200)};
-d.readyState==="complete"?idle():addEventListener("load",idle)}`;
+${FETCH_FONT}};
+for(const e of["pointermove","scroll",...touches])addEventListener(e,go,{capture:true,once:true});
+addEventListener("click",e=>{const t=e.target;if(on&&d.tapped===undefined&&t.type==="date"){e.preventDefault();d.tapped=t;
+setTimeout(()=>{if(d.tapped){d.tapped=null;t.showPicker()}},2000)}},true);
+const rest=WHEN_IDLE,idle=()=>window.requestIdleCallback?requestIdleCallback(rest,{timeout:3000}):setTimeout(rest,200);
+addEventListener("load",idle)}`;
 
 const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
 
@@ -99,8 +96,7 @@ export function deferStart(
   const inline = (script: string) => `<script nonce="${nonce}">${script}</script>`;
   const starter = inline(STARTER.replace('HREFS', () => list).replace('WHEN_IDLE', () => WHEN_IDLE[start]));
   const body = html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
-  const first = start === 'patient' ? DECLARE_FONT + SKIP_UNSEEN : DECLARE_FONT;
-  return head + inline(first) + body;
+  return head + inline(DECLARE_FONT) + body;
 }
 
 /**

@@ -24,7 +24,7 @@ const INLINE = [
     reason: 'sets the page in the brand’s font if the browser has it',
   },
   {
-    has: '{const d=document;d.body.offsetHeight',
+    has: '{const d=document,hrefs=',
     reason: 'starts the scripts when the browser is idle or somebody moves, and fetches the font',
   },
   { has: 'history.replaceState', reason: 'restores the scroll position' },

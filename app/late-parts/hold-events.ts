@@ -10,7 +10,7 @@ const CONTROLS = 'a[href], button, input';
  * due to a tap that the page has kept.
  */
 export function holdEvents(page: Document): void {
-  let held = takeEarlyClick(page);
+  let held = takeTapped(page);
   page.addEventListener(
     'click',
     (event) => {
@@ -41,15 +41,13 @@ export function holdEvents(page: Document): void {
   );
 }
 
-/** Where `app/deferred-start.server.ts` keeps a click until the scripts are there; null: they are. */
-type StartingDocument = Document & { earlyClick?: Event | null };
+/** Where `app/deferred-start.server.ts` keeps what was tapped until the scripts are there; null: they are, or came too late. */
+type StartingDocument = Document & { tapped?: HTMLElement | null };
 
-/** What was clicked while the scripts were on their way, unless that is too long ago for a click to do something now. */
-function takeEarlyClick(page: StartingDocument): HTMLElement | undefined {
-  const { earlyClick: click } = page;
-  page.earlyClick = null;
-  const isLate = click ? performance.now() - click.timeStamp > PATIENCE : true;
-  return !isLate && click?.target instanceof HTMLElement ? click.target : undefined;
+function takeTapped(page: StartingDocument): HTMLElement | undefined {
+  const { tapped } = page;
+  page.tapped = null;
+  return tapped ?? undefined;
 }
 
 /** What was clicked, if it is in such a part, to be shown here. */
