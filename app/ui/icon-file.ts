@@ -28,7 +28,19 @@ export function makeIconFile(): string {
     const drawing = icons.icons[icons.aliases?.[lucide]?.parent ?? lucide];
     if (!drawing)
       throw new Error(`Lucide has no drawing "${lucide}", which app/ui/icons.ts wants for "${name}".`);
-    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing.body}</symbol>`;
+    return `<symbol id="${name}" viewBox="0 0 24 24">${takeShapes(drawing.body, name)}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+/** What all shapes of Lucide share; `.icon` says it once, and a reference has one element less to make. */
+const STROKE =
+  '<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2">';
+
+/** Some drawings are one shape, which then has the attributes itself. Throws when a drawing is not of such lines. */
+function takeShapes(body: string, name: string): string {
+  const lines = STROKE.slice('<g'.length, -1);
+  if (!body.includes(lines))
+    throw new Error(`The drawing of "${name}" is not of the lines that .icon draws.`);
+  return body.startsWith(STROKE) ? body.slice(STROKE.length, -'</g>'.length) : body.replace(lines, '');
 }

@@ -60,19 +60,24 @@ function Sharing({
   const { pathname } = useLocation();
   const { language } = toLanguageForm(pathname);
   const shown = title ?? brand.carRentalName;
+  const tags = {
+    type: 'website',
+    site_name: brand.carRentalName,
+    title: shown,
+    description,
+    url: toCanonical(origin, path),
+    locale: OPEN_GRAPH_LOCALES[language],
+    'locale:alternate': OPEN_GRAPH_LOCALES[language === 'en' ? 'es' : 'en'],
+    image: origin + toShareImagePath(path),
+    'image:width': SHARE_IMAGE.width,
+    'image:height': SHARE_IMAGE.height,
+    'image:alt': `${shown}, ${brand.carRentalName}`,
+  };
   return (
     <>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.carRentalName} />
-      <meta property="og:title" content={shown} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={toCanonical(origin, path)} />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
-      <meta property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[language === 'en' ? 'es' : 'en']} />
-      <meta property="og:image" content={origin + toShareImagePath(path)} />
-      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
-      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
-      <meta property="og:image:alt" content={`${shown}, ${brand.carRentalName}`} />
+      {Object.entries(tags).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={String(content)} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -87,14 +92,18 @@ function toCanonical(origin: string, path: string): string {
 function Addresses({ origin, path }: { origin: string; path: string }) {
   const page = withoutLanguage(path);
   const spanish = origin + page;
-  const english = origin + toLocalPath('/en', page);
+  const translations = {
+    es: spanish,
+    'es-PA': spanish,
+    en: origin + toLocalPath('/en', page),
+    'x-default': spanish,
+  };
   return (
     <>
       <link rel="canonical" href={toCanonical(origin, path)} />
-      <link rel="alternate" hrefLang="es" href={spanish} />
-      <link rel="alternate" hrefLang="es-PA" href={spanish} />
-      <link rel="alternate" hrefLang="en" href={english} />
-      <link rel="alternate" hrefLang="x-default" href={spanish} />
+      {Object.entries(translations).map(([language, href]) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
     </>
   );
 }
