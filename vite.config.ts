@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { TEXT_MODULES } from './app/i18n/text-modules.ts';
+import { knownSheet } from './app/late-parts/known-sheet.ts';
 import { lateModules } from './app/late-parts/late-modules.ts';
 import { iconFile } from './app/ui/icon-file.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     compiledMessages(),
     lateModules(),
+    knownSheet('frame'),
     iconFile(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
