@@ -20,11 +20,13 @@ it('starts no script that is not of the page', () => {
   expect(deferStart(PAGE, PROMPT)).toContain('<script type="module">planted()</script>');
 });
 
-it('names scripts of the page once, and leaves those of other pages', () => {
+it('names scripts that the page fetches once, and leaves others of other pages', () => {
   const start =
     '<script nonce="n1" type="module" async="">\n  import * as route0 from "/static/a.js";\n' +
-    '  x = {"module": "/static/a.js","imports": ["/static/b.js"]},\n  y = {"module": "/static/c.js","imports": ["/static/d.js"]}</script>';
-  const page = deferStart(PAGE.replace('</body>', `${start}</body>`), PROMPT);
+    '  x = {"module": "/static/a.js","imports": ["/static/b.js"]},\n' +
+    '  y = {"module": "/static/c.js","imports": ["/static/b.js","/static/d.js"]}</script>';
+  const fetched = '<link rel="modulepreload" nonce="n1" href="/static/b.js"/></head>';
+  const page = deferStart(PAGE.replace('</head>', fetched).replace('</body>', `${start}</body>`), PROMPT);
   expect(page).toContain(
     'x = {"module":"/static/a.js","imports":[]},y = {"module":"/static/c.js","imports":["/static/d.js"]}',
   );
@@ -49,4 +51,13 @@ it('has personal pages start when the browser is idle, and others wait for a mov
   expect(startOf('patient')).toContain('ahead("prefetch");setTimeout(go,10000)');
   for (const sign of ['pointermove', 'scroll', 'pointerdown', 'keydown', 'focusin'])
     expect(startOf('patient')).toContain(`"${sign}"`);
+});
+
+it('writes the framework’s way back to a place on one line without losing a word of it', () => {
+  const script =
+    '((storageKey) => {\n  try {\n    let y = JSON.parse("{}")[storageKey || history.state.key];\n  } catch (e) { }\n})("a-b", null)';
+  const page = deferStart(PAGE.replace('</body>', `<script nonce="n1">${script}</script></body>`), PROMPT);
+  expect(page).toContain(
+    '((storageKey)=>{try{let y=JSON.parse("{}")[storageKey||history.state.key];}catch(e){}})("a-b",null)',
+  );
 });

@@ -54,13 +54,16 @@ const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]*)"[^>]*>/g;
 /** The framework writes its module over many lines, each of them complete. */
 const MODULE = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)<\/script>/g;
 
-/** The modules of the page, and what the framework tells of one: scripts that come with it need not be named again. */
-const OWN_MODULE = /import \* as \w+ from ("[^"]+");/g;
-const MODULE_AND_IMPORTS = /("module":("[^"]+"),"imports":)\[[^\]]*\]/g;
+/** What a module comes with, in what the framework tells of it. */
+const IMPORTS = /"imports":\[([^\]]*)\]/g;
 
 /** What a route has not, and its style sheets; what is not named reads as what it has not. */
 const LACKS = /"has\w+":false,/g;
 const STYLE_SHEETS = /,"css":(\[[^\]]*\])/g;
+
+/** How the framework is set, and what of that is off; what is not named is. */
+const SETTINGS = /__reactRouterContext = \{.*?\};/;
+const OFF = /"\w+":false,?/g;
 
 /** The framework's way back to where a page was read, over many lines as well. */
 const SCROLL_SCRIPT = /<script\b[^>]*>\(\(storageKey[\s\S]*?<\/script>/;
@@ -88,10 +91,11 @@ export function deferStart(
     .slice(tailStart, bodyEnd)
     .replaceAll(MODULE, (element, tag: string, text: string) =>
       tag.includes(` nonce="${nonce}"`)
-        ? `<script nonce="${nonce}" type="${LATER}">${shorten(text)}</script>`
+        ? `<script nonce="${nonce}" type="${LATER}">${shorten(text, hrefs)}</script>`
         : element,
     )
-    .replace(SCROLL_SCRIPT, onOneLine);
+    .replace(SETTINGS, (settings) => settings.replace(OFF, ''))
+    .replace(SCROLL_SCRIPT, tighten);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
   const inline = (script: string) => `<script nonce="${nonce}">${script}</script>`;
   const starter = inline(STARTER.replace('HREFS', () => list).replace('WHEN_IDLE', () => WHEN_IDLE[start]));
@@ -100,12 +104,12 @@ export function deferStart(
 }
 
 /**
- * The framework's start of a page on one line, without the lists of scripts that `STARTER` fetches anyway, and with each style
+ * The framework's start of a page on one line, without the scripts that `STARTER` fetches anyway (`hrefs`), and with each style
  * sheet at the first route that has it: links are made of all routes together.
  */
-function shorten(text: string): string {
+function shorten(text: string, hrefs: string[]): string {
   const line = onOneLine(text).replaceAll('": ', '":').replace(LACKS, '');
-  const own = new Set([...line.matchAll(OWN_MODULE)].map(([, module]) => module));
+  const fetched = new Set(hrefs.map((href) => JSON.stringify(href)));
   const routes = line.indexOf('"routes":');
   const named = new Set<string>();
   return line
@@ -114,11 +118,17 @@ function shorten(text: string): string {
       named.add(sheets);
       return whole;
     })
-    .replace(MODULE_AND_IMPORTS, (whole, start: string, module: string) =>
-      own.has(module) ? `${start}[]` : whole,
-    );
+    .replace(IMPORTS, (_, files: string) => {
+      const others = files.split(',').filter((file) => !fetched.has(file));
+      return `"imports":[${others.join(',')}]`;
+    });
 }
 
 function onOneLine(script: string): string {
   return script.replace(/\n\s*/g, '');
+}
+
+/** Of a script whose only text between quotes has no space. */
+function tighten(script: string): string {
+  return onOneLine(script).replace(/ ?([{}()=|,]+) ?/g, '$1');
 }

@@ -22,7 +22,8 @@ import {
 } from './context.ts';
 import { isCrawler } from './crawler.ts';
 import { deferStart, type StartKind } from './deferred-start.server.ts';
-import { escapeForScript, readAll } from './document.server.ts';
+import { readAll } from './document.server.ts';
+import { handOverEncoded, handOverPlain } from './handoff.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { markLast } from './kept-parts/frame-store.server.ts';
@@ -70,12 +71,18 @@ export default async function handleRequest(
   // Visits are to be counted, and the question of consent is to be seen, by whoever does not move, too.
   const start = environment.gtmId ? 'prompt' : context.get(startContext);
   const page: ServedPage = { url: request.url, nonce, environment, entry: rest, recipe, start };
-  const script =
-    `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
-    `c.enqueue(${escapeForScript(handoff)});c.close();}</script>`;
-  const last = toJsonLd(await listThings(request, status, context)) + script;
+  const script = handOverPage(rest, handoff);
+  const things = toJsonLd(await listThings(request, status, context));
+  const last = `${things}<script nonce="${nonce}">${script}</script>`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return toPageResponse(renderInFrame(page, last) ?? renderPage(page, last), { status, headers });
+}
+
+/** Answers that are made for one visitor spare the look at every value. */
+function handOverPage({ staticHandlerContext }: EntryContext, handoff: string): string {
+  const { location, loaderData, actionData, errors, statusCode } = staticHandlerContext;
+  const isForAll = statusCode === 200 && location.search === '' && !actionData && !errors;
+  return (isForAll && handOverPlain(loaderData)) || handOverEncoded(handoff);
 }
 
 interface ServedPage {

@@ -20,21 +20,22 @@ test('A visitor reads a page without fetching a script, and the first touch fetc
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('A page brings its drawings, and their file comes with the first touch, for the next one', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (/\/icons-\w+\.svg$/.test(new URL(request.url()).pathname)) fetched.push(request.url());
+for (const address of ['/', '/flota', '/sucursales'])
+  test(`${address} brings its drawings, and their file comes with the first touch, for the next page`, async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/\/icons-\w+\.svg$/.test(new URL(request.url()).pathname)) fetched.push(request.url());
+    });
+    await neverIdle(page);
+    await page.goto(address);
+    const drawing = page.getByRole('main').locator('svg.icon:visible').first();
+    expect(await drawing.evaluate((svg) => (svg as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0);
+    expect(fetched).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => fetched.length).toBe(1);
   });
-  await neverIdle(page);
-  await page.goto('/');
-  const drawing = page.getByRole('main').locator('svg.icon:visible').first();
-  expect(await drawing.evaluate((svg) => (svg as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0);
-  expect(fetched).toEqual([]);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => fetched.length).toBe(1);
-});
 
 test('What a page shows reacts from the first touch on', async ({ page }) => {
   await page.goto('/');
@@ -242,4 +243,18 @@ test('Whoever starts a page by touching it gets its whole style sheet at once', 
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => sheetMedia(page)).toBe('');
+});
+
+test('A page links no style sheet twice, also when its late parts come', async ({ page }) => {
+  await page.goto('/sucursales');
+  await scrollToStart(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => sheetMedia(page)).toBe('');
+  await page.waitForLoadState('networkidle');
+  const sheets = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  );
+  expect(sheets).toEqual([...new Set(sheets)]);
 });
