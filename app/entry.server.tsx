@@ -78,11 +78,12 @@ export default async function handleRequest(
   return toPageResponse(renderInFrame(page, last) ?? renderPage(page, last), { status, headers });
 }
 
-/** Answers that are made for one visitor spare the look at every value. */
+/** With a query a page may be made by a recipe, which knows where in the framework's text a price stands (0081). */
 function handOverPage({ staticHandlerContext }: EntryContext, handoff: string): string {
   const { location, loaderData, actionData, errors, statusCode } = staticHandlerContext;
-  const isForAll = statusCode === 200 && location.search === '' && !actionData && !errors;
-  return (isForAll && handOverPlain(loaderData)) || handOverEncoded(handoff);
+  const hasDataAlone = statusCode === 200 && !actionData && !errors;
+  const plain = hasDataAlone && location.search === '' ? handOverPlain(loaderData) : undefined;
+  return plain ?? handOverEncoded(handoff);
 }
 
 interface ServedPage {

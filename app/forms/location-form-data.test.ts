@@ -67,6 +67,14 @@ describe('isClosedAt', () => {
     expect(form.branches[0]).toMatchObject({ closedWeekdays: [0], closedDates: ['2026-11-28'] });
   });
 
+  it('knows no date after the last on which a car may come back', () => {
+    const closedDates = ['2028-02-18', '2028-02-19'];
+    const branches = [aCityBranch({ hours: { ...hours, closedDates }, afterHoursFeeCents: undefined })];
+    const form = formAt('2026-11-20T08:00', { branches });
+    expect(form.lastDay).toBe('2027-11-20');
+    expect(form.branches[0]?.closedDates).toEqual(['2028-02-18']);
+  });
+
   it('knows no closed day of a branch that comes for a fee', () => {
     const form = formAt('2026-11-20T08:00', { branches: [aBranch({ hours, afterHoursFeeCents: 2500 })] });
     expect(form.branches[0]).not.toHaveProperty('closedWeekdays');

@@ -1,4 +1,4 @@
-import { MAXIMUM_DAYS_AHEAD } from '#domain/calendar/check-period.ts';
+import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-period.ts';
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
@@ -25,7 +25,7 @@ export interface BranchChoice {
   isAirport: boolean;
   /** Days on which it neither hands out nor takes back cars; not named where there are none. */
   closedWeekdays?: number[];
-  /** From the first day on that may be picked. */
+  /** From the first day on that may be picked to the last that may be one of return. */
   closedDates?: PanamaDate[];
 }
 
@@ -38,10 +38,11 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   const content = services.content.current();
   const today = dateOf(fromInstant(services.clock.now()));
   const firstDay = firstOpenDay(today, content.site.disableReservationsUntil);
+  const lastDay = addDays(today, MAXIMUM_DAYS_AHEAD);
   const defaults = defaultSearch(content, today, firstDay);
   const read = (name: keyof SearchFields) => query.get(name) ?? defaults[name];
   return {
-    branches: content.branches.map((branch) => toBranchChoice(branch, firstDay)),
+    branches: content.branches.map((branch) => toBranchChoice(branch, firstDay, lastDay)),
     values: {
       pickup_location: read('pickup_location'),
       return_location: read('return_location'),
@@ -53,7 +54,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
     },
     kept: { tipo: query.get('tipo') ?? '', marca: query.get('marca') ?? '' },
     firstDay,
-    lastDay: addDays(today, MAXIMUM_DAYS_AHEAD),
+    lastDay,
     minimumDays: Math.max(DEFAULT_DAYS, content.site.reservationMinDays),
     graceMinutes: content.site.rates.graceMinutes,
   };
@@ -79,12 +80,15 @@ function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: Panama
 }
 
 /** A branch that charges for coming outside its hours is closed on no day. */
-function toBranchChoice(branch: Branch, firstDay: PanamaDate): BranchChoice {
+function toBranchChoice(branch: Branch, firstDay: PanamaDate, lastDay: PanamaDate): BranchChoice {
   const { code, name, isAirport, hours } = branch;
   const choice = { code, name, isAirport };
   if (branch.afterHoursFeeCents !== undefined) return choice;
   const closedWeekdays = ([0, 1, 2, 3, 4, 5, 6] as const).filter((day) => hours.weekly[day].length === 0);
-  const closedDates = hours.closedDates.filter((date) => date >= firstDay && isClosedDay(hours, date));
+  const lastReturn = addDays(lastDay, MAXIMUM_RENTAL_DAYS);
+  const closedDates = hours.closedDates.filter(
+    (date) => date >= firstDay && date <= lastReturn && isClosedDay(hours, date),
+  );
   return {
     ...choice,
     ...(closedWeekdays.length > 0 && { closedWeekdays }),

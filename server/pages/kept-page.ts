@@ -45,18 +45,7 @@ export async function toKeptPage(response: Response, files: StaticFiles): Promis
   if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
   const html = new TextDecoder().decode(await readBody(response));
   const headers = new Headers(response.headers);
-  const whole = await make(inlineDrawings(html, files), { headers, policy, files });
-  return whole && isTooLarge(whole.answers.br) ? await make(html, { headers, policy, files }) : whole;
-}
-
-/** What a connection carries before the browser has to say that it came: ten segments of Ethernet. */
-const FIRST_WINDOW = 10 * 1460;
-/** Of a body, after the quick compression; the other one takes a tenth off. */
-const THOROUGHLY = 0.9;
-
-/** A page with its drawings that no longer comes in the first round trip gains nothing by them. */
-function isTooLarge({ headLength, whole }: KeptAnswer): boolean {
-  return headLength + (whole.length - headLength) * THOROUGHLY > FIRST_WINDOW;
+  return make(inlineDrawings(html, files), { headers, policy, files });
 }
 
 async function make(
