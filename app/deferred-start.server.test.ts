@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deferStart } from './deferred-start.server.ts';
+import { deferStart, toLastScript } from './deferred-start.server.ts';
 
 const PAGE =
   '<html><head><link rel="modulepreload" nonce="n1" href="/static/a.js"/><link rel="icon" href="/i.svg"/></head><body>' +
@@ -10,10 +10,22 @@ const PROMPT = { nonce: 'n1', start: 'prompt' } as const;
 it('leaves nothing in a page that a browser would fetch or run as a module by itself', () => {
   const page = deferStart(PAGE, PROMPT);
   expect(page).not.toContain('<link rel="modulepreload"');
-  expect(page).toContain('<script nonce="n1" type="text/later">import "/static/a.js"</script>');
+  expect(page).toContain('<script nonce="n1" type="module/later">import "/static/a.js"</script>');
   expect(page).toContain("hrefs=['/static/a.js']");
   expect(page).toContain('<script nonce="n1">first()</script>');
   expect(page).toContain('<link rel="icon" href="/i.svg"/>');
+});
+
+it('makes no stream for the framework before it starts', () => {
+  const framework = `<script nonce="n1">window.__reactRouterContext = {};</script>`;
+  const page = deferStart(PAGE.replace('</body>', `${framework}</body>`), {
+    ...PROMPT,
+    lastScript: toLastScript('n1', 'last()'),
+  });
+  expect(page).toContain(
+    '<script nonce="n1" type="/later">window.__reactRouterContext = {};</script>' +
+      '<script nonce="n1" type="/later">last()</script>',
+  );
 });
 
 it('starts no script that is not of the page', () => {

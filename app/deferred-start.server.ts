@@ -1,8 +1,8 @@
 import { escapeForScript } from './document.server.ts';
 import { DECLARE_FONT, FETCH_FONT } from './font-start.server.ts';
 
-/** No browser runs a script of this kind. */
-const LATER = 'text/later';
+/** What the kinds of scripts end in that wait for the start; no browser knows such a kind. */
+const LATER = '/later';
 
 /**
  * When a page starts if nobody moves on it: `patient` ones, which are read first, ten seconds after they are loaded, with the modules
@@ -40,8 +40,8 @@ const ahead=rel=>d.head.append(...hrefs.map(h=>link(rel,h)));
 const go=e=>{if(on)return;on=true;ahead("modulepreload");
 for(const s of d.querySelectorAll("style[data-href]")){const l=link("stylesheet",s.dataset.href);
 if(!touches.includes(e?.type))l.media="print";s.after(l)}
-for(const o of d.querySelectorAll('script[type="${LATER}"]')){const s=d.createElement("script");
-s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
+for(const o of d.querySelectorAll('script[type$="${LATER}"]')){const s=d.createElement("script");
+s.type=o.type.slice(0,-${LATER.length});s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
 ${FETCH_FONT}};
 for(const e of["pointermove","scroll",...touches])addEventListener(e,go,{capture:true,once:true});
 addEventListener("click",e=>{const t=e.target;if(on&&d.tapped===undefined&&t.type==="date"){e.preventDefault();d.tapped=t;
@@ -61,7 +61,10 @@ const IMPORTS = /"imports":\[([^\]]*)\]/g;
 const LACKS = /"has\w+":false,/g;
 const STYLE_SHEETS = /,"css":(\[[^\]]*\])/g;
 
-/** How the framework is set, and what of that is off; what is not named is. */
+/** How the script begins that says how the framework is set. */
+const CONTEXT = 'window.__reactRouterContext = ';
+
+/** How it is set, and what of that is off; what is not named is. */
 const SETTINGS = /__reactRouterContext = \{.*?\};/;
 const OFF = /"\w+":false,?/g;
 
@@ -71,7 +74,7 @@ const SCROLL_SCRIPT = /<script\b[^>]*>\(\(storageKey[\s\S]*?<\/script>/;
 /**
  * Lets a page be read, filled in and sent before its scripts are even fetched: nothing of it needs them
  * (docs/decisions/0061-deferred-start.md). Only scripts with the nonce of the page ever run. `lastScript` goes behind those of
- * the page, and runs while it is read.
+ * the page.
  */
 export function deferStart(
   html: string,
@@ -91,9 +94,10 @@ export function deferStart(
     .slice(tailStart, bodyEnd)
     .replaceAll(MODULE, (element, tag: string, text: string) =>
       tag.includes(` nonce="${nonce}"`)
-        ? `<script nonce="${nonce}" type="${LATER}">${shorten(text, hrefs)}</script>`
+        ? `${beginLater(nonce, 'module')}${shorten(text, hrefs)}</script>`
         : element,
     )
+    .replace(`<script nonce="${nonce}">${CONTEXT}`, () => beginLater(nonce) + CONTEXT)
     .replace(SETTINGS, (settings) => settings.replace(OFF, ''))
     .replace(SCROLL_SCRIPT, tighten);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
@@ -101,6 +105,16 @@ export function deferStart(
   const starter = inline(STARTER.replace('HREFS', () => list).replace('WHEN_IDLE', () => WHEN_IDLE[start]));
   const body = html.slice(headEnd, tailStart) + tail + lastScript + starter + html.slice(bodyEnd);
   return head + inline(DECLARE_FONT) + body;
+}
+
+/** A script that hands the data of the page over to the framework when it starts: a stream is made for them. */
+export function toLastScript(nonce: string, script: string): string {
+  return `${beginLater(nonce)}${script}</script>`;
+}
+
+/** Without a kind of its own a script is of the usual one. */
+function beginLater(nonce: string, type: 'module' | '' = ''): string {
+  return `<script nonce="${nonce}" type="${type}${LATER}">`;
 }
 
 /**

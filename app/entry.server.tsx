@@ -21,7 +21,7 @@ import {
   startContext,
 } from './context.ts';
 import { isCrawler } from './crawler.ts';
-import { deferStart, type StartKind } from './deferred-start.server.ts';
+import { deferStart, type StartKind, toLastScript } from './deferred-start.server.ts';
 import { readAll } from './document.server.ts';
 import { handOverEncoded, handOverPlain } from './handoff.server.ts';
 import { toLanguageForm } from './i18n/language-form.ts';
@@ -73,7 +73,7 @@ export default async function handleRequest(
   const page: ServedPage = { url: request.url, nonce, environment, entry: rest, recipe, start };
   const script = handOverPage(rest, handoff);
   const things = toJsonLd(await listThings(request, status, context));
-  const last = `${things}<script nonce="${nonce}">${script}</script>`;
+  const last = things + toLastScript(nonce, script);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return toPageResponse(renderInFrame(page, last) ?? renderPage(page, last), { status, headers });
 }

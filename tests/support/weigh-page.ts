@@ -70,7 +70,7 @@ function listNames(files: Map<string, string>, pattern: RegExp): string[] {
 
 /** Scripts that a browser fetches by itself while it reads the page. */
 const EARLY =
-  /<(?:script(?![^>]*type="text\/later")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
+  /<(?:script(?![^>]*type="[^"]*\/later")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
 
 async function collect(read: Read, addresses: string[], found: Map<string, string>): Promise<void> {
   for (const address of addresses.filter((each) => !found.has(each))) {
