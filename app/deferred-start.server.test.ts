@@ -23,8 +23,8 @@ it('makes no stream for the framework before it starts', () => {
     lastScript: toLastScript('n1', 'last()'),
   });
   expect(page).toContain(
-    '<script nonce="n1" type="/later">window.__reactRouterContext = {};</script>' +
-      '<script nonce="n1" type="/later">last()</script>',
+    '<script nonce="n1" type="text/later">window.__reactRouterContext = {};</script>' +
+      '<script nonce="n1" type="text/later">last()</script>',
   );
 });
 

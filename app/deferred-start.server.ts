@@ -1,8 +1,8 @@
 import { escapeForScript } from './document.server.ts';
 import { DECLARE_FONT, FETCH_FONT } from './font-start.server.ts';
 
-/** What the kinds of scripts end in that wait for the start; no browser knows such a kind. */
-const LATER = '/later';
+/** Kinds of scripts that wait for the start; no browser knows them. */
+const LATER = { script: 'text/later', module: 'module/later' };
 
 /**
  * When a page starts if nobody moves on it: `patient` ones, which are read first, ten seconds after they are loaded, with the modules
@@ -40,8 +40,8 @@ const ahead=rel=>d.head.append(...hrefs.map(h=>link(rel,h)));
 const go=e=>{if(on)return;on=true;ahead("modulepreload");
 for(const s of d.querySelectorAll("style[data-href]")){const l=link("stylesheet",s.dataset.href);
 if(!touches.includes(e?.type))l.media="print";s.after(l)}
-for(const o of d.querySelectorAll('script[type$="${LATER}"]')){const s=d.createElement("script");
-s.type=o.type.slice(0,-${LATER.length});s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
+for(const o of d.querySelectorAll('script[type$="/later"]')){const s=d.createElement("script");
+if(o.type==="${LATER.module}")s.type="module";s.nonce=o.nonce;s.text=o.text;o.replaceWith(s)}
 ${FETCH_FONT}};
 for(const e of["pointermove","scroll",...touches])addEventListener(e,go,{capture:true,once:true});
 addEventListener("click",e=>{const t=e.target;if(on&&d.tapped===undefined&&t.type==="date"){e.preventDefault();d.tapped=t;
@@ -94,10 +94,10 @@ export function deferStart(
     .slice(tailStart, bodyEnd)
     .replaceAll(MODULE, (element, tag: string, text: string) =>
       tag.includes(` nonce="${nonce}"`)
-        ? `${beginLater(nonce, 'module')}${shorten(text, hrefs)}</script>`
+        ? `${beginLater('module', nonce)}${shorten(text, hrefs)}</script>`
         : element,
     )
-    .replace(`<script nonce="${nonce}">${CONTEXT}`, () => beginLater(nonce) + CONTEXT)
+    .replace(`<script nonce="${nonce}">${CONTEXT}`, () => beginLater('script', nonce) + CONTEXT)
     .replace(SETTINGS, (settings) => settings.replace(OFF, ''))
     .replace(SCROLL_SCRIPT, tighten);
   const list = `[${hrefs.map(escapeForScript).join(',')}]`;
@@ -109,12 +109,11 @@ export function deferStart(
 
 /** A script that hands the data of the page over to the framework when it starts: a stream is made for them. */
 export function toLastScript(nonce: string, script: string): string {
-  return `${beginLater(nonce)}${script}</script>`;
+  return `${beginLater('script', nonce)}${script}</script>`;
 }
 
-/** Without a kind of its own a script is of the usual one. */
-function beginLater(nonce: string, type: 'module' | '' = ''): string {
-  return `<script nonce="${nonce}" type="${type}${LATER}">`;
+function beginLater(kind: keyof typeof LATER, nonce: string): string {
+  return `<script nonce="${nonce}" type="${LATER[kind]}">`;
 }
 
 /**
