@@ -14,10 +14,10 @@ const read = async (path: string) => (await site.visit().get(path)).body;
  * Bytes of brotli that a page may weigh; `plain` is what its HTML weighs without, and its target ours. `target` is what
  * PERFORMANCE.md wants; a budget is what has been reached so far, with some room: a change that needs more has to say why.
  * HTML has the drawings of the page in it, which saves a round trip before it is whole. The port of the site and the day, which
- * both stand in it, move its compressed size by some forty bytes.
+ * both stand in it, move its compressed size by some seventy bytes.
  */
 const BUDGETS = {
-  html: { target: 14_000, budget: 13_400 },
+  html: { target: 14_000, budget: 13_500 },
   plain: { target: 90_000, budget: 90_000 },
   scripts: { target: 105_000, budget: 104_000 },
   atFirstTouch: { target: 20_000, budget: 18_500 },
