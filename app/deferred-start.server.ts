@@ -45,7 +45,7 @@ if(o.type==="${LATER.module}")s.type="module";s.nonce=o.nonce;s.text=o.text;o.re
 ${FETCH_FONT}};
 for(const e of["pointermove","scroll",...touches])addEventListener(e,go,{capture:true,once:true});
 addEventListener("click",e=>{const t=e.target;if(on&&d.tapped===undefined&&t.type==="date"){e.preventDefault();d.tapped=t;
-setTimeout(()=>{if(d.tapped){d.tapped=null;t.showPicker()}},2000)}},true);
+setTimeout(()=>{if(d.tapped){d.tapped=null;try{t.showPicker()}catch{}}},2000)}},true);
 const rest=WHEN_IDLE,idle=()=>window.requestIdleCallback?requestIdleCallback(rest,{timeout:3000}):setTimeout(rest,200);
 addEventListener("load",idle)}`;
 
@@ -107,7 +107,7 @@ export function deferStart(
   return head + inline(DECLARE_FONT) + body;
 }
 
-/** A script that hands the data of the page over to the framework when it starts: a stream is made for them. */
+/** The element of a script that hands the data of the page over to the framework, which takes them when the page starts. */
 export function toLastScript(nonce: string, script: string): string {
   return `${beginLater('script', nonce)}${script}</script>`;
 }

@@ -29,7 +29,7 @@ function AfterStart() {
 
 startBrowser(environment);
 // The question of consent comes without a touch.
-if (environment.gtmId) wearWholeSheets(document);
+if (environment.gtmId) void wearWholeSheets(document);
 else void firstTouch.then(() => wearWholeSheets(document));
 
 startTransition(() => {

@@ -78,12 +78,10 @@ export default async function handleRequest(
   return toPageResponse(renderInFrame(page, last) ?? renderPage(page, last), { status, headers });
 }
 
-/** With a query a page may be made by a recipe, which knows where in the framework's text a price stands (0081). */
 function handOverPage({ staticHandlerContext }: EntryContext, handoff: string): string {
-  const { location, loaderData, actionData, errors, statusCode } = staticHandlerContext;
+  const { loaderData, actionData, errors, statusCode } = staticHandlerContext;
   const hasDataAlone = statusCode === 200 && !actionData && !errors;
-  const plain = hasDataAlone && location.search === '' ? handOverPlain(loaderData) : undefined;
-  return plain ?? handOverEncoded(handoff);
+  return (hasDataAlone && handOverPlain(loaderData)) || handOverEncoded(handoff);
 }
 
 interface ServedPage {

@@ -33,7 +33,7 @@ it('has the framework read what loaders returned, whatever plain values it is', 
 it.each([
   ['nothing at all', {}],
   ['lists in lists, and empty ones', { root: [[], [['a']], {}] }],
-  ['a key that is not there', { root: { a: 1 } }],
+  ['a key without a value', { root: { a: 1, b: undefined } }],
   ['quotes, line ends and what ends a line in a script', { root: { 'a"b\\': "c'd\n\u2028\u2029" } }],
 ])('reads %s', async (_, loaderData) => {
   expect(await read(handOverPlain(loaderData) ?? '')).toEqual({ loaderData });
@@ -51,7 +51,8 @@ it.each([
   ['a set', new Set([1])],
   ['a number that JSON does not know', Number.NaN],
   ['a zero below zero', -0],
-  ['a gap in a list', [undefined]],
+  ['nothing in a list', [undefined]],
+  ['a gap in a list', new Array(1)],
   ['a key that would be taken for a prototype', JSON.parse('{"__proto__":{"a":1}}')],
 ])('leaves %s to the framework’s own way', (_, value) => {
   expect(handOverPlain({ root: { value } })).toBeUndefined();

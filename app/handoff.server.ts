@@ -30,7 +30,7 @@ export function handOverEncoded(handoff: string): string {
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (Array.isArray(value)) return value.every(isPlain);
+  if (Array.isArray(value)) return Array.from(value).every(isPlain);
   return isRecord(value) && Object.values(value).every((member) => member === undefined || isPlain(member));
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { findTarget } from '../navigation/router-state.ts';
 import { firstTouch, wakeParts } from './first-touch.ts';
 import { noteBroken, noteFetch, notePart, noteReacts, type Part, wasStarted } from './part-states.ts';
+import { wholeSheets } from './whole-sheets.ts';
 
 interface Source<Props> {
   /** Undefined until it has come. */
@@ -12,14 +13,15 @@ interface Source<Props> {
 
 /**
  * A late part in a browser: what the server sent of it stays as it is until the visitor touches the page; then its
- * module is fetched, and React takes it over where it stands. On pages that come later it is fetched with the page.
+ * module is fetched, and React takes it over where it stands, once the styles of what it adds hold. On pages that come later it is
+ * fetched with the page.
  */
 export function toPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   async function fetchWhole(): Promise<{ default: ComponentType<Props> }> {
     await firstTouch;
-    const loading = load().catch(goOnWithout);
+    const loading = Promise.all([load(), wholeSheets]).then(([whole]) => whole, goOnWithout);
     noteFetch(loading);
     source.whole = await loading;
     return { default: source.whole };

@@ -20,6 +20,15 @@ test('A visitor reads a page without fetching a script, and the first touch fetc
   expect(scripts.length).toBeGreaterThan(0);
 });
 
+test('Nothing is made ready for the framework before the page starts', async ({ page }) => {
+  const isReady = () => page.evaluate(() => '__reactRouterContext' in window);
+  await neverIdle(page);
+  await page.goto('/');
+  expect(await isReady()).toBe(false);
+  await scrollToStart(page);
+  expect(await isReady()).toBe(true);
+});
+
 for (const address of ['/', '/flota', '/sucursales'])
   test(`${address} brings its drawings, and their file comes with the first touch, for the next page`, async ({
     page,
@@ -243,6 +252,24 @@ test('Whoever starts a page by touching it gets its whole style sheet at once', 
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => sheetMedia(page)).toBe('');
+});
+
+test('What a touch brings waits for the styles that it has, also when they come last', async ({ page }) => {
+  const styles = Promise.withResolvers<void>();
+  await page.route('**/frame-*.css*', async (route) => {
+    await styles.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await scrollToStart(page);
+  const scripts: string[] = [];
+  page.on('requestfinished', (request) => scripts.push(request.url()));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(() => scripts.some((url) => url.includes('.late-'))).toBe(true);
+  await page.waitForTimeout(500);
+  await expect(calendarButton(page)).toBeHidden();
+  styles.resolve();
+  await expect(calendarButton(page)).toBeVisible();
 });
 
 test('A page links no style sheet twice, also when its late parts come', async ({ page }) => {

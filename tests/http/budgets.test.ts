@@ -19,7 +19,7 @@ const read = async (path: string) => (await site.visit().get(path)).body;
 const BUDGETS = {
   html: { target: 14_000, budget: 13_500 },
   plain: { target: 90_000, budget: 90_000 },
-  scripts: { target: 105_000, budget: 104_000 },
+  scripts: { target: 105_000, budget: 104_200 },
   atFirstTouch: { target: 20_000, budget: 18_500 },
   scriptsBeforePaint: { target: 0, budget: 0 },
   calendar: { target: 72_000, budget: 72_000 },
