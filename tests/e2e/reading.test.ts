@@ -65,7 +65,16 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  for (const path of ['/', '/en', '/flota', '/en/flota', '/mi-reserva', '/precheckin', MISSING])
+  for (const path of [
+    '/',
+    '/en',
+    '/flota',
+    '/en/flota',
+    '/sucursales',
+    '/mi-reserva',
+    '/precheckin',
+    MISSING,
+  ])
     test(`Twice as large text needs no scrolling sideways: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expectNarrowWhenLarge(page, path);
