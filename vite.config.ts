@@ -21,7 +21,7 @@ const CLIENT_CHUNKS = [
   },
   {
     name: 'parts',
-    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|kept-parts\/|ui\/(?:badge|button|car-picture|car-specs|field|local-link|notice|page-intro|price|wordmark)\.tsx)/,
+    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|ui\/(?:badge|button|car-picture|car-specs|field|local-link|notice|page-intro|price|wordmark)\.tsx)/,
   },
   { name: 'search', test: /\/app\/forms\/location-form\.tsx$/ },
 ];

@@ -4,7 +4,6 @@ import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
 import type { StartKind } from './deferred-start.server.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
-import type { PageRecipe } from './kept-parts/page-recipe.ts';
 import type { AccountCookies } from './middleware/account-cookies.ts';
 
 /** The world of the operations. */
@@ -53,9 +52,6 @@ export const foundContext = createContext<object | null>(null);
 
 /** When the scripts of this page start; most pages are read first. */
 export const startContext = createContext<StartKind>('patient');
-
-/** What the content of a page is made of, where its loader can tell (docs/decisions/0081-pages-by-recipe.md). */
-export const recipeContext = createContext<PageRecipe | null>(null);
 
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();

@@ -14,7 +14,6 @@ import { languageContext, servicesContext } from './context.ts';
 import { inLanguage } from './i18n/in-language.ts';
 import './i18n/parts/frame.ts';
 import { useLanguage } from './i18n/use-language.ts';
-import { useKeptFrame } from './kept-parts/kept-frame.tsx';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
 import { language } from './middleware/language.ts';
@@ -52,8 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
   const { brand, nonce, theme, font, fontMedia } = environment;
   const { language } = useLanguage();
-  const content = <ToastProvider>{children}</ToastProvider>;
-  if (useKeptFrame()) return content;
   return (
     <html
       lang={HTML_LANGUAGES[language]}
@@ -78,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {content}
+        <ToastProvider>{children}</ToastProvider>
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />

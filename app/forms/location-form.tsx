@@ -57,7 +57,7 @@ function SearchForm({ data, problems = [] }: SearchProps) {
       onChange={handleChange}
       className="@container"
     >
-      <Kept values={data.kept} />
+      <FilterFields values={data.kept} />
       <div className="location-form">
         <RentalEnds data={data} errorOf={errorOf} onWrite={(form) => setTimes(readSearchFields(form))} />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
@@ -95,7 +95,8 @@ function CouponDisclosure({ value }: { value: string }) {
   );
 }
 
-function Kept({ values }: { values: LocationFormData['kept'] }) {
+/** The filter of the fleet, which a new search keeps. */
+function FilterFields({ values }: { values: LocationFormData['kept'] }) {
   return (
     <>
       {values.tipo ? <input type="hidden" name="tipo" value={values.tipo} /> : null}

@@ -1,12 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
-import type { PanamaDate } from '#domain/calendar/panama.ts';
-import type { Language } from '#domain/texts.ts';
-import { formatTime } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -32,7 +27,6 @@ export function RentalEnds({
   /** The calendar wrote into the inputs, which by itself is no event. */
   onWrite: (form: HTMLFormElement) => void;
 }) {
-  const { language } = useLanguage();
   const [opened, setOpened] = useState<Side>();
   const anchor = useRef<HTMLDivElement>(null);
   const end = (side: Side) => (
@@ -40,10 +34,7 @@ export function RentalEnds({
       <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
       <div className="location-form-dates">
         <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
-        <Kept
-          part={TimeField}
-          {...placeTimeField(side, data, { language, error: errorOf(`${side}_time`) })}
-        />
+        <TimeField side={side} value={data.values[`${side}_time`]} error={errorOf(`${side}_time`)} />
       </div>
     </div>
   );
@@ -80,45 +71,6 @@ function DateField({
   error: string | undefined;
   onOpen: () => void;
 }) {
-  const { inputs, ...placed } = placeDateField(side, data, error);
-  return <Kept part={DateControl} {...placed} inputs={{ ...inputs, onOpen }} />;
-}
-
-export function placeDateField(side: Side, data: LocationFormData, error?: string) {
-  const { firstDay, lastDay, values } = data;
-  const inputs = { side, firstDay, lastDay, error };
-  return { name: 'date-field', inputs, slots: { value: values[`${side}_date`] } } satisfies PlacedPart;
-}
-
-/** A shared link may say 10:15, or nothing at all: that stays as it was sent, before the times to choose from. */
-export function placeTimeField(
-  side: Side,
-  data: LocationFormData,
-  { language, error }: { language: Language; error?: string | undefined },
-) {
-  const value = data.values[`${side}_time`];
-  const isListed = HALF_HOURS.includes(value);
-  const shown = /^\d\d:\d\d$/.test(value) ? formatTime(value, language) : value;
-  const inputs = { side, listed: isListed ? value : undefined, error };
-  const slots = isListed ? { other: '', shown: '' } : { other: value, shown };
-  return { name: 'time-field', inputs, slots } satisfies PlacedPart;
-}
-
-function DateControl({
-  side,
-  firstDay,
-  lastDay,
-  error,
-  onOpen,
-  slots,
-}: {
-  side: Side;
-  firstDay: PanamaDate;
-  lastDay: PanamaDate;
-  error: string | undefined;
-  onOpen: () => void;
-  slots: { value: string };
-}) {
   const t = useTranslations('reservation');
   const hydrated = useHydrated();
   const name = `${side}_date` as const;
@@ -131,9 +83,9 @@ function DateControl({
             {...control}
             type="date"
             className="control"
-            min={firstDay}
-            max={lastDay}
-            defaultValue={slots.value}
+            min={data.firstDay}
+            max={data.lastDay}
+            defaultValue={data.values[name]}
             readOnly={hydrated && isTouched()}
             onFocus={loadCalendar}
             onPointerEnter={loadCalendar}
@@ -171,17 +123,8 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 ? '30' : '00'}`;
 });
 
-function TimeField({
-  side,
-  listed,
-  error,
-  slots,
-}: {
-  side: Side;
-  listed: string | undefined;
-  error: string | undefined;
-  slots: { other: string; shown: string };
-}) {
+/** A shared link may say 10:15, or nothing at all: that stays as it was sent, before the times to choose from. */
+function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();
   return (
@@ -191,9 +134,11 @@ function TimeField({
         rest: (text) => <span className="location-form-rest">{text}</span>,
       })}
       error={error}
-      defaultValue={listed ?? slots.other}
+      defaultValue={value}
     >
-      {listed === undefined ? <option value={slots.other}>{slots.shown}</option> : null}
+      {HALF_HOURS.includes(value) ? null : (
+        <option value={value}>{/^\d\d:\d\d$/.test(value) ? format.time(value) : value}</option>
+      )}
       {HALF_HOURS.map((time) => (
         <option key={time} value={time}>
           {format.time(time)}

@@ -1,10 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
-import type { Language } from '#domain/texts.ts';
-import { formatDateTime } from '../i18n/format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
+import { useFormat } from '../i18n/use-format.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 
 /**
@@ -12,35 +9,25 @@ import type { RentalTimes } from './location-form-dates.ts';
  * days as the bill will count them. Changes while the visitor types.
  */
 export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {
-  return <Kept part={Summary} {...placeRentalSummary(times, graceMinutes, useLanguage().language)} />;
-}
-
-export function placeRentalSummary(times: RentalTimes, graceMinutes: number, language: Language) {
-  const period = toPeriod(times);
-  const days = period && rentalDays(period.from, period.to, graceMinutes);
-  const show = (at: string | undefined) => (at === undefined ? '' : formatDateTime(at, language));
-  const slots = { from: show(period?.from), until: show(period?.to) };
-  return { name: 'rental-summary', inputs: { days }, slots } satisfies PlacedPart;
-}
-
-/** `days`: undefined while the dates make no rental. */
-function Summary({ days, slots }: { days: number | undefined; slots: { from: string; until: string } }) {
   const t = useTranslations('reservation.locationForm');
+  const format = useFormat();
+  const period = toPeriod(times);
   return (
     <p className="text-sm leading-relaxed text-ink-muted" role="status">
-      {days === undefined ? null : (
+      {period ? (
         <>
-          <span className="font-semibold text-ink">{t('rentalDays', { days })}</span>
-          {': '}
-          {slots.from}&nbsp;– {slots.until}
-          {'\u00a0· '}
+          <span className="font-semibold text-ink">
+            {t('rentalDays', { days: rentalDays(period.from, period.to, graceMinutes) })}
+          </span>
+          {`: ${format.dateTime(period.from)}\u00a0– ${format.dateTime(period.to)}\u00a0· `}
         </>
-      )}
+      ) : null}
       {t('panamaTime')}
     </p>
   );
 }
 
+/** Undefined while the dates make no rental. */
 function toPeriod(times: RentalTimes): { from: string; to: string } | undefined {
   const complete = parsePanamaDate(times.pickup_date) && parsePanamaDate(times.return_date);
   if (!complete || !times.pickup_time || !times.return_time) return undefined;

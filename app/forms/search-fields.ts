@@ -77,7 +77,7 @@ export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras 
 }
 
 /** The query of that path. */
-export function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
+function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   return new URLSearchParams(toSearchEntries(fields, extras)).toString();
 }
 

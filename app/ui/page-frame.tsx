@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FrameContent, useKeptFrame } from '../kept-parts/kept-frame.tsx';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -9,7 +8,6 @@ import { PageFoot, PageTop } from './surroundings.late.tsx';
 /** What surrounds every page. `failed`: the page is an error. */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useTranslations('common');
-  if (useKeptFrame()) return children;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -18,7 +16,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
       <LoadingBar failed={failed} />
       <PageTop />
       <main id="main" tabIndex={-1} className="flex-1 bg-(--ground) focus:outline-none">
-        <FrameContent>{children}</FrameContent>
+        {children}
       </main>
       <PageFoot />
       <ConsentBanner />

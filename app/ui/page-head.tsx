@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { formatTitle } from '../brands/format-title.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
-import { useKeptHead } from '../kept-parts/kept-frame.tsx';
 import { useEnvironment } from '../page-environment.tsx';
 import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
 
@@ -28,7 +27,6 @@ export function PageHead({
   const { pathname } = useLocation();
   const { language, prefix } = toLanguageForm(pathname);
   const text = description ?? brand.description[language] ?? '';
-  if (useKeptHead({ title, description, access, canonical })) return null;
   const path = canonical ? toLocalPath(prefix, canonical) : pathname;
   return (
     <>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
-import { Kept } from '../kept-parts/kept.tsx';
-import { useBrand, useEnvironment } from '../page-environment.tsx';
+import { useEnvironment } from '../page-environment.tsx';
 import { type RootData, useRootData } from '../root-data.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
@@ -10,14 +9,9 @@ import { Wordmark } from './wordmark.tsx';
 
 /** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */
 export function SiteFooter() {
-  const { gtmId } = useEnvironment();
-  const pages = useRootData()?.infoPages ?? [];
-  return <Kept name="footer" part={Footer} inputs={{ pages, hasTags: gtmId !== undefined }} />;
-}
-
-function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boolean }) {
   const t = useTranslations('common');
-  const brand = useBrand();
+  const { brand, gtmId } = useEnvironment();
+  const pages = useRootData()?.infoPages ?? [];
   return (
     <footer id="foot" className="site-footer on-foot">
       <div className="container foot-columns">
@@ -44,7 +38,7 @@ function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boo
       <div className="container foot-rights">
         <p>
           {t('footer.rights', { brand: brand.carRentalName })}
-          {hasTags ? (
+          {gtmId !== undefined ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
               {t('consent.preferences')}
             </a>

@@ -1,7 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../i18n/use-language.ts';
-import { Kept } from '../kept-parts/kept.tsx';
 import { useBrand } from '../page-environment.tsx';
 import { useRootData } from '../root-data.ts';
 import { Icon } from './icon.tsx';
@@ -12,24 +11,10 @@ import { BrandLogo } from './wordmark.tsx';
 
 /** Brand, areas of the site, language. */
 export function SiteHeader() {
-  const { pathname, search } = useLocation();
-  const logoId = useRootData()?.logoId;
-  return (
-    <Kept name="header" part={Header} inputs={{ pathname, logoId }} slots={{ here: pathname + search }} />
-  );
-}
-
-/** The path decides which area is the present one. */
-function Header({
-  logoId,
-  slots,
-}: {
-  pathname: string;
-  logoId: string | undefined;
-  slots: { here: string };
-}) {
   const t = useTranslations('common.header');
   const brand = useBrand();
+  const { pathname, search } = useLocation();
+  const logoId = useRootData()?.logoId;
   return (
     <header className="site-header">
       <div className="container">
@@ -39,7 +24,7 @@ function Header({
         </LocalLink>
         <div className="site-tools" data-no-print>
           <Areas />
-          <LanguageSwitch here={slots.here} />
+          <LanguageSwitch here={pathname + search} />
           <Menu />
         </div>
       </div>

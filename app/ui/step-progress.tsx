@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { Kept, type PlacedPart } from '../kept-parts/kept.tsx';
 import { StepList } from './step-list.tsx';
 
 /** The way of a booking, in order; each page is one step, none comes twice. UX.md B1. */
@@ -8,14 +7,6 @@ export const STEPS = ['dates', 'car', 'details', 'payment', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
 export function StepProgress({ current }: { current: Step }) {
-  return <Kept part={Steps} {...placeSteps(current)} />;
-}
-
-export function placeSteps(current: Step): PlacedPart<{ current: Step }> {
-  return { name: 'steps', inputs: { current } };
-}
-
-function Steps({ current }: { current: Step }) {
   const t = useTranslations('common.steps');
   return (
     <StepList label={t('label')} steps={STEPS.map((step) => t(step))} position={STEPS.indexOf(current)} />

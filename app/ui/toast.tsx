@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useKeptFrame } from '../kept-parts/kept-frame.tsx';
 
 /** Milliseconds that a message stays. */
 const SHOWN_FOR = 6000;
@@ -20,7 +19,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setMessage(undefined), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [message]);
-  if (useKeptFrame()) return <ToastContext value={notify}>{children}</ToastContext>;
   return (
     <ToastContext value={notify}>
       {children}

@@ -31,7 +31,6 @@ import { chooseBuilds } from './route-builds.ts';
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
 /** What a search finds, by the code that renders it. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
-export { createSearchPages } from './search-pages.ts';
 
 export interface AppOptions {
   services: Services;

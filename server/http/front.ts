@@ -4,9 +4,9 @@ import type { Log } from '#operations/ports/log.ts';
 import type { App } from '../bundle/app.ts';
 import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
-import type { FoundAnswer, PageCache } from '../pages/page-cache.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 import { getRequestId } from './request-id.ts';
-import { sendReadyPage, sendResponse } from './send-response.ts';
+import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
@@ -54,20 +54,19 @@ export function createFront(addresses: Addresses, log: Log): Front {
     ask(incoming, outgoing);
   }
 
-  function ask(incoming: IncomingMessage, outgoing: ServerResponse, found?: FoundAnswer): void {
-    if (site) void askApp(site.app, { incoming, outgoing }, found);
+  function ask(incoming: IncomingMessage, outgoing: ServerResponse, options?: { startedMs: number }): void {
+    if (site) void askApp(site.app, { incoming, outgoing }, options);
   }
 
   async function askApp(
     app: App,
     { incoming, outgoing }: Omit<Exchange, 'requestId'>,
-    { page, startedMs = performance.now() }: FoundAnswer = {},
+    { startedMs } = { startedMs: performance.now() },
   ): Promise<void> {
     const requestId = getRequestId(incoming);
     outgoing.setHeader('x-request-id', requestId);
     logWhenAnswered(log, { requestId, incoming, outgoing, startedMs }, site?.meter);
     try {
-      if (page) return await sendReadyPage(incoming, outgoing, page);
       const result = await toRequest(incoming, outgoing, addresses);
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);

@@ -44,34 +44,7 @@ async function compressResponse(
   const encoding = chooseEncoding(incoming);
   if (!encoding) return body;
   response.headers.set('content-encoding', encoding);
-  return compress(body, encoding);
-}
-
-function compress(body: Uint8Array, encoding: Compression): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(body, QUICK_BROTLI) : compressGzip(body, QUICK_GZIP);
-}
-
-/** An answer of status 200 that needs no more than to be sent. */
-export interface ReadyPage {
-  /** Names and values. */
-  headers: readonly (readonly [string, string])[];
-  body: Buffer<ArrayBuffer>;
-}
-
-/** Sends a page that was made without the app as its answer would be sent. */
-export async function sendReadyPage(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { headers, body }: ReadyPage,
-): Promise<void> {
-  const encoding = chooseEncoding(incoming);
-  const sent = encoding ? await compress(body, encoding) : body;
-  if (outgoing.destroyed) return;
-  for (const [name, value] of headers)
-    outgoing.setHeader(name, name === 'vary' ? `${value}, accept-encoding` : value);
-  if (encoding) outgoing.setHeader('content-encoding', encoding);
-  outgoing.setHeader('content-length', sent.length);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : sent);
 }
 
 type Compression = 'br' | 'gzip';

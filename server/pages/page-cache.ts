@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { App } from '../bundle/app.ts';
-import type { ReadyPage } from '../http/send-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
 import { toKeptPage } from './kept-page.ts';
@@ -27,15 +26,8 @@ export interface PageCache {
   sent(): number;
 }
 
-type Pass = (incoming: IncomingMessage, outgoing: ServerResponse, found?: FoundAnswer) => void;
-
-/** What is known of an answer before the app is asked. */
-export interface FoundAnswer {
-  /** It need not be asked. */
-  page?: ReadyPage | undefined;
-  /** When the request came, by `performance.now`. */
-  startedMs?: number;
-}
+/** `startedMs`: when the request came, by `performance.now`; undefined: just now. */
+type Pass = (incoming: IncomingMessage, outgoing: ServerResponse, options?: { startedMs: number }) => void;
 
 /**
  * Keeps the public pages whole, made and compressed once (docs/decisions/0060-whole-page-cache.md). A page is rendered

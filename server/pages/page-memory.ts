@@ -1,4 +1,4 @@
-import { createBoundedMemory } from '#app/kept-parts/bounded-memory.ts';
+import { createBoundedMemory } from './bounded-memory.ts';
 import { compressThoroughly, type KeptPage } from './kept-page.ts';
 
 /** What an address costs for which there is no page to keep. */

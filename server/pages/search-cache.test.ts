@@ -5,7 +5,6 @@ import { nameFound } from '#app/page-response.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../bundle/app.ts';
 import { createFront } from '../http/front.ts';
-import type { ReadyPage } from '../http/send-response.ts';
 import { createSearchCache } from './search-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -18,11 +17,9 @@ const toSearch = (day: number) =>
 interface World {
   status?: number;
   maximumBytes?: number;
-  /** Whether pages can be made without the app. */
-  isByRecipe?: boolean;
 }
 
-async function start({ status = 200, maximumBytes, isByRecipe = false }: World = {}) {
+async function start({ status = 200, maximumBytes }: World = {}) {
   const { content, edit } = makeContent();
   const asked: string[] = [];
   const world = { free: 3, isDown: false };
@@ -37,10 +34,6 @@ async function start({ status = 200, maximumBytes, isByRecipe = false }: World =
     const response = new Response(body, { status: world.isDown ? 503 : status, headers });
     return world.isDown ? response : nameFound(response, await find());
   };
-  const make = ({ free }: { free: number }, asked: { url: URL; version: string }): ReadyPage | undefined =>
-    isByRecipe
-      ? { headers: [], body: Buffer.from(`${asked.version}: ${free} made for ${asked.url.search}`) }
-      : undefined;
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
   const files = new Map();
   const pages = createSearchCache({
@@ -49,7 +42,6 @@ async function start({ status = 200, maximumBytes, isByRecipe = false }: World =
     addresses,
     files,
     find,
-    make,
     ...(maximumBytes && { maximumBytes }),
   });
   const front = createFront(addresses, silent);
@@ -75,9 +67,9 @@ describe('the memory of searches', () => {
     expect(new Set(answers).size).toBe(1);
     const others = await Promise.all([ask(), ask(), ask()]);
     expect(new Set([...answers, ...others]).size).toBe(1);
-    expect(asked).toHaveLength(3);
-    // The first two were the app's to answer.
-    expect(pages.sent()).toBe(7);
+    expect(asked).toHaveLength(2);
+    // The first was the app's to answer.
+    expect(pages.sent()).toBe(8);
   });
 
   it('never sends a page whose stock has changed, nor one of before when it is back', async () => {
@@ -109,37 +101,14 @@ describe('the memory of searches', () => {
     expect(refused.asked).toHaveLength(6);
   });
 
-  it('has the page of a new search made of what is found for it, without the app', async () => {
-    const { ask, asked, world, edit } = await start({ isByRecipe: true });
-    const path = `${toSearch(1)}&utm_source=letter`;
-    expect(await ask(path)).toBe(`1: 3 made for ${path.slice(path.indexOf('?'))}`);
-    expect(await ask(toSearch(2))).toContain('3 made for');
-    world.free = 2;
-    expect(await ask(toSearch(1))).toContain('2 made for');
-    edit();
-    expect(await ask(toSearch(2))).toContain('edited: 2 made for');
-    expect(asked).toEqual([]);
-    world.isDown = true;
-    expect(await ask(toSearch(3))).toBe('sorry');
-  });
-
-  it('keeps a page that is asked for again, made by its recipe or not', async () => {
-    const { ask, asked, world } = await start({ isByRecipe: true });
-    const answers = await askTimes(ask, 5);
-    expect(answers.map((answer) => answer.includes('made for'))).toEqual([true, true, false, false, false]);
-    expect(asked).toHaveLength(1);
-    world.free = 0;
-    expect(await ask()).toContain('0 made for');
-  });
-
   it('is bounded, and those go first that nobody has asked for the longest', async () => {
     const { ask, asked, pages } = await start({ maximumBytes: 3_000 });
     for (const day of [1, 2, 3, 4, 5]) await askTimes(ask, 4, toSearch(day));
     expect(pages.bytes()).toBeLessThanOrEqual(3_000);
-    expect(asked.length).toBe(15);
+    expect(asked.length).toBe(10);
     await ask(toSearch(5));
-    expect(asked.length).toBe(15);
+    expect(asked.length).toBe(10);
     await ask(toSearch(1));
-    expect(asked.length).toBe(16);
+    expect(asked.length).toBe(11);
   });
 });

@@ -98,8 +98,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const kept = { app, services, addresses: config, files };
     // No search with a coupon is kept: nobody's guesses to count.
     const find = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
-    const make = build.createSearchPages({ brand, gtmId, siteUrl, production: mode === 'production' });
-    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find, make }));
+    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find }));
     return { app, pages, files, services, store, content, close };
   } catch (error) {
     await close();

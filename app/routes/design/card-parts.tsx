@@ -8,7 +8,7 @@ import { WayCard } from '../corporate/way-card.tsx';
 import { CatalogueCard } from '../fleet/catalogue-card.tsx';
 import { FleetFilters } from '../fleet/fleet-filters.tsx';
 import type { FleetCardData } from '../fleet/fleet-page.ts';
-import { OfferCards } from '../fleet/offer-card.tsx';
+import { OfferCard } from '../fleet/offer-card.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
@@ -22,7 +22,16 @@ export function CardParts({ samples }: { samples: Samples }) {
         <FleetFilters page={fleet} />
         <State name="for dates" isWide>
           <ul className="design-wide">
-            <OfferCards page={{ ...fleet, cards: states }} days={7} />
+            {states.map((card) => (
+              <OfferCard
+                key={card.id}
+                card={card}
+                days={7}
+                fields={fleet.fields}
+                extras={fleet.extras}
+                eager={false}
+              />
+            ))}
           </ul>
         </State>
         <State name="without dates" isWide>

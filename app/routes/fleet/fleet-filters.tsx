@@ -1,40 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type SearchExtras, toFleetQuery } from '../../forms/search-fields.ts';
-import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
+import { type SearchExtras, toFleetPath } from '../../forms/search-fields.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /** Type and maker as links: the filter is part of the URL, the search stays, nothing needs scripts. */
 export function FleetFilters({ page }: { page: FleetPage }) {
-  return <Kept part={Filters} {...placeFilters(page)} />;
-}
-
-export function placeFilters(page: FleetPage) {
-  const { fields, types, makes, extras } = page;
-  const { tipo, marca, ...others } = extras;
-  const slots = { search: toFleetQuery(fields), others: toFleetQuery({}, others) };
-  const filled = { hasSearch: slots.search !== '', hasOthers: slots.others !== '' };
-  const inputs = { types, makes, chosen: { tipo, marca }, ...filled };
-  return { name: 'fleet-filters', inputs, slots } satisfies PlacedPart;
-}
-
-interface Shown {
-  types: string[];
-  makes: string[];
-  chosen: Chosen;
-  hasSearch: boolean;
-  hasOthers: boolean;
-  slots: { search: string; others: string };
-}
-
-type Chosen = Pick<SearchExtras, 'tipo' | 'marca'>;
-
-function Filters(page: Shown) {
   const t = useTranslations('fleet.filters');
   const typeName = useTypeName();
-  const extras = page.chosen;
+  const { extras } = page;
   return (
     <nav aria-label={t('label')} className="mt-7 grid gap-3">
       <FilterRow label={t('type')}>
@@ -83,18 +58,15 @@ function FilterLink({
   isChosen,
   children,
 }: {
-  page: Shown;
-  change: Chosen;
+  page: FleetPage;
+  change: Pick<SearchExtras, 'tipo' | 'marca'>;
   isChosen: boolean;
   children: ReactNode;
 }) {
-  const { chosen, hasSearch, hasOthers, slots } = page;
-  const filter = toFleetQuery({}, { ...chosen, ...change });
-  const query = [hasSearch && slots.search, filter, hasOthers && slots.others].filter(Boolean).join('&');
   return (
     <li>
       <LocalLink
-        to={query ? `/flota?${query}` : '/flota'}
+        to={toFleetPath(page.fields, { ...page.extras, ...change })}
         preventScrollReset
         className="filter-link"
         aria-current={isChosen ? 'true' : undefined}

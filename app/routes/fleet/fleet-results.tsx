@@ -1,25 +1,32 @@
 import { useTranslations } from 'use-intl';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { FleetPage } from './fleet-page.ts';
-import { OfferCards } from './offer-card.tsx';
+import { OfferCard } from './offer-card.tsx';
 
 /** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
 export function FleetResults({ page }: { page: FleetPage }) {
   const { search, cards } = page;
   const hasOffers = search.kind === 'valid';
-  const head = placeResultsHead(page);
-  const { count } = head.inputs;
+  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
   return (
     <section aria-labelledby="results-count" className="mt-7">
-      <Kept part={ResultsHead} {...head} />
+      <ResultsHead hasOffers={hasOffers} count={count} />
       {count === 0 ? <EmptyState page={page} /> : null}
       {hasOffers ? (
         <ul className="mt-4 grid gap-5">
-          <OfferCards page={page} days={search.days} />
+          {cards.map((card, index) => (
+            <OfferCard
+              key={card.id}
+              card={card}
+              days={search.days}
+              fields={page.fields}
+              extras={page.extras}
+              eager={index < 2}
+            />
+          ))}
         </ul>
       ) : (
         <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -30,12 +37,6 @@ export function FleetResults({ page }: { page: FleetPage }) {
       )}
     </section>
   );
-}
-
-export function placeResultsHead({ search, cards }: FleetPage) {
-  const hasOffers = search.kind === 'valid';
-  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
-  return { name: 'results-head', inputs: { hasOffers, count } } satisfies PlacedPart;
 }
 
 function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {

@@ -5,19 +5,11 @@ import { FleetFilters } from './fleet-filters.tsx';
 import { FleetNotices } from './fleet-notices.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
-import { type PackedFleetPage, unpackFleetPage } from './packed-fleet-page.ts';
 import { SearchBar } from './search-bar.tsx';
 import '../../i18n/parts/fleet.ts';
 
 /** Search, filters and cars. */
-export function FleetScreen({
-  page: given,
-  refusal,
-}: {
-  page: FleetPage | PackedFleetPage;
-  refusal: Refusal | undefined;
-}) {
-  const page = unpackFleetPage(given);
+export function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet.heading');
   const hasOffers = page.search.kind === 'valid';
   return (

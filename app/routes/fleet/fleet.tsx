@@ -5,34 +5,23 @@ import {
   draftSessionContext,
   foundContext,
   languageContext,
-  recipeContext,
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
-import { KEEPS_FRAME } from '../../kept-parts/kept-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS } from './choose-car-form.ts';
 import { loadFleetPage } from './fleet-page.ts';
-import { toFleetRecipe } from './fleet-recipe.server.ts';
 import { FleetScreen } from './fleet-screen.late.tsx';
-import { packFleetPage } from './packed-fleet-page.ts';
-
-/** Searches differ in what stands below the header and above the footer. */
-export const handle = KEEPS_FRAME;
 
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const content = services.content.current();
   const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));
   context.set(foundContext, loaded);
-  // Edited while we asked: what was found may be of both versions.
-  const isOfOne = services.content.current() === content;
-  context.set(recipeContext, (isOfOne && toFleetRecipe(loaded, url.pathname, content.version)) || null);
-  const page = inLanguage(packFleetPage(loaded), context.get(languageContext).language);
+  const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }
 

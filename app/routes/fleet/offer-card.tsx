@@ -6,12 +6,11 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import {
   BREAKDOWN_NAME,
   type SearchExtras,
-  toFleetQuery,
+  toFleetPath,
   toSearchEntries,
 } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
-import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,54 +19,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardHead, useObstacle } from './card-parts.tsx';
-import type { FleetCardData, FleetPage } from './fleet-page.ts';
+import type { FleetCardData } from './fleet-page.ts';
 
 interface OfferProps {
   card: FleetCardData;
   days: number;
-  /** Names of the search that its form sends along; the values are slots. */
-  searchNames: string[];
-  slots: OfferSlots;
+  /** The search of the page, which its form sends along. */
+  fields: SearchFields;
+  extras: SearchExtras;
 }
 
-/** What every card of a page has in common and other pages do not: their search. */
-interface OfferSlots {
-  [searchName: string]: string;
-  /** Query of the page. */
-  query: string;
-  /** Query of the same rental on the next days that the car is free; empty: not known. */
-  nextFree: string;
-}
-
-/** The cars for the visitor's dates: what each is, what it costs in all either way of paying, and both ways to take it. */
-export function OfferCards({ page, days }: { page: FleetPage; days: number }) {
-  return placeOfferCards(page, days).map((placed) => (
-    <Kept key={placed.inputs.card.id} part={OfferCard} {...placed} />
-  ));
-}
-
-export function placeOfferCards({ fields, extras, cards }: FleetPage, days: number) {
-  const entries = toSearchEntries(fields, extras);
-  const common = { ...Object.fromEntries(entries), query: toFleetQuery(fields, extras), nextFree: '' };
-  const searchNames = entries.map(([name]) => name);
-  return cards.map((card, index) => {
-    const nextFree = toNextFree(card, fields, extras);
-    return {
-      name: 'offer-card',
-      inputs: { card, days, searchNames, eager: index < 2 },
-      slots: nextFree ? { ...common, nextFree } : common,
-    } satisfies PlacedPart;
-  });
-}
-
-function toNextFree({ obstacle }: FleetCardData, fields: SearchFields, extras: SearchExtras): string {
-  const nextFree = obstacle?.kind === 'taken' ? obstacle.nextFree : undefined;
-  if (!nextFree) return '';
-  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
-  return toFleetQuery({ ...fields, ...dates }, { ...extras, notice: undefined });
-}
-
-function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
+/** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
+export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
   const { card } = offer;
   const obstacle = useObstacle(card);
   return (
@@ -102,13 +65,15 @@ function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
 }
 
 /** The same rental on the next days that the car is free, where they are known. */
-function NextFree({ card, slots }: OfferProps) {
+function NextFree({ card, fields, extras }: OfferProps) {
   const t = useTranslations('fleet.obstacle');
   const format = useFormat();
   const nextFree = card.obstacle?.kind === 'taken' ? card.obstacle.nextFree : undefined;
   if (!nextFree) return null;
+  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
+  const fleet = toFleetPath({ ...fields, ...dates }, { ...extras, notice: undefined });
   return (
-    <LocalLink to={`/flota?${slots.nextFree}#car-${card.id}`} className="font-semibold">
+    <LocalLink to={`${fleet}#car-${card.id}`} className="font-semibold">
       {t('nextFree', { date: format.date(nextFree.pickup) })}
       <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
@@ -116,21 +81,20 @@ function NextFree({ card, slots }: OfferProps) {
 }
 
 /** One form, a button for each way of paying. DESIGN.md section 6.2. */
-function Ways({ card, days, searchNames, slots }: OfferProps) {
+function Ways({ card, days, fields, extras }: OfferProps) {
   const t = useTranslations('fleet.pay');
   const format = useFormat();
   const toLocal = useLocalPath();
-  const search = searchNames.map((name): [string, string] => [name, slots[name] ?? '']);
   const savedCents = card.totals.normal - card.totals.prepaid;
   const way = (type: ReservationType) => ({ type, card, days });
   return (
     <Form
       method="post"
-      action={toLocal(`/flota?${slots.query}`)}
+      action={toLocal(toFleetPath(fields, extras))}
       aria-label={t('label', { name: card.name })}
       className="offer-ways offer-ways-two"
     >
-      <HiddenFields entries={[['car_id', card.id], ...search]} />
+      <HiddenFields entries={[['car_id', card.id], ...toSearchEntries(fields, extras)]} />
       <Way {...way('prepaid')}>
         {savedCents > 0 ? (
           <Badge tone="success" icon="tag">
@@ -174,10 +138,10 @@ function Way({
  * The parts of the price, when they are asked for: fifteen bills that nobody opened are half a page. The address says which one
  * is open, so it opens without scripts, too.
  */
-function Breakdown({ card, slots }: OfferProps) {
+function Breakdown({ card, fields, extras }: OfferProps) {
   const t = useTranslations('fleet.breakdown');
   const { quote } = card;
-  const fleet = `/flota?${slots.query}`;
+  const fleet = toFleetPath(fields, extras);
   return (
     <div className="offer-breakdown">
       <LocalLink

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Language } from '#domain/texts.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
-import { toFleetQuery } from '../../forms/search-fields.ts';
-import { formatDateTime } from '../../i18n/format.ts';
-import { useLanguage, useNameLang } from '../../i18n/use-language.ts';
-import { Kept, type PlacedPart } from '../../kept-parts/kept.tsx';
+import { toFleetPath } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNameLang } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
@@ -29,7 +27,7 @@ export function SearchBar({ page }: { page: FleetPage }) {
         </summary>
         <div className="border-t border-line p-5">
           <LocationForm data={form} />
-          <Kept part={ResetDates} {...placeResetDates(page)} />
+          <ResetDates page={page} />
         </div>
       </details>
     );
@@ -44,67 +42,33 @@ export function SearchBar({ page }: { page: FleetPage }) {
 }
 
 /** The same search from today on. */
-export function placeResetDates({ fields, extras, form }: FleetPage) {
-  const slots = { query: toFleetQuery(resetDates(fields, form), extras) };
-  return { name: 'reset-dates', inputs: {}, slots } satisfies PlacedPart;
-}
-
-function ResetDates({ slots }: { slots: { query: string } }) {
+function ResetDates({ page: { fields, extras, form } }: { page: FleetPage }) {
   const t = useTranslations('fleet.search');
   return (
     <p className="mt-3 text-[0.9375rem]">
-      <LocalLink to={`/flota?${slots.query}`}>{t('resetDates')}</LocalLink>
+      <LocalLink to={toFleetPath(resetDates(fields, form), extras)}>{t('resetDates')}</LocalLink>
     </p>
   );
 }
 
 function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
-  const { places, times, days } = placeSearchSummary(search, useLanguage().language);
+  const format = useFormat();
+  const nameLang = useNameLang();
+  const { pickupBranch, returnBranch, days } = search;
+  const { pickupAt, returnAt } = search.search;
   return (
     <span className="grid min-w-0 gap-x-8 gap-y-1 leading-snug lg:flex lg:flex-wrap">
       <span className="sr-only">{t('fleet.search.label')}: </span>
-      <Kept part={Places} {...places} />
-      <Kept part={Times} {...times} />
-      <Kept part={Days} {...days} />
+      <Part icon="pin">
+        <span lang={nameLang}>
+          {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+        </span>
+      </Part>
+      <Part icon="calendar">{`${format.dateTime(pickupAt)}\u00a0– ${format.dateTime(returnAt)}`}</Part>
+      <Part icon="clock">{t('common.days', { days })}</Part>
     </span>
   );
-}
-
-export function placeSearchSummary(shown: ValidSearch, language: Language) {
-  const { pickupBranch, returnBranch, search, days } = shown;
-  const slots = {
-    from: formatDateTime(search.pickupAt, language),
-    until: formatDateTime(search.returnAt, language),
-  };
-  return {
-    places: { name: 'search-places', inputs: { pickupBranch, returnBranch } },
-    times: { name: 'search-times', inputs: {}, slots },
-    days: { name: 'search-days', inputs: { days } },
-  } satisfies Record<string, PlacedPart>;
-}
-
-function Places({ pickupBranch, returnBranch }: Pick<ValidSearch, 'pickupBranch' | 'returnBranch'>) {
-  return (
-    <Part icon="pin">
-      <span lang={useNameLang()}>
-        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
-      </span>
-    </Part>
-  );
-}
-
-function Times({ slots }: { slots: { from: string; until: string } }) {
-  return (
-    <Part icon="calendar">
-      {slots.from}&nbsp;– {slots.until}
-    </Part>
-  );
-}
-
-function Days({ days }: { days: number }) {
-  const t = useTranslations('common');
-  return <Part icon="clock">{t('days', { days })}</Part>;
 }
 
 function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
