@@ -1,12 +1,13 @@
 import { messages as english } from 'virtual:messages/en';
 import { messages as spanish } from 'virtual:messages/es';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router';
 import { toFontFace } from './brands/font-face.ts';
 import { toThemeCss } from './brands/theme.ts';
@@ -22,7 +23,8 @@ import {
 import { isCrawler } from './crawler.ts';
 import { deferStart, toLastScript } from './deferred-start.server.ts';
 import { escapeForScript, readAll } from './document.server.ts';
-import { toLanguageForm } from './i18n/language-form.ts';
+import { renderWithFragments } from './fragment-cache/fragment-cache.server.tsx';
+import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
 import { renderWhole } from './late-parts/served-part.tsx';
 import { type PageEnvironment, ProvideEnvironment, WITHOUT_SCRIPTS } from './page-environment.tsx';
@@ -49,8 +51,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = entryContext;
   const hydrationData = serverHandoffStream ? await readAll(serverHandoffStream) : '';
   const environment = readEnvironment(context);
+  const { pathname } = entry.staticHandlerContext.location;
   const html = renderWhole(
-    renderToString,
+    (page) => renderPage(page, environment, toLanguageForm(pathname).prefix),
     <ProvideEnvironment value={environment}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ProvideEnvironment>,
@@ -62,6 +65,17 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = `<!DOCTYPE html>${deferStart(html, { nonce, start, lastScript })}`;
   return toPageResponse(Buffer.from(page), { status, headers });
+}
+
+/** Fragments know the brand and the language form of the page, and nothing else of the request. */
+function renderPage(page: ReactNode, environment: PageEnvironment, prefix: LanguageForm['prefix']): string {
+  const scope = `${environment.brand.id} ${environment.origin} ${prefix}`;
+  const ofFragments = { ...environment, nonce: undefined };
+  return renderWithFragments(page, scope, (fragment) => (
+    <ProvideEnvironment value={ofFragments}>
+      <StaticRouter location={toLocalPath(prefix, '/')}>{fragment}</StaticRouter>
+    </ProvideEnvironment>
+  ));
 }
 
 function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironment {

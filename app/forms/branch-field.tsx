@@ -1,31 +1,28 @@
 import { useTranslations } from 'use-intl';
 import { useNameLang } from '../i18n/use-language.ts';
 import { SelectField } from '../ui/field.tsx';
-import type { BranchChoice, LocationFormData } from './location-form-data.ts';
+import type { BranchChoice } from './location-form-data.ts';
 
 const LABELS = { pickup_location: 'pickupLocation', return_location: 'returnLocation' } as const;
 
 /** A branch to choose, airports first. The return may be left to "where it was picked up". */
 export function BranchField({
   name,
-  data,
+  value,
+  branches,
   error,
 }: {
   name: keyof typeof LABELS;
-  data: LocationFormData;
+  /** The code of a branch; empty: none yet. */
+  value: string;
+  branches: BranchChoice[];
   error: string | undefined;
 }) {
   const t = useTranslations('reservation.locationForm');
-  const airports = data.branches.filter((branch) => branch.isAirport);
-  const others = data.branches.filter((branch) => !branch.isAirport);
+  const airports = branches.filter((branch) => branch.isAirport);
+  const others = branches.filter((branch) => !branch.isAirport);
   return (
-    <SelectField
-      className="location-form-branch"
-      name={name}
-      label={t(LABELS[name])}
-      error={error}
-      defaultValue={data.values[name]}
-    >
+    <SelectField name={name} label={t(LABELS[name])} error={error} defaultValue={value}>
       {name === 'return_location' ? <option value="">{t('sameLocation')}</option> : null}
       <BranchGroup label={t('airport')} branches={airports} />
       <BranchGroup label={t('city')} branches={others} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -31,10 +32,26 @@ export function RentalEnds({
   const anchor = useRef<HTMLDivElement>(null);
   const end = (side: Side) => (
     <div className="location-form-end">
-      <BranchField name={`${side}_location`} data={data} error={errorOf(`${side}_location`)} />
+      <CachedFragment
+        as="div"
+        className="location-form-branch"
+        name="branch-field"
+        component={BranchField}
+        props={{
+          name: `${side}_location`,
+          value: data.values[`${side}_location`],
+          branches: data.branches,
+          error: errorOf(`${side}_location`),
+        }}
+      />
       <div className="location-form-dates">
         <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
-        <TimeField side={side} value={data.values[`${side}_time`]} error={errorOf(`${side}_time`)} />
+        <CachedFragment
+          as="div"
+          name="time-field"
+          component={TimeField}
+          props={{ side, value: data.values[`${side}_time`], error: errorOf(`${side}_time`) }}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
-import { useEnvironment } from '../page-environment.tsx';
+import { useBrand, useEnvironment } from '../page-environment.tsx';
 import { type RootData, useRootData } from '../root-data.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
@@ -9,11 +10,25 @@ import { Wordmark } from './wordmark.tsx';
 
 /** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */
 export function SiteFooter() {
-  const t = useTranslations('common');
-  const { brand, gtmId } = useEnvironment();
+  const { gtmId } = useEnvironment();
   const pages = useRootData()?.infoPages ?? [];
   return (
-    <footer id="foot" className="site-footer on-foot">
+    <CachedFragment
+      as="footer"
+      id="foot"
+      className="site-footer on-foot"
+      name="footer"
+      component={Footer}
+      props={{ pages, hasTags: gtmId !== undefined }}
+    />
+  );
+}
+
+function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boolean }) {
+  const t = useTranslations('common');
+  const brand = useBrand();
+  return (
+    <>
       <div className="container foot-columns">
         <div className="foot-about">
           <Wordmark brand={brand} ground="dark" />
@@ -38,14 +53,14 @@ export function SiteFooter() {
       <div className="container foot-rights">
         <p>
           {t('footer.rights', { brand: brand.carRentalName })}
-          {gtmId !== undefined ? (
+          {hasTags ? (
             <a href={`#${CONSENT_ANCHOR}`} className="foot-link ml-4">
               {t('consent.preferences')}
             </a>
           ) : null}
         </p>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
+import { withoutLanguage } from '../i18n/language-form.ts';
 import { useBrand } from '../page-environment.tsx';
 import { useRootData } from '../root-data.ts';
 import { Icon } from './icon.tsx';
@@ -23,38 +24,45 @@ export function SiteHeader() {
           <span className="sr-only">{`, ${t('home')}`}</span>
         </LocalLink>
         <div className="site-tools" data-no-print>
-          <Areas />
+          <CachedFragment
+            as="nav"
+            aria-label={t('navigation')}
+            className="site-areas"
+            name="areas"
+            component={Areas}
+            props={{ pathname }}
+          />
           <LanguageSwitch here={pathname + search} />
-          <Menu />
+          <CachedFragment as="div" className="contents" name="menu" component={Menu} props={{ pathname }} />
         </div>
       </div>
     </header>
   );
 }
 
-function Areas() {
+function Areas({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
-  const toLocal = useLocalPath();
   return (
-    <nav aria-label={t('navigation')} className="site-areas">
-      <ul>
-        {SITE_AREAS.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink to={toLocal(to)} className="nav-link">
-              {t(text)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {SITE_AREAS.map(({ to, text }) => (
+        <li key={to}>
+          <LocalLink to={to} className="nav-link" aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+            {t(text)}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
+/** Whether a page belongs to an area: `/en/corporativo/planes` to `/corporativo`. */
+function isWithin(pathname: string, area: string): boolean {
+  return `${withoutLanguage(pathname)}/`.startsWith(`${area}/`);
+}
+
 /** The same areas where there is no room for them, so the router knows their pages already; closes on every page that it leads to. */
-function Menu() {
+function Menu({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
-  const toLocal = useLocalPath();
-  const { pathname } = useLocation();
   return (
     <details key={pathname} className="site-menu">
       <summary>
@@ -66,10 +74,15 @@ function Menu() {
         <ul className="container">
           {SITE_AREAS.map(({ to, text }) => (
             <li key={to}>
-              <NavLink to={toLocal(to)} discover="none" className="menu-link">
+              <LocalLink
+                to={to}
+                discover="none"
+                className="menu-link"
+                aria-current={isWithin(pathname, to) ? 'page' : undefined}
+              >
                 {t(text)}
                 <Icon name="arrow-right" />
-              </NavLink>
+              </LocalLink>
             </li>
           ))}
         </ul>

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type PageFragments, ProvideFragments } from './cached-fragment.tsx';
+
+/** Characters, of two bytes at most. A card has about 3,000. */
+const MAXIMUM_CHARACTERS = 8 * 1024 * 1024;
+
+const fragments = new LRUCache<string, string>({
+  maxSize: MAXIMUM_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+/**
+ * Renders a page to HTML, with its fragments from the cache. A page with fragments that are missing is rendered once
+ * more when they are there.
+ * @param scope what every fragment depends on besides its props: brand, language form, origin
+ * @param wrap gives a fragment the contexts that it may read
+ */
+export function renderWithFragments(
+  page: ReactNode,
+  scope: string,
+  wrap: (fragment: ReactNode) => ReactNode,
+): string {
+  const ofPage = new Map<string, string>();
+  const missing = new Map<string, ReactNode>();
+  const read: PageFragments['read'] = (name, Component, props) => {
+    const key = `${scope} ${name} ${JSON.stringify(props)}`;
+    const html = ofPage.get(key) ?? fragments.get(key);
+    if (html === undefined) missing.set(key, <Component {...props} />);
+    else ofPage.set(key, html);
+    return html ?? '';
+  };
+  const render = () => renderToString(<ProvideFragments value={{ read }}>{page}</ProvideFragments>);
+  const html = render();
+  if (missing.size === 0) return html;
+  for (const [key, fragment] of missing) {
+    const made = renderToString(wrap(fragment));
+    ofPage.set(key, made);
+    fragments.set(key, made);
+  }
+  return render();
+}
