@@ -52,7 +52,7 @@ export function describeSite(open: () => Promise<Target>): void {
     async function findRental() {
       const renter = visitor();
       const fleet = await renter.open(toFleetAddress());
-      const opened = await renter.click(fleet, 'Ver desglose del precio: Toyota Corolla');
+      const opened = await renter.press(fleet, 'Ver desglose del precio: Toyota Corolla');
       return readBill(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
     }
 

@@ -38,7 +38,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         // A few cars stand for all: what a card can show is the same on each.
         await page.goto(`${toFleetAddress(language, search)}&tipo=hatchback`);
         await page.getByText(words.changeSearch).click();
-        const breakdown = page.getByRole('link', { name: /^(Ver desglose|View price)/ }).first();
+        const breakdown = page.getByRole('button', { name: /^(Ver desglose|View price)/ }).first();
         await breakdown.click();
         await expect(page.getByRole('table', { name: /^(Desglose|Price breakdown)/ })).toBeVisible();
         await expectAccessible(page, 'fleet with everything open');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseCar, toFleetAddress } from '#tests/support/book-by-form.ts';
-import { errorOf, getLink, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
+import { errorOf, headingOf, type Page, readBill } from '#tests/support/html/page.ts';
 import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { aSearch, inDays } from '#tests/support/search-days.ts';
@@ -24,7 +24,9 @@ describe('choosing a car', () => {
     const fleet = await site.visit().open(toFleetAddress());
     const cars = findAll(fleet.root, ({ name }) => name === 'article').map((card) => ({
       name: textOf(find(card, ({ name }) => name === 'h3')),
-      ways: findAll(card, ({ name }) => name === 'button').map(({ attributes }) => attributes.value),
+      ways: findAll(card, ({ attributes }) => attributes.name === 'offer').map(({ attributes }) =>
+        attributes.value?.replace(/^.*:/, ''),
+      ),
     }));
     expect(cars).toHaveLength(16);
     const frontierCard = cars.find(({ name }) => name.startsWith('Nissan Frontier'));
@@ -38,12 +40,11 @@ describe('choosing a car', () => {
     const fleet = await visitor.open(toFleetAddress());
     const tablesOf = ({ root }: Page) => findAll(root, ({ name }) => name === 'table');
     expect(tablesOf(fleet)).toEqual([]);
-    const opened = await visitor.open(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'));
+    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
     expect(tablesOf(opened)).toHaveLength(1);
     expect(readBill(opened).Total).toBe('$383.48');
-    expect(
-      tablesOf(await visitor.open(getLink(opened, 'Ocultar desglose del precio: Toyota Corolla'))),
-    ).toEqual([]);
+    const closed = await visitor.press(opened, 'Ocultar desglose del precio: Toyota Corolla');
+    expect([tablesOf(closed), closed.url.search]).toEqual([[], fleet.url.search]);
   });
 
   it.each(['es', 'en'] as const)(
@@ -65,6 +66,22 @@ describe('choosing a car', () => {
     expect([...visitor.cookies]).toEqual([]);
   });
 
+  it('sends the search once, whatever the number of cars', async () => {
+    const fleet = await site.visit().open(toFleetAddress());
+    const forms = findAll(fleet.root, (each) => each.name === 'form' && each.attributes.method === 'post');
+    const sent = forms.flatMap((form) =>
+      findAll(form, ({ attributes }) => attributes.name === 'pickup_date'),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('understands the car and the way to pay as two fields, too', async () => {
+    const visitor = site.visit();
+    const fields = { ...aSearch(), car_id: corolla, reservation_type: 'prepaid' };
+    expect((await visitor.post('/flota', fields)).location).toBe('/reserva');
+    expect((await visitor.open('/reserva')).text).toContain('Toyota Corolla');
+  });
+
   it('takes no price from a form', async () => {
     const visitor = site.visit();
     const forged = {
@@ -78,8 +95,7 @@ describe('choosing a car', () => {
     const answer = await visitor.post('/flota', {
       ...aSearch(),
       ...forged,
-      car_id: corolla,
-      reservation_type: 'prepaid',
+      offer: `${corolla}:prepaid`,
       discount: '100',
       days: '1',
     });
@@ -87,31 +103,40 @@ describe('choosing a car', () => {
     expect(readBill(await visitor.follow(answer)).Total).toBe('$383.48');
   });
 
-  const refusals = [
+  interface Refusal {
+    what: string;
+    offer?: string;
+    fields?: Record<string, string>;
+    status: number;
+    es: string;
+    en: string;
+  }
+
+  const refusals: Refusal[] = [
     {
       what: 'a forged way to pay',
-      fields: { reservation_type: 'free' },
+      offer: ':free',
       status: 400,
       es: 'Elige si quieres pagar ahora o al retirar.',
       en: 'Choose whether you want to pay now or at pick-up.',
     },
     {
       what: 'the internal name of another way to pay',
-      fields: { reservation_type: 'postpaid' },
+      offer: ':postpaid',
       status: 400,
       es: 'Elige si quieres pagar ahora o al retirar.',
       en: 'Choose whether you want to pay now or at pick-up.',
     },
     {
       what: 'an unknown car',
-      fields: { car_id: '4711' },
+      offer: '4711:prepaid',
       status: 400,
       es: 'Ese auto ya no está en la flota. Elige otro.',
       en: 'That car is no longer in the fleet. Choose another one.',
     },
     {
       what: 'a car whose name breaks out of things',
-      fields: { car_id: `'; drop table drafts; --\u0000<script>` },
+      offer: `'; drop table drafts; --\u0000<script>:prepaid`,
       status: 400,
       es: 'Ese auto ya no está en la flota. Elige otro.',
       en: 'That car is no longer in the fleet. Choose another one.',
@@ -132,30 +157,34 @@ describe('choosing a car', () => {
     },
   ];
 
-  it.each(refusals)('refuses $what and shows the fleet again', async ({ fields, status, ...texts }) => {
-    for (const language of ['es', 'en'] as const) {
-      const visitor = site.visit();
-      const form = { ...aSearch(), car_id: corolla, reservation_type: 'prepaid', ...fields };
-      const page = await visitor.post(language === 'en' ? '/en/flota' : '/flota', form);
-      expect(page.status).toBe(status);
-      expect(alertOf(page)).toBe(texts[language]);
-      expect(page.text).toContain('Toyota Corolla');
-      expect((await visitor.get('/reserva')).location).toBe('/');
-    }
-  });
+  it.each(refusals)(
+    'refuses $what and shows the fleet again',
+    async ({ fields, offer, status, ...texts }) => {
+      for (const language of ['es', 'en'] as const) {
+        const visitor = site.visit();
+        const form = { ...aSearch(), offer: offer ?? `${corolla}:prepaid`, ...fields };
+        const page = await visitor.post(language === 'en' ? '/en/flota' : '/flota', form);
+        expect(page.status).toBe(status);
+        expect(alertOf(page)).toBe(texts[language]);
+        expect(page.text).toContain('Toyota Corolla');
+        expect((await visitor.get('/reserva')).location).toBe('/');
+      }
+    },
+  );
 
   it('refuses a car that content says is gone, and one for longer than it is rented', async () => {
     const text = 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.';
-    const form = { ...aSearch(), reservation_type: 'normal' };
-    const gone = await site.visit().post('/flota', { ...form, car_id: frontier });
+    const form = aSearch();
+    const gone = await site.visit().post('/flota', { ...form, offer: `${frontier}:normal` });
     expect([gone.status, alertOf(gone)]).toEqual([409, text]);
-    const long = { ...form, return_date: inDays(36), car_id: carnival };
+    const offer = `${carnival}:normal`;
+    const long = { ...form, return_date: inDays(36), offer };
     expect((await site.visit().post('/flota', long)).status).toBe(409);
-    expect((await site.visit().post('/flota', { ...form, car_id: carnival })).status).toBe(303);
+    expect((await site.visit().post('/flota', { ...form, offer })).status).toBe(303);
   });
 
   it('says beside the field what is wrong with the dates of a form', async () => {
-    const form = { ...aSearch({ pickup_date: '2027-02-30' }), car_id: corolla, reservation_type: 'prepaid' };
+    const form = { ...aSearch({ pickup_date: '2027-02-30' }), offer: `${corolla}:prepaid` };
     const page = await site.visit().post('/en/flota', form);
     expect(errorOf(page, 'pickup_date')).toBe('Add a valid date');
   });

@@ -71,7 +71,7 @@ describe('an edit in a service elsewhere', () => {
 
   async function openBreakdown(one: TestSite) {
     const visitor = one.visit();
-    return visitor.click(await visitor.open(toFleetAddress()), 'Ver desglose del precio: Toyota Corolla');
+    return visitor.press(await visitor.open(toFleetAddress()), 'Ver desglose del precio: Toyota Corolla');
   }
   const contents = () => sites.map(({ content }) => content.current());
   const told = () => sites.map(({ logged }) => logged.join(''));

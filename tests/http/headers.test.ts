@@ -183,7 +183,7 @@ describe('the cookie of a draft', () => {
     const visitor = secure.visit();
     const answer = await visitor.post(
       '/flota',
-      { ...aSearch(), car_id: corolla?.id ?? '', reservation_type: 'prepaid' },
+      { ...aSearch(), offer: `${corolla?.id}:prepaid` },
       { origin: 'https://reservas.example' },
     );
     expect(answer.status).toBe(303);

@@ -63,7 +63,8 @@ describe('input that nobody would type', () => {
       for (const fields of [everywhere, besides]) {
         const query = Object.entries(fields).map(([name, value]) => [name, value.slice(0, 200)]);
         await note(visitor.get(`/flota?${new URLSearchParams(query)}`));
-        await note(site.visit().post('/flota', { ...fields, car_id: id, reservation_type: 'normal' }));
+        await note(site.visit().post('/flota', { ...fields, offer: `${id}:normal` }));
+        await note(site.visit().post('/flota', { ...fields, offer: text }));
         await note(site.visit().post('/flota', { ...fields, car_id: text, reservation_type: text }));
       }
       for (const intent of ['update', 'apply-coupon', 'reserve'])

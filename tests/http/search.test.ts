@@ -5,7 +5,6 @@ import { readValues } from '#tests/support/html/forms.ts';
 import {
   errorOf,
   getControl,
-  getLink,
   headingOf,
   labelOf,
   type Page,
@@ -172,7 +171,7 @@ describe('the search', () => {
     const atNight = { pickup_location: 'PAC', pickup_time: '22:00' };
     const page = await site.visit().get(toFleetAddress({ search: atNight }));
     expect(page.status).toBe(200);
-    const opened = await site.visit().get(getLink(page, 'Ver desglose del precio: Kia Picanto'));
+    const opened = await site.visit().press(page, 'Ver desglose del precio: Kia Picanto');
     expect(readBill(opened)).toHaveProperty('Atención fuera de horario');
   });
 

@@ -11,7 +11,7 @@ import {
   toFleetAddress,
   WORDS,
 } from '#tests/support/book-by-form.ts';
-import { getLink, headingOf, readBill } from '#tests/support/html/page.ts';
+import { headingOf, readBill } from '#tests/support/html/page.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { readLedger } from '#tests/support/steer-bank.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
@@ -122,7 +122,7 @@ describe('the worked example of the pricing rules', () => {
   it('shows on the fleet card the bill that the next page begins with', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
-    const opened = await visitor.open(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'));
+    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
     const card = readBill(opened, 'Desglose del precio de Toyota Corolla');
     const form = await visitor.press(opened, `${WORDS.es.prepaid}: Toyota Corolla`);
     expect(readBill(form)).toEqual(card);
@@ -131,8 +131,8 @@ describe('the worked example of the pricing rules', () => {
 
   it('costs the same in any browser: the server alone knows languages, zones and prices', async () => {
     const visitor = site.visit();
-    const fleet = await visitor.open(toFleetAddress());
-    const page = await visitor.get(getLink(fleet, 'Ver desglose del precio: Toyota Corolla'), {
+    const corolla = site.content.current().cars.find(({ model }) => model === 'Corolla');
+    const page = await visitor.get(`${toFleetAddress()}&desglose=${corolla?.id}`, {
       'accept-language': 'de-DE',
       'x-timezone': 'Asia/Tokyo',
       'sec-ch-prefers-color-scheme': 'dark',

@@ -8,7 +8,7 @@ import { WayCard } from '../corporate/way-card.tsx';
 import { CatalogueCard } from '../fleet/catalogue-card.tsx';
 import { FleetFilters } from '../fleet/fleet-filters.tsx';
 import type { FleetCardData } from '../fleet/fleet-page.ts';
-import { OfferCard } from '../fleet/offer-card.tsx';
+import { Offers } from '../fleet/offers.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
@@ -21,23 +21,14 @@ export function CardParts({ samples }: { samples: Samples }) {
       <Part id="offers" title="Cars">
         <FleetFilters page={fleet} />
         <State name="for dates" isWide>
-          <ul className="design-wide">
-            {states.map((card) => (
-              <OfferCard
-                key={card.id}
-                card={card}
-                days={7}
-                fields={fleet.fields}
-                extras={fleet.extras}
-                eager={false}
-              />
-            ))}
-          </ul>
+          <Offers page={{ ...fleet, cards: states }} days={7} />
         </State>
         <State name="without dates" isWide>
           <ul className="design-columns">
             {states.map((card) => (
-              <CatalogueCard key={card.id} card={{ ...card, id: `${card.id}-from` }} />
+              <li key={card.id} className="card catalogue-card">
+                <CatalogueCard card={{ ...card, id: `${card.id}-from` }} />
+              </li>
             ))}
           </ul>
         </State>

@@ -9,7 +9,7 @@ export function CatalogueCard({ card }: { card: FleetCardData }) {
   const t = useTranslations('fleet');
   const obstacle = useObstacle(card);
   return (
-    <li className="card catalogue-card">
+    <>
       <div className="picture-stage px-6 pt-5" data-off={obstacle ? '' : undefined}>
         <CarPicture
           id={card.pictureId}
@@ -37,6 +37,6 @@ export function CatalogueCard({ card }: { card: FleetCardData }) {
           )}
         </div>
       </div>
-    </li>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type ChooseCarOutcome, chooseCar } from '#operations/fleet/choose-car.t
 import type { Services } from '#operations/ports/services.ts';
 import type { DraftSession } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
+import { readOffer } from './offer.ts';
 
 /** Why a car was not chosen. */
 export type Refusal = Exclude<ChooseCarOutcome['kind'], 'chosen'> | 'invalid-search' | 'unknown-type';
@@ -16,7 +17,7 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   'payment-in-progress': 409,
 };
 
-/** The form of a fleet card as sent: car, way to pay and search. DESIGN.md section 6.2. */
+/** The form of the fleet as sent: car, way to pay and search. DESIGN.md section 6.2. */
 export async function chooseCarByForm(
   services: Services,
   session: DraftSession,
@@ -24,10 +25,8 @@ export async function chooseCarByForm(
 ): Promise<Refusal | 'chosen'> {
   const search = checkSearch(services, readSearchFields(form));
   if (search.kind === 'invalid') return 'invalid-search';
-  const reservationType = form.get('reservation_type');
+  const { carId, reservationType } = readOffer(form);
   if (reservationType !== 'prepaid' && reservationType !== 'normal') return 'unknown-type';
-  const carId = form.get('car_id');
-  if (typeof carId !== 'string') return 'unknown-car';
   const outcome = await chooseCar(services, {
     draftId: session.start(),
     search,

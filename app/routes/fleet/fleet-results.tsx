@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { toFleetPath } from '../../forms/search-fields.ts';
+import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { FleetPage } from './fleet-page.ts';
-import { OfferCard } from './offer-card.tsx';
+import { Offers } from './offers.tsx';
 
 /** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
 export function FleetResults({ page }: { page: FleetPage }) {
@@ -16,22 +17,18 @@ export function FleetResults({ page }: { page: FleetPage }) {
       <ResultsHead hasOffers={hasOffers} count={count} />
       {count === 0 ? <EmptyState page={page} /> : null}
       {hasOffers ? (
-        <ul className="mt-4 grid gap-5">
-          {cards.map((card, index) => (
-            <OfferCard
-              key={card.id}
-              card={card}
-              days={search.days}
-              fields={page.fields}
-              extras={page.extras}
-              eager={index < 2}
-            />
-          ))}
-        </ul>
+        <Offers page={page} days={search.days} />
       ) : (
         <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
-            <CatalogueCard key={card.id} card={card} />
+            <CachedFragment
+              key={card.id}
+              as="li"
+              className="card catalogue-card"
+              name="catalogue-card"
+              component={CatalogueCard}
+              props={{ card }}
+            />
           ))}
         </ul>
       )}

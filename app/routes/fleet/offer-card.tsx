@@ -1,14 +1,7 @@
-import { Form } from 'react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
-import type { SearchFields } from '#operations/fleet/check-search.ts';
-import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import {
-  BREAKDOWN_NAME,
-  type SearchExtras,
-  toFleetPath,
-  toSearchEntries,
-} from '../../forms/search-fields.ts';
+import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,90 +13,77 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardHead, useObstacle } from './card-parts.tsx';
 import type { FleetCardData } from './fleet-page.ts';
+import { OFFER_NAME, toOffer } from './offer.ts';
 
 interface OfferProps {
   card: FleetCardData;
   days: number;
-  /** The search of the page, which its form sends along. */
-  fields: SearchFields;
-  extras: SearchExtras;
+  /** Whether the picture is on the first screen. */
+  eager: boolean;
+  /** The fleet on the next days that the car is free, as path and query without language; undefined: not known. */
+  nextFreePath: string | undefined;
 }
 
 /** A car for the visitor's dates: what it is, what it costs in all either way of paying, and both ways to take it. */
-export function OfferCard({ eager, ...offer }: OfferProps & { eager: boolean }) {
-  const { card } = offer;
+export function OfferCard({ card, days, eager, nextFreePath }: OfferProps) {
   const obstacle = useObstacle(card);
   return (
-    <li className="card overflow-clip">
-      <article aria-labelledby={`car-${card.id}`} className="offer-card">
-        <div className="offer-picture" data-off={obstacle ? '' : undefined}>
-          <CarPicture
-            id={card.pictureId}
-            name={card.name}
-            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 40vw, 90vw"
-            eager={eager}
-          />
+    <article aria-labelledby={`car-${card.id}`} className="offer-card">
+      <div className="offer-picture" data-off={obstacle ? '' : undefined}>
+        <CarPicture
+          id={card.pictureId}
+          name={card.name}
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 40vw, 90vw"
+          eager={eager}
+        />
+      </div>
+      <div className="offer-about">
+        <CardHead card={card} />
+        {obstacle ? null : <Breakdown card={card} />}
+      </div>
+      {obstacle ? (
+        <div className="offer-ways offer-obstacle">
+          <p>
+            <Icon name="info" />
+            {obstacle}
+          </p>
+          {nextFreePath ? <NextFree card={card} path={nextFreePath} /> : null}
         </div>
-        <div className="offer-about">
-          <CardHead card={card} />
-          {obstacle ? null : <Breakdown {...offer} />}
-        </div>
-        {obstacle ? (
-          <div className="offer-ways grid content-center gap-3">
-            <p className="flex items-center gap-2.5 text-ink-muted">
-              <Icon name="info" />
-              {obstacle}
-            </p>
-            <NextFree {...offer} />
-          </div>
-        ) : (
-          <Ways {...offer} />
-        )}
-      </article>
-    </li>
+      ) : (
+        <Ways card={card} days={days} />
+      )}
+    </article>
   );
 }
 
-/** The same rental on the next days that the car is free, where they are known. */
-function NextFree({ card, fields, extras }: OfferProps) {
+function NextFree({ card, path }: { card: FleetCardData; path: string }) {
   const t = useTranslations('fleet.obstacle');
   const format = useFormat();
   const nextFree = card.obstacle?.kind === 'taken' ? card.obstacle.nextFree : undefined;
-  if (!nextFree) return null;
-  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
-  const fleet = toFleetPath({ ...fields, ...dates }, { ...extras, notice: undefined });
   return (
-    <LocalLink to={`${fleet}#car-${card.id}`} className="font-semibold">
-      {t('nextFree', { date: format.date(nextFree.pickup) })}
+    <LocalLink to={`${path}#car-${card.id}`} className="font-semibold">
+      {t('nextFree', { date: format.date(nextFree?.pickup ?? '') })}
       <span className="sr-only">{`: ${card.name}`}</span>
     </LocalLink>
   );
 }
 
-/** One form, a button for each way of paying. DESIGN.md section 6.2. */
-function Ways({ card, days, fields, extras }: OfferProps) {
+/** A button for each way of paying. DESIGN.md section 6.2. */
+function Ways({ card, days }: { card: FleetCardData; days: number }) {
   const t = useTranslations('fleet.pay');
   const format = useFormat();
-  const toLocal = useLocalPath();
   const savedCents = card.totals.normal - card.totals.prepaid;
-  const way = (type: ReservationType) => ({ type, card, days });
   return (
-    <Form
-      method="post"
-      action={toLocal(toFleetPath(fields, extras))}
-      aria-label={t('label', { name: card.name })}
-      className="offer-ways offer-ways-two"
-    >
-      <HiddenFields entries={[['car_id', card.id], ...toSearchEntries(fields, extras)]} />
-      <Way {...way('prepaid')}>
+    <div className="offer-ways offer-ways-two">
+      <Way type="prepaid" card={card} days={days}>
         {savedCents > 0 ? (
           <Badge tone="success" icon="tag">
             {t('saves', { amount: format.money(savedCents) })}
           </Badge>
         ) : null}
       </Way>
-      <Way {...way('normal')} />
-    </Form>
+      <Way type="normal" card={card} days={days} />
+    </div>
   );
 }
 
@@ -116,7 +96,7 @@ function Way({
   type: ReservationType;
   card: FleetCardData;
   days: number;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   const t = useTranslations('fleet.pay');
   return (
@@ -126,7 +106,11 @@ function Way({
         <Price totalCents={card.totals[type]} days={days} />
         {children ? <p className="offer-saving">{children}</p> : null}
       </div>
-      <Button name="reservation_type" value={type} variant={type === 'prepaid' ? 'primary' : 'secondary'}>
+      <Button
+        name={OFFER_NAME}
+        value={toOffer({ carId: card.id, reservationType: type })}
+        variant={type === 'prepaid' ? 'primary' : 'secondary'}
+      >
         {t(type === 'prepaid' ? 'prepaidButton' : 'normalButton')}
         <span className="sr-only">{`: ${card.name}`}</span>
       </Button>
@@ -135,27 +119,28 @@ function Way({
 }
 
 /**
- * The parts of the price, when they are asked for: fifteen bills that nobody opened are half a page. The address says which one
- * is open, so it opens without scripts, too.
+ * The parts of the price, when they are requested: fifteen bills that nobody opened are half a page. The button sends the
+ * search of its form as a GET, so a bill opens without scripts, too.
  */
-function Breakdown({ card, fields, extras }: OfferProps) {
+function Breakdown({ card }: { card: FleetCardData }) {
   const t = useTranslations('fleet.breakdown');
+  const toLocal = useLocalPath();
   const { quote } = card;
-  const fleet = toFleetPath(fields, extras);
   return (
     <div className="offer-breakdown">
-      <LocalLink
-        to={quote ? fleet : `${fleet}&${BREAKDOWN_NAME}=${encodeURIComponent(card.id)}#car-${card.id}`}
-        replace
-        preventScrollReset
-        rel="nofollow"
+      <button
+        type="submit"
+        formMethod="get"
+        formAction={toLocal(`/flota#car-${card.id}`)}
+        name={quote ? undefined : BREAKDOWN_NAME}
+        value={quote ? undefined : card.id}
         aria-expanded={quote !== undefined}
         className="breakdown-link"
       >
         {t(quote ? 'hide' : 'show')}
         <span className="sr-only">{`: ${card.name}`}</span>
         <Icon name="chevron-up" />
-      </LocalLink>
+      </button>
       {quote ? <Bill card={card} quote={quote} /> : null}
     </div>
   );

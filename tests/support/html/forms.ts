@@ -37,9 +37,10 @@ export function pressButton(
   }
   for (const [name, value] of Object.entries(typed))
     for (const each of value === null ? [] : [value].flat()) fields.append(name, each);
+  const method = button.attributes.formmethod ?? form.attributes.method;
   return {
-    method: form.attributes.method?.toLowerCase() === 'post' ? 'post' : 'get',
-    action: form.attributes.action ?? '',
+    method: method?.toLowerCase() === 'post' ? 'post' : 'get',
+    action: button.attributes.formaction ?? form.attributes.action ?? '',
     fields,
   };
 }

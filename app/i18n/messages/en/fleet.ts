@@ -54,7 +54,7 @@ export const fleet: typeof spanish = {
     tooShort: 'This car is rented for at least {days, plural, one {# day} other {# days}}.',
   },
   pay: {
-    label: 'Ways to pay for {name}',
+    label: 'Cars for your dates',
     prepaid: 'Pay now',
     normal: 'Pay at pick-up',
     prepaidButton: 'Pay now',

@@ -53,7 +53,7 @@ export const fleet = {
     tooShort: 'Este auto se alquila a partir de {days, plural, one {# día} other {# días}}.',
   },
   pay: {
-    label: 'Formas de pagar {name}',
+    label: 'Autos para tus fechas',
     prepaid: 'Paga ahora',
     normal: 'Paga al retirar',
     prepaidButton: 'Pagar ahora',
