@@ -27,8 +27,8 @@ export function StatusBadge({ status }: { status: FleetStatus }) {
   );
 }
 
-/** Class, name and features of a car. */
-export function CardHead({ card }: { card: FleetCardData }) {
+/** Class, name and features of a car; `isShort`: only the three that most people choose by. */
+export function CardHead({ card, isShort = false }: { card: FleetCardData; isShort?: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
   return (
@@ -41,7 +41,7 @@ export function CardHead({ card }: { card: FleetCardData }) {
         {`${card.name} `}
         <span>{t('orSimilar')}</span>
       </h3>
-      <CarSpecs specs={card} />
+      <CarSpecs specs={card} isShort={isShort} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function OfferCard({ card, days, eager, nextFreePath }: OfferProps) {
         />
       </div>
       <div className="offer-about">
-        <CardHead card={card} />
+        <CardHead card={card} isShort />
         {obstacle ? null : <Breakdown card={card} />}
       </div>
       {obstacle ? (
