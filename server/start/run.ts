@@ -1,7 +1,6 @@
 import { createLog } from '../log/log.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
 import { formatBanner } from './banner.ts';
-import { letEngineYield } from './engine-threads.ts';
 import { startSite } from './start-site.ts';
 
 /** After this, whatever still hangs is left behind: a supervisor would kill us anyway. */
@@ -42,8 +41,6 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 try {
   const { sandbox } = await starting;
-  // Not before: the start itself is quicker with their help.
-  letEngineYield(log);
   if (!stopping) process.stdout.write(formatBanner(config, sandbox));
 } catch (error) {
   if (!stopping) {

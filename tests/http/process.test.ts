@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os, { tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preparePlace } from '#server/postgres/place.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
-import { ENGINE_NICENESS, listEngineThreads } from '#server/start/engine-threads.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { processIdentity } from '../../scripts/lock.js';
 
@@ -45,18 +44,6 @@ describe('the process', () => {
     expect(await site.end('SIGINT')).toBe(0);
     expect(processIdentity(database)).toBeUndefined();
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
-  });
-
-  it('serves ahead of what its engine does by the way, where the system is Linux', async () => {
-    const site = await start(makeDataDir());
-    await site.waitUntilReady();
-    await vi.waitFor(() => {
-      const threads = listEngineThreads(site.pid);
-      expect(threads.length > 0).toBe(process.platform === 'linux');
-      for (const id of threads) expect(os.getPriority(id)).toBe(ENGINE_NICENESS);
-    }, 20_000);
-    expect(os.getPriority(site.pid)).toBe(os.getPriority());
-    expect(await site.end('SIGINT')).toBe(0);
   });
 
   it('finds the database running after it was killed, and shares it with a second process', async () => {
