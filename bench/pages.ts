@@ -93,7 +93,7 @@ function judgeFleet(which: string, ratio: number, calm: Calm): void {
     atLeast: 0.018,
     digits: 3,
   });
-  // A page is no steadier than the machine: what a bare server adds to it stands beside it (docs/decisions/0083-engine-yields.md).
+  // A page is no steadier than the machine: what a bare server adds to it stands beside it.
   judge(2, `the same at 60 % of capacity, p99 ÷ p50, ${which}`, {
     measured: calm.site.spread,
     atMost: 4,
