@@ -35,8 +35,6 @@ export interface PlaceReservation {
   draftId: string;
   /** Saved in the same transaction, whatever becomes of the booking. */
   draft: ReservationDraft;
-  /** Of the draft that was recalled and not read: nothing is done when it has changed. */
-  draftStamp?: string | undefined;
   period: StockPeriod;
   /** Counted in the same transaction; undefined: no coupon. */
   coupon: { code: string; maxUses: number | undefined } | undefined;
@@ -50,8 +48,8 @@ export type PlaceOutcome =
   | { kind: 'already-placed'; reservation: Reservation }
   | { kind: 'no-unit-free' }
   | { kind: 'coupon-used-up' }
-  /** The draft is not the one of `draftStamp`, or gone; nothing was written. */
-  | { kind: 'draft-changed' }
+  /** The draft was erased since it was read; nothing was written. */
+  | { kind: 'missing-draft' }
   /** Another reservation has this code: try again with a new one. One in a thousand, once there are a million. */
   | { kind: 'code-taken' };
 

@@ -65,26 +65,13 @@ export async function placeReservation(
   return outcome;
 }
 
-/**
- * Most renters book the draft that this process showed them last: decided on what is recalled of it, a booking is one
- * question to the store, which books no draft that has become another one. All but a first reservation is decided on what is read.
- */
+/** Reads the draft, decides, and stores the reservation together with the draft, or the draft alone. */
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
-  const recalled = services.drafts.recall(input.draftId);
-  if (!recalled || recalled.draft.reservationId) return placeRead(services, input);
-  const draft = withForm(services.content.current(), recalled.draft, input.form);
-  const decision = await decide(services, input, { before: recalled.draft, draft });
-  if (decision.kind !== 'storable') return placeRead(services, input);
-  return storeReservation(services, { ...decision, draftStamp: recalled.stamp });
-}
-
-async function placeRead(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
   const before = await services.drafts.find(input.draftId);
   if (!before) return { kind: 'missing-draft' };
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
   if (decision.kind === 'storable') return storeReservation(services, decision);
-  // A booking saves the draft with it; all others keep what was typed, too.
   await services.drafts.save(input.draftId, draft);
   return decision;
 }
@@ -94,8 +81,6 @@ interface Storable {
   input: PlaceReservationInput;
   review: ReviewedDraft;
   client: Client;
-  /** Of the draft that the review is of; undefined: it was read just now. */
-  draftStamp?: string;
 }
 
 /** Whether the draft as it was submitted may become a new reservation; else what there is to say. */
@@ -143,14 +128,13 @@ async function storeReservation(
   storable: Storable,
   tries = 1,
 ): Promise<PlaceReservationOutcome> {
-  const { review, input, draftStamp } = storable;
+  const { review, input } = storable;
   const reservation = makeReservation(services, review, toBooker(storable));
   const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
   const outcome = await services.reservations.place({
     reservation,
     draftId: input.draftId,
     draft: review.draft,
-    draftStamp,
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
@@ -166,8 +150,8 @@ async function storeReservation(
         kind: 'invalid',
         problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
       };
-    case 'draft-changed':
-      return placeRead(services, input);
+    case 'missing-draft':
+      return { kind: 'missing-draft' };
     case 'code-taken':
       if (tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
       return storeReservation(services, storable, tries + 1);

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import type { DraftStore, RecalledDraft } from '#operations/ports/draft-store.ts';
+import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Database } from '../database.ts';
 import { isUuid } from '../uuid.ts';
-import { createDraftMemory, type DraftMemory } from './draft-memory.ts';
 
 /** A draft untouched for so long is erased; it holds a person's data. */
 const DRAFT_DAYS = 30;
@@ -18,11 +17,9 @@ const forgotten = sql`now() - make_interval(days => ${DRAFT_DAYS})`;
 
 export function createDraftStore(database: Database): DraftStore {
   const { sql: db } = database;
-  const memory = createDraftMemory();
   return {
-    find: (draftId) => findDraft(database, memory, draftId),
-    recall: memory.recall,
-    save: async (draftId, draft) => memory.remember(draftId, await saveDraft(db, draftId, draft)),
+    find: (draftId) => findDraft(database, draftId),
+    save: (draftId, draft) => saveDraft(db, draftId, draft),
     async clearReservation(draftId, reservationId) {
       if (!isUuid(reservationId)) return;
       await db
@@ -33,7 +30,6 @@ export function createDraftStore(database: Database): DraftStore {
         .execute();
     },
     async remove(draftId) {
-      memory.forget(draftId);
       await db.deleteFrom('drafts').where('id_hash', '=', hashDraftId(draftId)).execute();
     },
   };
@@ -42,35 +38,19 @@ export function createDraftStore(database: Database): DraftStore {
 /** Read at every step of every renter; named, so that each connection parses it once. */
 const FIND = {
   name: 'find-draft',
-  text: `SELECT draft, reservation_id, xmin AS stamp FROM drafts
+  text: `SELECT draft, reservation_id FROM drafts
     WHERE id_hash = $1 AND touched_at > now() - make_interval(days => ${DRAFT_DAYS})`,
 };
 
-interface DraftRow extends Stamped {
+interface DraftRow {
   draft: ReservationDraft;
-}
-
-/** `stamp`: the transaction that wrote the row, whatever program or version of the site that was. */
-interface Stamped {
   reservation_id: string | null;
-  stamp: string;
 }
 
-async function findDraft(
-  { pool }: Database,
-  memory: DraftMemory,
-  draftId: string,
-): Promise<ReservationDraft | undefined> {
+async function findDraft({ pool }: Database, draftId: string): Promise<ReservationDraft | undefined> {
   const { rows } = await pool.query<DraftRow>({ ...FIND, values: [hashDraftId(draftId)] });
   const [row] = rows;
-  if (!row) return undefined;
-  const found = toRecalled(row.draft, row);
-  memory.remember(draftId, found);
-  return found.draft;
-}
-
-function toRecalled(draft: ReservationDraft, { reservation_id, stamp }: Stamped): RecalledDraft {
-  return { draft: { ...draft, reservationId: reservation_id ?? undefined }, stamp };
+  return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
 }
 
 /** The column `draft`; the link to a reservation has one of its own. */
@@ -78,13 +58,9 @@ export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): st
   return JSON.stringify(rest);
 }
 
-async function saveDraft(
-  db: Database['sql'],
-  draftId: string,
-  draft: ReservationDraft,
-): Promise<RecalledDraft> {
+async function saveDraft(db: Database['sql'], draftId: string, draft: ReservationDraft): Promise<void> {
   const text = toDraftText(draft);
-  const row = await db
+  await db
     .insertInto('drafts')
     .values({ id_hash: hashDraftId(draftId), draft: text, reservation_id: null })
     .onConflict((conflict) =>
@@ -95,9 +71,7 @@ async function saveDraft(
         reservation_id: sql`CASE WHEN drafts.touched_at > ${forgotten} THEN drafts.reservation_id END`,
       }),
     )
-    .returning(['reservation_id', sql<string>`drafts.xmin`.as('stamp')])
-    .executeTakeFirstOrThrow();
-  return toRecalled(draft, row);
+    .execute();
 }
 
 /** Erases drafts that nobody has touched for long; returns how many. */

@@ -15,11 +15,14 @@ interface PlaceRow {
 /** Named, so that each connection parses it once. */
 export const PLACE = {
   name: 'book-draft',
-  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6)',
+  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5)',
 };
 const UNIQUE_VIOLATION = '23505';
 
-/** The whole booking and the draft it is of, in one round trip; the SQL functions say how. */
+/**
+ * Takes a unit and a use of the coupon, and stores the reservation, its bill lines, its mails and its draft: one call of the SQL
+ * function `book_draft`, one transaction. Throws when the database fails or rejects the bill.
+ */
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;
   try {
@@ -32,7 +35,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
         return { kind: 'already-placed', reservation: await getPlaced(database, row.reservation_id) };
       case 'no-unit-free':
       case 'coupon-used-up':
-      case 'draft-changed':
+      case 'missing-draft':
         return { kind: row.outcome };
       default:
         throw new Error(`book_draft answered ${row?.outcome}; do the migrations fit this build?`);
@@ -48,7 +51,6 @@ export function toPlaceArguments({
   reservation,
   draftId,
   draft,
-  draftStamp,
   period,
   coupon,
   mails,
@@ -59,7 +61,6 @@ export function toPlaceArguments({
   });
   return [
     toDraftText(draft),
-    draftStamp ?? null,
     JSON.stringify(columns),
     toRange(period),
     coupon?.maxUses ?? null,

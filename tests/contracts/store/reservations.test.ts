@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createStore } from '#adapters/store/create-store.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBillLineColumns } from '#adapters/store/reservation/reservation-row.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
@@ -96,47 +95,21 @@ describe('place', () => {
     expect((await test.store.drafts.find(draftId))?.reservationId).toBe(ids[0]);
   });
 
-  it('books a draft that was recalled only as long as it is the same in the store', async () => {
-    const classCode = await keep(2);
-    const draftId = randomUUID();
-    const { drafts } = test.store;
-    await drafts.save(draftId, aDraft());
-    const draftStamp = drafts.recall(draftId)?.stamp;
-    const place = (stamp: string | undefined) => {
-      const reservation = aReservation({ classCode });
-      const period = periodOf(reservation);
-      const booking = { reservation, draftId, draft: aDraft(), period, coupon: undefined, mails: [] };
-      return test.store.reservations.place({ ...booking, draftStamp: stamp });
-    };
-    await createStore(test.database).drafts.save(draftId, aDraft({ carId: 'yaris' }));
-    expect(await place(draftStamp)).toEqual({ kind: 'draft-changed' });
-    expect(await free(classCode)).toBe(2);
-    expect((await drafts.find(draftId))?.carId).toBe('yaris');
-    expect((await place(drafts.recall(draftId)?.stamp)).kind).toBe('placed');
-    await createStore(test.database).drafts.remove(draftId);
-    expect(await place(draftStamp)).toEqual({ kind: 'draft-changed' });
-  });
-
-  it('books no recalled draft that somebody is changing at the same moment', async () => {
+  it('books no draft that was erased since it was read, and writes nothing', async () => {
     const classCode = await keep(1);
     const draftId = randomUUID();
-    await test.store.drafts.save(draftId, aDraft());
-    const draftStamp = test.store.drafts.recall(draftId)?.stamp;
-    const other = await test.database.pool.connect();
-    await other.query('BEGIN');
-    await other.query("UPDATE drafts SET touched_at = now() WHERE id_hash = encode(sha256($1), 'hex')", [
-      Buffer.from(draftId),
-    ]);
     const reservation = aReservation({ classCode });
-    const [period, coupon, mails] = [periodOf(reservation), undefined, []];
-    const booking = { reservation, draftId, draft: aDraft(), draftStamp, period, coupon, mails };
-    const outcome = test.store.reservations.place(booking);
-    const waiting = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%book_draft%'`;
-    await vi.waitFor(async () => expect(await test.query(waiting)).toHaveLength(1), { timeout: 5_000 });
-    await other.query('COMMIT');
-    other.release();
-    expect(await outcome).toEqual({ kind: 'draft-changed' });
+    const outcome = await test.store.reservations.place({
+      reservation,
+      draftId,
+      draft: aDraft(),
+      period: periodOf(reservation),
+      coupon: undefined,
+      mails: [],
+    });
+    expect(outcome).toEqual({ kind: 'missing-draft' });
+    expect(await test.store.reservations.find(reservation.id)).toBeUndefined();
+    expect(await test.store.drafts.find(draftId)).toBeUndefined();
     expect(await free(classCode)).toBe(1);
   });
 
