@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createStore, type Store } from '#adapters/store/create-store.ts';
+import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import { PLACE, toPlaceArguments } from '#adapters/store/reservation/place-reservation.ts';
 import { addDays } from '#domain/calendar/panama.ts';
@@ -30,16 +30,9 @@ function nextSearch(): RentalSearch {
   };
 }
 
-/** The whole operation (check the form, make the bill, place it) of drafts that this process has found or saved before. */
+/** The whole operation: read the draft, check the form, make the bill, place it. */
 export async function prepareOperation(store: Store, count: number): Promise<Booking[]> {
   const { services } = makeStandInServices(store);
-  const draftIds = await saveDrafts(store, count);
-  return draftIds.map((draftId) => () => bookByOperation(services, draftId));
-}
-
-/** The same of drafts that another process has saved, so that they have to be read first. */
-export async function prepareReading(store: Store, database: Database, count: number): Promise<Booking[]> {
-  const { services } = makeStandInServices(createStore(database));
   const draftIds = await saveDrafts(store, count);
   return draftIds.map((draftId) => () => bookByOperation(services, draftId));
 }

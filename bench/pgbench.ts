@@ -16,11 +16,11 @@ const DEBIAN = '/usr/lib/postgresql';
  * What pgbench sends for one booking. The arguments lie ready in a table, since it cannot make any; as text, in which every client
  * has to send them.
  */
-const READ = `SELECT d.draft, d.reservation_id, d.xmin FROM bench_bookings b JOIN drafts d ON d.id_hash = b.id_hash WHERE b.n = :n
+const READ = `SELECT d.draft, d.reservation_id FROM bench_bookings b JOIN drafts d ON d.id_hash = b.id_hash WHERE b.n = :n
 AND d.touched_at > now() - make_interval(days => 30);
 `;
 const PLACE = `SELECT p.outcome FROM bench_bookings b,
-LATERAL book_draft(b.draft::jsonb, b.stamp::xid, b.reservation::jsonb, b.period::tstzrange, b.max_uses, b.mails::jsonb) p
+LATERAL book_draft(b.draft::jsonb, b.reservation::jsonb, b.period::tstzrange, b.max_uses, b.mails::jsonb) p
 WHERE b.n = :n;
 `;
 
@@ -58,9 +58,9 @@ export function preparePgbench(
 
 async function layReady({ pool }: Database, all: unknown[][]): Promise<void> {
   await pool.query(`DROP TABLE IF EXISTS bench_bookings;
-    CREATE TABLE bench_bookings (n bigint PRIMARY KEY, draft text, stamp text, reservation text, period text,
+    CREATE TABLE bench_bookings (n bigint PRIMARY KEY, draft text, reservation text, period text,
       max_uses integer, mails text, id_hash text GENERATED ALWAYS AS (reservation::jsonb ->> 'owner_hash') STORED)`);
-  const insert = 'INSERT INTO bench_bookings VALUES ($1, $2, $3, $4, $5, $6, $7)';
+  const insert = 'INSERT INTO bench_bookings VALUES ($1, $2, $3, $4, $5, $6)';
   for (const [index, values] of all.entries()) await pool.query(insert, [index + 1, ...values]);
   await pool.query('ANALYZE bench_bookings');
 }
