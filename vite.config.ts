@@ -6,7 +6,6 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { TEXT_MODULES } from './app/i18n/text-modules.ts';
 import { knownSheet } from './app/late-parts/known-sheet.ts';
 import { lateModules } from './app/late-parts/late-modules.ts';
-import { iconFile } from './app/ui/icon-file.ts';
 
 /**
  * What every page has comes in two files, and what many show in two more: they compress better than thirty. The rest
@@ -33,7 +32,6 @@ export default defineConfig(({ command }) => ({
     compiledMessages(),
     lateModules(),
     knownSheet('frame'),
-    iconFile(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
   resolve: { alias: TEXT_MODULES },

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { TEXT_MODULES } from './app/i18n/text-modules.ts';
-import { iconFile } from './app/ui/icon-file.ts';
 import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
@@ -14,7 +13,7 @@ const UNIT = [
 
 /** What the bundler would do for modules of the site that tests import one by one. */
 const asBundled = {
-  plugins: [compiledMessages(), iconFile()],
+  plugins: [compiledMessages()],
   resolve: { alias: TEXT_MODULES },
 };
 

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readBody } from '#app/page-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { toHashPolicy } from './hash-policy.ts';
-import { inlineDrawings } from './inline-drawings.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -45,7 +44,7 @@ export async function toKeptPage(response: Response, files: StaticFiles): Promis
   if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
   const html = new TextDecoder().decode(await readBody(response));
   const headers = new Headers(response.headers);
-  return make(inlineDrawings(html, files), { headers, policy, files });
+  return make(html, { headers, policy, files });
 }
 
 async function make(

@@ -29,23 +29,6 @@ test('Nothing is made ready for the framework before the page starts', async ({ 
   expect(await isReady()).toBe(true);
 });
 
-for (const address of ['/', '/flota', '/sucursales'])
-  test(`${address} brings its drawings, and their file comes with the first touch, for the next page`, async ({
-    page,
-  }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (/\/icons-\w+\.svg$/.test(new URL(request.url()).pathname)) fetched.push(request.url());
-    });
-    await neverIdle(page);
-    await page.goto(address);
-    const drawing = page.getByRole('main').locator('svg.icon:visible').first();
-    expect(await drawing.evaluate((svg) => (svg as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0);
-    expect(fetched).toEqual([]);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect.poll(() => fetched.length).toBe(1);
-  });
-
 test('What a page shows reacts from the first touch on', async ({ page }) => {
   await page.goto('/');
   await scrollToStart(page);

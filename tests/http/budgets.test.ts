@@ -13,8 +13,7 @@ const read = async (path: string) => (await site.visit().get(path)).body;
 /**
  * Bytes of brotli that a page may weigh; `plain` is what its HTML weighs without, and its target ours. `target` is what
  * PERFORMANCE.md wants; a budget is what has been reached so far, with some room: a change that needs more has to say why.
- * HTML has the drawings of the page in it, which saves a round trip before it is whole. The port of the site and the day, which
- * both stand in it, move its compressed size by some seventy bytes.
+ * The port of the site and the day, which both stand in the HTML, move its compressed size by some seventy bytes.
  */
 const BUDGETS = {
   html: { target: 20_000, budget: 20_000 },

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ICONS } from './icons.ts';
+
+it('has only shapes whose lines the style sheet draws', () => {
+  for (const shapes of Object.values(ICONS))
+    expect(shapes).toMatch(/^(<(path|circle|rect) (?!.*stroke)[^>]*\/>)+$/);
+  const css = readFileSync('app/ui/styles/surfaces.css', 'utf8');
+  const [, icon = ''] = /\.icon \{([^}]*)\}/.exec(css) ?? [];
+  for (const property of ['fill: none', 'stroke: currentColor', 'stroke-width: 2', 'stroke-linecap: round'])
+    expect(icon).toContain(`${property};`);
+  expect(icon).toContain('stroke-linejoin: round;');
+});

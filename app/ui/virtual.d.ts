@@ -1,4 +1,0 @@
-declare module 'virtual:icons' {
-  /** Of the file with all drawings; each is called by its name behind a `#`. */
-  export const url: string;
-}
