@@ -25,7 +25,6 @@ import { nameFound } from '#app/page-response.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
-import { chooseBuilds } from './route-builds.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
@@ -66,14 +65,14 @@ export function createApp(options: AppOptions): App {
   const { config } = options;
   if (!findBrand(config.brand)) throw new Error('No brand specified on nuxt config');
   const siteOrigin = config.siteUrl && new URL(config.siteUrl).origin;
-  const chooseHandler = chooseBuilds(build as ServerBuild, (one) => createRequestHandler(one, 'production'));
+  const handleRequest = createRequestHandler(build as ServerBuild, 'production');
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = makeNonce();
     const context = makeContext(options, { info, nonce, publicOrigin });
     const { pathname } = new URL(request.url);
     const response = isAllowedOrigin(request, publicOrigin)
-      ? await chooseHandler(pathname)(request, context)
+      ? await handleRequest(request, context)
       : refuseForeignOrigin();
     const [{ method }, { status, headers }] = [request, response];
     applyAnswerHeaders(headers, config, { nonce, publicOrigin, pathname, method, status });
