@@ -45,10 +45,10 @@ export const buildIdContext = createContext<string>();
 export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 
 /**
- * What the loader of a page found that content does not say (stock, prices for dates): with the same, and the same content and
- * address, the page is the same. Null: it does not say.
+ * Set by the loader of a page that may be cached: its result. With an equal one, and the same content and address, the page
+ * is the same. Null: the page has no such loader.
  */
-export const foundContext = createContext<object | null>(null);
+export const loaderResultContext = createContext<object | null>(null);
 
 /** When the scripts of this page start; most pages are read first. */
 export const startContext = createContext<StartKind>('patient');

@@ -28,7 +28,6 @@ import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-
 import { provideMessages } from './i18n/messages.ts';
 import { renderWhole } from './late-parts/served-part.tsx';
 import { type PageEnvironment, ProvideEnvironment, WITHOUT_SCRIPTS } from './page-environment.tsx';
-import { toPageResponse } from './page-response.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
@@ -64,7 +63,7 @@ export default async function handleRequest(
   const lastScript = things + toLastScript(nonce, handOver(hydrationData));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = `<!DOCTYPE html>${deferStart(html, { nonce, start, lastScript })}`;
-  return toPageResponse(Buffer.from(page), { status, headers });
+  return new Response(Buffer.from(page), { status, headers });
 }
 
 /** Fragments know the brand and the language form of the page, and nothing else of the request. */

@@ -9,8 +9,8 @@ import {
   buildIdContext,
   clientIpContext,
   drawPngContext,
-  foundContext,
   gtmIdContext,
+  loaderResultContext,
   logContext,
   nonceContext,
   publicOriginContext,
@@ -21,7 +21,6 @@ import {
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
-import { nameFound } from '#app/page-response.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
@@ -54,8 +53,14 @@ export interface RequestInfo {
   askedPath?: string | undefined;
 }
 
-/** The site: a request in, an answer out, whose body `readBody` gives. */
-export type App = (request: Request, info: RequestInfo) => Promise<Response>;
+export interface AppAnswer {
+  response: Response;
+  /** What the page was rendered from besides content and its address (`loaderResultContext`). */
+  loaderResult?: object | null;
+}
+
+/** The site: a request in, an answer out. */
+export type App = (request: Request, info: RequestInfo) => Promise<AppAnswer>;
 
 /**
  * The web site as a function of requests. `request.url` must carry the public origin (behind a proxy too), because
@@ -77,7 +82,7 @@ export function createApp(options: AppOptions): App {
     const [{ method }, { status, headers }] = [request, response];
     applyAnswerHeaders(headers, config, { nonce, publicOrigin, pathname, method, status });
     response.headers.set(REQUEST_ID_HEADER, info.requestId);
-    return nameFound(response, context.get(foundContext));
+    return { response, loaderResult: context.get(loaderResultContext) };
   };
 }
 

@@ -20,7 +20,7 @@ describe('the front', () => {
     open(front, async () => {
       waiting += 1;
       await answer.promise;
-      return new Response('kept');
+      return { response: new Response('kept') };
     });
     const upload = (network: string) =>
       ask('/precheckin/photos/licence', {

@@ -131,7 +131,7 @@ describe('createFront', () => {
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
     ]);
-    open(front, async () => new Response('body', { headers }));
+    open(front, async () => ({ response: new Response('body', { headers }) }));
     const answer = await ask('/', { method: 'HEAD' });
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'content-length': '4' });
     expect(answer.body).toBe('');
@@ -140,7 +140,8 @@ describe('createFront', () => {
   it('compresses long pages for those who can read that', async () => {
     const { front, ask } = await startFront();
     const page = '<p>Panamá</p>'.repeat(500);
-    open(front, async () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    open(front, async () => ({ response: new Response(page, { headers }) }));
     const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.body).toBe(page);
@@ -155,7 +156,7 @@ describe('createFront', () => {
         request.signal.addEventListener('abort', () => resolve());
         socket.destroy();
         await aborted;
-        return new Response('too late');
+        return { response: new Response('too late') };
       });
     });
     const socket = connect(port, '127.0.0.1', () =>
@@ -173,7 +174,8 @@ describe('createFront', () => {
     writeFileSync(path.join(directory, 'static', 'x-abc.js'), script);
     writeFileSync(path.join(directory, 'static', 'x-abc.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(directory, 'robots.txt'), 'User-agent: *');
-    open(front, async () => new Response('app', { status: 404 }), readStaticFiles(directory));
+    const app = async () => ({ response: new Response('app', { status: 404 }) });
+    open(front, app, readStaticFiles(directory));
     const plain = await ask('/static/x-abc.js?v=1');
     expect(plain).toMatchObject({
       status: 200,

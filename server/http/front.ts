@@ -71,7 +71,8 @@ export function createFront(addresses: Addresses, log: Log): Front {
       if (result.kind === 'refused') return sendRefusal(outgoing, result.status);
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
       const info = { requestId, clientIp, askedPath: result.askedPath };
-      await sendResponse(incoming, outgoing, await app(result.request, info));
+      const { response } = await app(result.request, info);
+      await sendResponse(incoming, outgoing, response);
     } catch (error) {
       if (incoming.errored || outgoing.destroyed) return;
       log.error({ requestId, err: error }, 'request failed');

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readBody } from '#app/page-response.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -19,7 +18,7 @@ export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  const body = await readBody(response);
+  const body = response.body ? new Uint8Array(await response.arrayBuffer()) : undefined;
   if (outgoing.destroyed) return;
   const sent = body && (await compressResponse(incoming, response, body));
   outgoing.statusCode = response.status;

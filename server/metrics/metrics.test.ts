@@ -19,7 +19,7 @@ async function startFront(token: string | undefined) {
   const { log } = world.services;
   const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, log);
   front.open({
-    app: async () => new Response('page', { status: 404 }),
+    app: async () => ({ response: new Response('page', { status: 404 }) }),
     files: new Map(),
     isReady: async () => ({}),
     ...createMetrics({

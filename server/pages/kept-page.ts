@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readBody } from '#app/page-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { toHashPolicy } from './hash-policy.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -42,7 +41,7 @@ export async function toKeptPage(response: Response, files: StaticFiles): Promis
   if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie'))
     return undefined;
   if (response.headers.get('cache-control')?.includes('no-store')) return undefined;
-  const html = new TextDecoder().decode(await readBody(response));
+  const html = await response.text();
   const headers = new Headers(response.headers);
   return make(html, { headers, policy, files });
 }

@@ -18,11 +18,12 @@ function makeApp(render: (request: Request, count: number) => string | Response 
   const app: App = async (request) => {
     asked.push(request);
     const answer = await render(request, asked.length);
-    if (typeof answer !== 'string') return answer;
+    if (typeof answer !== 'string') return { response: answer };
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
-    return new Response(answer, {
+    const response = new Response(answer, {
       headers: { ...headers, vary: 'Cookie', 'cache-control': 'private, no-cache' },
     });
+    return { response };
   };
   return { app, asked };
 }

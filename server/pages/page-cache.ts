@@ -47,7 +47,7 @@ export function createPageCache(options: {
   const { sendPage, sent } = createPageSender();
 
   async function render(url: string, version: string, minute: number): Promise<Kept> {
-    const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
+    const { response } = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
     const made = await toKeptPage(response, files);
     const before = kept.get(url);
     // The buffers of before are better compressed, and most minutes change nothing.

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { nameFound } from '#app/page-response.ts';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../bundle/app.ts';
 import { createFront } from '../http/front.ts';
@@ -32,7 +31,7 @@ async function start({ status = 200, maximumBytes }: World = {}) {
     const headers = { 'content-type': 'text/html', 'content-security-policy': POLICY };
     const body = world.isDown ? 'sorry' : `<p>${content.current().version}: ${world.free} free</p>`;
     const response = new Response(body, { status: world.isDown ? 503 : status, headers });
-    return world.isDown ? response : nameFound(response, await find());
+    return { response, loaderResult: world.isDown ? null : await find() };
   };
   const addresses = { siteUrl: undefined, trustedProxies: 0 };
   const files = new Map();

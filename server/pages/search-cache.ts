@@ -1,4 +1,3 @@
-import { readFound } from '#app/page-response.ts';
 import type { Content, SiteContent } from '#operations/ports/content.ts';
 import type { App } from '../bundle/app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
@@ -60,11 +59,13 @@ export function createSearchCache<Found extends object>(options: {
   }
 
   async function render(url: string, content: SiteContent): Promise<KeptPage | undefined> {
-    const response = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
-    const found = readFound(response);
+    const { response, loaderResult } = await app(new Request(url), {
+      requestId: crypto.randomUUID(),
+      clientIp: '',
+    });
     const page = await toKeptPage(response, files);
     if (services.content.current() !== content) return undefined;
-    if (found && page) kept.keep(url, { state: toState(content, found), page });
+    if (loaderResult && page) kept.keep(url, { state: toState(content, loaderResult), page });
     else kept.keep(url, { state: undefined, page: undefined, unfit: content.version });
     return page;
   }

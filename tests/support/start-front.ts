@@ -59,5 +59,7 @@ export function open(front: Front, app: App, files = new Map()): void {
 }
 
 /** Answers with what it was asked. */
-export const echo: App = async (request, info) =>
-  Response.json({ url: request.url, method: request.method, text: await request.text(), ...info });
+export const echo: App = async (request, info) => {
+  const asked = { url: request.url, method: request.method, text: await request.text(), ...info };
+  return { response: Response.json(asked) };
+};

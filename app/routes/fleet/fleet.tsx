@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import {
   clientIpContext,
   draftSessionContext,
-  foundContext,
   languageContext,
+  loaderResultContext,
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
@@ -20,7 +20,7 @@ import { FleetScreen } from './fleet-screen.late.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));
-  context.set(foundContext, loaded);
+  context.set(loaderResultContext, loaded);
   const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }
