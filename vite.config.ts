@@ -48,6 +48,6 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } },
-    ssr: { build: { rollupOptions: { input: './server/bundle/app.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
   },
 }));

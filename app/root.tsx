@@ -38,7 +38,7 @@ import { ToastProvider } from './ui/toast.tsx';
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
 
 /**
- * The order of what happens to every request. Before it `server/bundle/app.ts` has refused foreign forms, after it that adds
+ * The order of what happens to every request. Before it `server/app.ts` has refused foreign forms, after it that adds
  * the security headers; pages pass `routes/language-form.tsx` next, then the guards of their own route.
  */
 export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];

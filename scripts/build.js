@@ -20,7 +20,7 @@ export const SOURCES = [
   'app',
   'domain',
   'operations',
-  'server/bundle',
+  'server/app.ts',
   'scripts/build.js',
   'scripts/payment-page-scripts.js',
   'vite.config.ts',

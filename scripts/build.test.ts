@@ -4,7 +4,7 @@ import { listRuntimeImports } from '#tests/support/repository/imports.ts';
 import { SOURCES } from './build.js';
 
 const ENTRIES = [
-  'server/bundle/app.ts',
+  'server/app.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/payment-page-scripts.js',

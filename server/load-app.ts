@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler makes of `server/bundle/app.ts`. */
-export type SiteBuild = typeof import('./bundle/app.ts');
+/** What the bundler makes of `server/app.ts`. */
+export type SiteBuild = typeof import('./app.ts');
 
 /** Which build: that of `npm start`, or that of `npm run dev`, which has pages for developers. */
 export type BuildName = 'production' | 'development';

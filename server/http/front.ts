@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
-import type { App } from '../bundle/app.ts';
+import type { App } from '../app.ts';
 import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import type { PageCache } from '../page-cache/cache.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';

@@ -2,7 +2,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { OpenSite } from '../http/front.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { formatHealth, formatStanding } from './format-metrics.ts';
 import { createGatewayHealth } from './gateway-health.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { App } from '#server/bundle/app.ts';
+import type { App } from '#server/app.ts';
 import { createFront, type Front } from '#server/http/front.ts';
 import { createSiteServer } from '#server/http/listen.ts';
 import type { Addresses } from '#server/http/web-request.ts';

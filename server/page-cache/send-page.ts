@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../http/send-response.ts';
-import { bodyOf, type KeptAnswer, type KeptPage, wholeAt } from './kept-page.ts';
+import { bodyOf, type KeptAnswer, type KeptPage, wholeAt } from './cached-page.ts';
 
 type SendPage = (page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) => void;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
-import type { App } from '../bundle/app.ts';
+import type { App } from '../app.ts';
 import { createFront } from '../http/front.ts';
 import { createSearchCache } from './search-cache.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findPublicTarget } from './public-pages.ts';
+import { findPublicTarget } from './cacheable.ts';
 
 const content = someSiteContent();
 const { type, make } = content.cars[0] ?? { type: '', make: '' };

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
-import type { App } from '../bundle/app.ts';
+import type { App } from '../app.ts';
 import { createFront } from '../http/front.ts';
 import { createSiteServer } from '../http/listen.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
 const silent = { info() {}, warn() {}, error() {} };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import { isPersonal, LONGEST_TARGET, PREFIXES, TRACKING } from './public-pages.ts';
+import { isPersonal, LONGEST_TARGET, PREFIXES, TRACKING } from './cacheable.ts';
 
 /** The fleet in its language forms. */
 const PATHS = new Map(

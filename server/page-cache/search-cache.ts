@@ -1,13 +1,13 @@
 import type { Content, SiteContent } from '#operations/ports/content.ts';
-import type { App } from '../bundle/app.ts';
+import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
-import { type KeptPage, toKeptPage } from './kept-page.ts';
-import type { PageCache } from './page-cache.ts';
-import { findSearchTarget } from './search-targets.ts';
+import type { PageCache } from './cache.ts';
+import { findSearchTarget } from './cacheable-searches.ts';
+import { type KeptPage, toKeptPage } from './cached-page.ts';
 import { createPageSender } from './send-page.ts';
-import { createSharing } from './sharing.ts';
+import { createSharing } from './single-flight.ts';
 
 const MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** What an address costs whose page is not kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findSearchTarget } from './search-targets.ts';
+import { findSearchTarget } from './cacheable-searches.ts';
 
 const content = someSiteContent();
 const { id, type, make } = content.cars[0] ?? { id: '', type: '', make: '' };

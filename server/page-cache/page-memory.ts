@@ -1,5 +1,5 @@
 import { createBoundedMemory } from './bounded-memory.ts';
-import { compressThoroughly, type KeptPage } from './kept-page.ts';
+import { compressThoroughly, type KeptPage } from './cached-page.ts';
 
 /** What an address costs for which there is no page to keep. */
 const EMPTY_BYTES = 500;

@@ -3,7 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { StaticFiles } from '../http/static-files.ts';
-import { toHashPolicy } from './hash-policy.ts';
+import { toHashPolicy } from './csp-hashes.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const compressBrotli = promisify(brotliCompress);

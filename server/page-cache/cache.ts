@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
-import type { App } from '../bundle/app.ts';
+import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
-import { toKeptPage } from './kept-page.ts';
+import { findPublicTarget } from './cacheable.ts';
+import { toKeptPage } from './cached-page.ts';
 import { createPageMemory, type Kept } from './page-memory.ts';
-import { findPublicTarget } from './public-pages.ts';
 import { createPageSender } from './send-page.ts';
-import { createSharing } from './sharing.ts';
+import { createSharing } from './single-flight.ts';
 
 /** Opening hours, days, the notice for today: all that time changes on a page changes on a full minute. */
 const MINUTE_MS = 60_000;

@@ -21,9 +21,10 @@ import {
 import type { AccountCookies } from '#app/middleware/account-cookies.ts';
 import { REQUEST_ID_HEADER, withRequestId } from '#app/middleware/request-id.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/middleware/same-origin.ts';
+import { applyCachePolicy, applySecurityHeaders } from '#app/middleware/security-headers.ts';
+import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { applyAnswerHeaders, makeNonce } from './answer-headers.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
@@ -73,17 +74,27 @@ export function createApp(options: AppOptions): App {
   const handleRequest = createRequestHandler(build as ServerBuild, 'production');
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
-    const nonce = makeNonce();
+    const nonce = createNonce();
     const context = makeContext(options, { info, nonce, publicOrigin });
     const { pathname } = new URL(request.url);
     const response = isAllowedOrigin(request, publicOrigin)
       ? await handleRequest(request, context)
       : refuseForeignOrigin();
-    const [{ method }, { status, headers }] = [request, response];
-    applyAnswerHeaders(headers, config, { nonce, publicOrigin, pathname, method, status });
-    response.headers.set(REQUEST_ID_HEADER, info.requestId);
+    const { status, headers } = response;
+    applySecurityHeaders(headers, {
+      nonce,
+      secure: config.production && publicOrigin.startsWith('https:'),
+      tagManager: config.gtmId !== undefined && allowsTags(pathname),
+    });
+    applyCachePolicy(headers, { method: request.method, status });
+    headers.set(REQUEST_ID_HEADER, info.requestId);
     return { response, loaderResult: context.get(loaderResultContext) };
   };
+}
+
+/** 128 random bits; letters and digits only, so that it needs no escaping anywhere. */
+function createNonce(): string {
+  return crypto.randomUUID().replaceAll('-', '');
 }
 
 function makeContext(
