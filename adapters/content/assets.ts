@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type AssetAnswer, type AssetRequest, assetWidths } from '#operations/ports/content.ts';
 import { ContentError } from './content-error.ts';
 import type { RestClient } from './rest-client.ts';
@@ -11,40 +12,25 @@ const maxBytes = 32 * 1024 * 1024;
 const freshMs = 300_000;
 
 type Found = Extract<AssetAnswer, { kind: 'found' }>;
-type Kept = { answer: Found; until: number };
 
 /** Pictures by GET /assets/{id}, the popular ones from memory. Widths and formats outside the list are refused. */
 export function createAssets(client: RestClient, now: () => number) {
-  const kept = new Map<string, Kept>();
-  let keptBytes = 0;
-
-  function keep(key: string, answer: Found): void {
-    forget(key);
-    kept.set(key, { answer, until: now() + freshMs });
-    keptBytes += answer.body.byteLength;
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= maxBytes) break;
-      forget(oldest);
-    }
-  }
-
-  function forget(key: string): void {
-    keptBytes -= kept.get(key)?.answer.body.byteLength ?? 0;
-    kept.delete(key);
-  }
+  const cache = new LRUCache<string, Found>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
+    ttl: freshMs,
+    perf: { now },
+    ttlResolution: 0,
+  });
 
   return async function readAsset(request: AssetRequest): Promise<AssetAnswer> {
     if (!uuid.test(request.id)) return { kind: 'unknown' };
     if (!isAllowed(request)) return { kind: 'bad-transform' };
     const path = toPath(request);
-    const present = kept.get(path);
-    if (present && present.until > now()) {
-      kept.delete(path);
-      kept.set(path, present);
-      return present.answer;
-    }
+    const present = cache.get(path);
+    if (present) return present;
     const answer = await fetchAsset(client, path);
-    if (answer.kind === 'found') keep(path, answer);
+    if (answer.kind === 'found') cache.set(path, answer);
     return answer;
   };
 }

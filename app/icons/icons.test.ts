@@ -30,11 +30,12 @@ describe('the icon loader', () => {
 });
 
 describe('the icon cache', () => {
-  let at = 0;
+  const START = Date.UTC(2026, 4, 1);
+  let at = START;
   let loads: string[] = [];
   beforeEach(() => {
     vi.useFakeTimers();
-    at = 0;
+    at = START;
     loads = [];
   });
   afterEach(() => void vi.useRealTimers());
@@ -47,7 +48,7 @@ describe('the icon cache', () => {
   it('keeps an item for 168 hours', async () => {
     const cache = createIconCache<string>(() => at);
     await cache.get('a', load('a'));
-    at = ICON_CACHE.hours * HOUR - 1;
+    at = START + ICON_CACHE.hours * HOUR;
     expect(await cache.get('a', load('a'))).toBe('a');
     expect(loads).toEqual(['a']);
     at += 1;

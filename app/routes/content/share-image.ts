@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { brandContext, drawPngContext, servicesContext } from '../../context.ts';
 import { drawShareImage } from '../../sharing/draw-share-image.server.tsx';
 import { findPageTitle } from '../../sharing/page-title.ts';
@@ -5,7 +6,7 @@ import { parseShareImageName } from '../../sharing/share-image-path.ts';
 import type { Route } from './+types/share-image';
 
 /** Drawn at first use; there are as many as there are pages, in two languages. */
-const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 });
 
 /** `GET /og/{language}/{page}.png`: what is shown where a link to a page is shared. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
@@ -29,9 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   });
 }
 
-/** A drawing that failed is tried again; titles that an editor has changed do not pile up. */
+/** Without one that failed, which is tried again. */
 function keep(key: string, image: Promise<Uint8Array<ArrayBuffer>>): void {
-  if (drawn.size >= 200) drawn.clear();
   drawn.set(key, image);
   image.catch(() => drawn.delete(key));
 }
