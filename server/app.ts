@@ -28,7 +28,7 @@ import type { Services } from '#operations/ports/services.ts';
 
 /** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
-/** What a search finds, by the code that renders it. */
+/** The loader of the fleet page, for the search cache. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
 
 export interface AppOptions {

@@ -49,8 +49,8 @@ export function createMetrics({
 
 function formatSent(pages: Pick<PageCache, 'sent'>): string[] {
   return [
-    '# HELP volante_kept_pages_sent_total Requests answered from memory by this process, without the app.',
-    '# TYPE volante_kept_pages_sent_total counter',
-    `volante_kept_pages_sent_total ${pages.sent()}`,
+    '# HELP volante_cached_pages_sent_total Requests answered from memory by this process, without the app.',
+    '# TYPE volante_cached_pages_sent_total counter',
+    `volante_cached_pages_sent_total ${pages.sent()}`,
   ];
 }

@@ -65,7 +65,7 @@ it('counts what waits, what payments came to, and requests', async () => {
   expect(text).toMatch(/^volante_gateway_up\{gateway="metrobank"\} 1$/m);
   expect(text).toMatch(/^volante_requests_total\{status="4xx"\} 1$/m);
   expect(text).toMatch(/^volante_request_duration_seconds_bucket\{le="\+Inf"\} 1$/m);
-  expect(text).toMatch(/^volante_kept_pages_sent_total 7$/m);
+  expect(text).toMatch(/^volante_cached_pages_sent_total 7$/m);
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) volante_\w+ .+|volante_\w+(\{[^}]*\})? [\d.]+)$/);
 });

@@ -1,37 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#operations/ports/clock.ts';
 import type { Content } from '#operations/ports/content.ts';
 import type { App } from '../app.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { type Addresses, findOrigin } from '../http/web-request.ts';
-import { findPublicTarget } from './cacheable.ts';
-import { toKeptPage } from './cached-page.ts';
-import { createPageMemory, type Kept } from './page-memory.ts';
-import { createPageSender } from './send-page.ts';
-import { createSharing } from './single-flight.ts';
+import { findCacheKey } from './cacheable.ts';
+import { type CachedPage, compressThoroughly, sendCachedPage, toCachedPage } from './cached-page.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** Opening hours, days, the notice for today: all that time changes on a page changes on a full minute. */
 const MINUTE_MS = 60_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
+/** What an address costs that has no page. */
+const EMPTY_BYTES = 500;
 
 export interface PageCache {
   /**
-   * Answers with a whole page from memory, perhaps in a moment, or leaves that to `pass` when it turns out to be none. False
-   * when the app has to answer.
+   * Sends a whole page from memory, perhaps after rendering it, or calls `forwardToApp` when it turns out that the page
+   * cannot be shared. False when the app has to answer.
    */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, pass: Pass): boolean;
-  /** What all kept pages hold in memory. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, forwardToApp: ForwardToApp): boolean;
+  /** What all cached pages take in memory. */
   bytes(): number;
-  /** How many requests it has answered itself: the app never sees them. */
+  /** How many requests were answered from the cache: the app never sees them. */
   sent(): number;
 }
 
 /** `startedMs`: when the request came, by `performance.now`; undefined: just now. */
-type Pass = (incoming: IncomingMessage, outgoing: ServerResponse, options?: { startedMs: number }) => void;
+type ForwardToApp = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options?: { startedMs: number },
+) => void;
+
+interface Entry {
+  /** Undefined: the app answered with something that cannot be shared. */
+  page: CachedPage | undefined;
+  /** The content and the minute it was rendered from; as long as both last, it is what the app would answer now. */
+  version: string;
+  minute: number;
+  hits: number;
+}
 
 /**
- * Keeps the public pages whole, made and compressed once (docs/decisions/0060-whole-page-cache.md). A page is rendered
- * without anything of the request but its address, so that no visitor can leave a trace in what another one gets.
+ * Keeps the public pages whole, rendered and compressed once. A page is rendered without anything of the request but its
+ * address, so that no visitor can leave a trace in what another one gets.
  */
 export function createPageCache(options: {
   app: App;
@@ -42,43 +56,61 @@ export function createPageCache(options: {
   maximumBytes?: number;
 }): PageCache {
   const { app, services, addresses, files, maximumBytes = MAXIMUM_BYTES } = options;
-  const kept = createPageMemory(maximumBytes);
-  const once = createSharing<Kept>();
-  const { sendPage, sent } = createPageSender();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ page }, url) => url.length + (page?.bytes ?? EMPTY_BYTES),
+  });
+  const once = createSingleFlight<Entry>();
+  let sent = 0;
 
-  async function render(url: string, version: string, minute: number): Promise<Kept> {
+  async function render(url: string, version: string, minute: number): Promise<Entry> {
     const { response } = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
-    const made = await toKeptPage(response, files);
-    const before = kept.get(url);
+    const page = await toCachedPage(response, files);
+    const before = entries.peek(url);
     // The buffers of before are better compressed, and most minutes change nothing.
-    const same = before?.page?.etag === made?.etag ? before : undefined;
-    const entry = { page: same ? same.page : made, version, minute, hits: same?.hits ?? 0, hitSecond: 0 };
-    kept.keep(url, entry);
+    const same = before?.page?.etag === page?.etag ? before : undefined;
+    const entry = { page: same ? same.page : page, version, minute, hits: same?.hits ?? 0 };
+    entries.set(url, entry);
     return entry;
   }
 
+  function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    sent += 1;
+    sendCachedPage(page, incoming, outgoing);
+  }
+
+  async function compressEntry(url: string, page: CachedPage): Promise<void> {
+    await compressThoroughly(page);
+    const entry = entries.peek(url);
+    // Only another object is weighed again.
+    if (entry?.page === page) entries.set(url, { ...entry });
+  }
+
   return {
-    answer(incoming, outgoing, pass) {
+    answer(incoming, outgoing, forwardToApp) {
       const content = services.content.current();
-      const target = findPublicTarget(incoming, content);
+      const target = findCacheKey(incoming, content);
       const origin = target && findOrigin(incoming, addresses);
       if (!origin) return false;
       const url = origin + target;
-      const nowMs = services.clock.now();
-      const minute = Math.floor(nowMs / MINUTE_MS);
-      const entry = kept.get(url);
+      const minute = Math.floor(services.clock.now() / MINUTE_MS);
+      const entry = entries.get(url);
       if (entry?.version === content.version && entry.minute === minute) {
-        kept.touch(url, entry, nowMs);
-        if (entry.page) sendPage(entry.page, incoming, outgoing);
-        return entry.page !== undefined;
+        if (!entry.page) return false;
+        entry.hits += 1;
+        if (entry.hits === 2) void compressEntry(url, entry.page);
+        send(entry.page, incoming, outgoing);
+        return true;
       }
-      const passOn = () => pass(incoming, outgoing);
-      const send = ({ page }: Kept) => (page ? sendPage(page, incoming, outgoing) : passOn());
+      const forward = () => forwardToApp(incoming, outgoing);
       const { version } = content;
-      void once(`${version} ${minute} ${url}`, () => render(url, version, minute)).then(send, passOn);
+      void once(`${version} ${minute} ${url}`, () => render(url, version, minute)).then(
+        ({ page }) => (page ? send(page, incoming, outgoing) : forward()),
+        forward,
+      );
       return true;
     },
-    bytes: kept.bytes,
-    sent,
+    bytes: () => entries.calculatedSize,
+    sent: () => sent,
   };
 }

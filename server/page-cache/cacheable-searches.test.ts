@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findSearchTarget } from './cacheable-searches.ts';
+import { findCacheableSearch } from './cacheable-searches.ts';
 
 const content = someSiteContent();
 const { id, type, make } = content.cars[0] ?? { id: '', type: '', make: '' };
@@ -9,11 +9,11 @@ const TIMES = 'pickup_date=2026-06-01&pickup_time=10%3A00&return_date=2026-06-08
 const SEARCH = `pickup_location=PTY&return_location=&${TIMES}`;
 
 function targetOf(url: string, headers: Record<string, string> = {}, method = 'GET'): string | undefined {
-  const found = findSearchTarget({ method, url, headers }, content);
+  const found = findCacheableSearch({ method, url, headers }, content);
   return found && `${found.path}?${found.query}`;
 }
 
-describe('findSearchTarget', () => {
+describe('findCacheableSearch', () => {
   it.each([
     `/flota?${SEARCH}`,
     `/es/flota?${SEARCH}`,

@@ -12,11 +12,11 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
 
 /**
- * The one spelling of a search with dates whose answer depends on nothing but content, stock and the hour; undefined
- * when this request may need an answer of its own. The query stays in the order it was sent, because the page leads to
- * its other language with it.
+ * Path and query of a search with dates whose answer depends on nothing but content, stock and the hour; undefined when
+ * this request may need an answer of its own. The query stays in the order it was sent, because the page repeats it in
+ * the link to its other language.
  */
-export function findSearchTarget(
+export function findCacheableSearch(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   content: SiteContent,
 ): { path: string; query: URLSearchParams } | undefined {
@@ -45,10 +45,10 @@ function toKnownSearch(
 
 const known = new WeakMap<SiteContent, Record<string, (value: string) => boolean>>();
 
-/** What each parameter may say. A coupon is looked up for its visitor, so that only a form without one is for everybody. */
+/** The values of each parameter. A coupon is looked up for its visitor, so only an empty one is cacheable. */
 function valuesOf(content: SiteContent): Record<string, (value: string) => boolean> {
-  const found = known.get(content);
-  if (found) return found;
+  const present = known.get(content);
+  if (present) return present;
   const oneOf = (values: string[]) => {
     const all = new Set(['', ...values]);
     return (value: string) => all.has(value);

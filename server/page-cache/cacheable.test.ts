@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findPublicTarget } from './cacheable.ts';
+import { findCacheKey } from './cacheable.ts';
 
 const content = someSiteContent();
 const { type, make } = content.cars[0] ?? { type: '', make: '' };
 
 const targetOf = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  findPublicTarget({ method, url, headers }, content);
+  findCacheKey({ method, url, headers }, content);
 
-describe('findPublicTarget', () => {
+describe('findCacheKey', () => {
   it.each(['/', '/es', '/en', '/flota', '/es/flota', '/en/flota', '/en/sucursales', '/promos', '/es/jobs'])(
     'knows %s as a page for everybody',
     (path) => {
@@ -41,11 +41,11 @@ describe('findPublicTarget', () => {
     const page = { id: '1', slug: 'mascotas', category: '', showCorporateForm: false, imageId: undefined };
     const texts = { es: 'Mascotas', en: 'Pets' };
     const edited = { ...content, infoPages: [{ ...page, title: texts, html: texts }] };
-    const find = (url: string) => findPublicTarget({ method: 'GET', url, headers: {} }, edited);
+    const find = (url: string) => findCacheKey({ method: 'GET', url, headers: {} }, edited);
     expect(find('/en/info/mascotas?gclid=1')).toBe('/en/info/mascotas');
     const odd = { ...edited, infoPages: [{ ...page, slug: 'Qué llevar', title: texts, html: texts }] };
     const url = '/en/info/Qu%C3%A9%20llevar';
-    expect(findPublicTarget({ method: 'GET', url, headers: {} }, odd)).toBe(url);
+    expect(findCacheKey({ method: 'GET', url, headers: {} }, odd)).toBe(url);
     expect(find('/info/mascotas?sent')).toBeUndefined();
     expect(find('/info/otra')).toBeUndefined();
     expect(targetOf('/info/mascotas')).toBeUndefined();

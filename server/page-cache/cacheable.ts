@@ -4,7 +4,7 @@ import { infoPathOf } from '#app/sharing/public-pages.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { toPath } from '../http/static-files.ts';
 
-/** Parameters that a page may be asked with and still be the same for everybody, if content knows their values. */
+/** Parameters that leave a page the same for every visitor, if content knows their values. */
 type KnownName = 'pickup_location' | 'tipo' | 'marca';
 
 /**
@@ -32,18 +32,18 @@ export const PREFIXES = ['', '/es', '/en'] as const;
 /** What links from elsewhere carry for the tag manager; no page reads it on the server. */
 export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
 
-/** Whole cookies or their names that make an answer somebody's own; of ours, all but those that no public page reads. */
+/** Cookies that make an answer personal: all of ours but those that no public page reads. */
 const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
 const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
 
-/** Longer ones are no address that we have ever linked to. */
+/** Characters; the site links to no longer address. */
 export const LONGEST_TARGET = 400;
 
 /**
- * The one spelling under which a page is kept for everybody; undefined when this request may need an answer of its own.
- * Parameters come in one order, tracking is left out, and whatever else is asked sends the request to the app.
+ * The one spelling of path and query under which a page is cached for every visitor; undefined when this request may need
+ * an answer of its own. Parameters come in one order, tracking is left out; any other parameter sends the request to the app.
  */
-export function findPublicTarget(
+export function findCacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   content: SiteContent,
 ): string | undefined {
@@ -84,14 +84,14 @@ function toKnownQuery(
 
 interface Public {
   paths: Map<string, PublicPage>;
-  /** What content knows: as many pages as there are of these, and not as many as somebody can think of. */
+  /** What content knows: values that anybody may make up would fill the cache. */
   values: Record<KnownName, Set<string>>;
 }
 
 const known = new WeakMap<SiteContent, Public>();
 
 function publicOf(content: SiteContent): Public {
-  const found = known.get(content) ?? {
+  const present = known.get(content) ?? {
     paths: toPaths([
       ...Object.entries(PAGES),
       ...content.infoPages.map(({ slug }) => [infoPathOf(slug), []] as const),
@@ -102,8 +102,8 @@ function publicOf(content: SiteContent): Public {
       marca: new Set(content.cars.map(({ make }) => make)),
     },
   };
-  known.set(content, found);
-  return found;
+  known.set(content, present);
+  return present;
 }
 
 function toPaths(pages: (readonly [string, readonly KnownName[]])[]): Map<string, PublicPage> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { toHashPolicy } from './csp-hashes.ts';
+import { replaceNonceByHashes } from './csp-hashes.ts';
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -9,7 +9,7 @@ it('names exactly the scripts and styles that were rendered with the nonce', () 
   const html =
     '<style nonce="abc">a{}</style><script type="module" nonce="abc">one()</script><script nonce="abc" src="/x.js"></script>' +
     '<script>planted()</script><script nonce="guessed">planted()</script><script type="application/ld+json">{}</script>';
-  const hashed = toHashPolicy(html, POLICY);
+  const hashed = replaceNonceByHashes(html, POLICY);
   const [, scripts, styles] = (hashed?.policy ?? '').split('; ');
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')}`);
   expect(styles).toMatch(new RegExp(`^style-src 'self' ${hashOf('a{}').replaceAll('+', '\\+')} `));
@@ -18,5 +18,5 @@ it('names exactly the scripts and styles that were rendered with the nonce', () 
 });
 
 it('keeps nothing of a page that came without a nonce', () => {
-  expect(toHashPolicy('<p></p>', "script-src 'self'")).toBeUndefined();
+  expect(replaceNonceByHashes('<p></p>', "script-src 'self'")).toBeUndefined();
 });

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 
 const NONCE = /'nonce-([\w-]+)'/;
 
-/** Made by react-aria in the browser (usePress, usePreventScroll); on pages without a nonce they are known by their text. */
+/** Added by react-aria in the browser (usePress, usePreventScroll). */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
 /**
- * A page that many visitors get cannot carry a nonce, which is good for one answer. Exactly the scripts and styles that
- * were rendered with it are named by their hashes instead; anything else in the page, whoever put it there, stays
- * forbidden. Undefined when the policy has no nonce.
+ * A page that many visitors get cannot carry a nonce, which is valid for one answer. The policy names the hashes of exactly
+ * those scripts and styles that were rendered with the nonce; anything else in the page stays forbidden. Undefined when the
+ * policy has no nonce.
  */
-export function toHashPolicy(html: string, policy: string): { html: string; policy: string } | undefined {
+export function replaceNonceByHashes(
+  html: string,
+  policy: string,
+): { html: string; policy: string } | undefined {
   const [source, nonce] = NONCE.exec(policy) ?? [];
   if (!source || !nonce) return undefined;
   const scripts = hashesOf(textsOf(html, 'script', nonce));

@@ -40,7 +40,7 @@ async function start({ status = 200, maximumBytes }: World = {}) {
     services: { content },
     addresses,
     files,
-    find,
+    load: find,
     ...(maximumBytes && { maximumBytes }),
   });
   const front = createFront(addresses, silent);
@@ -59,7 +59,7 @@ async function askTimes(ask: (path?: string) => Promise<string>, times: number, 
   return answers;
 }
 
-describe('the memory of searches', () => {
+describe('createSearchCache', () => {
   it('has a page made once for all who ask for it again', async () => {
     const { ask, asked, pages } = await start();
     const answers = await askTimes(ask, 6);

@@ -1,11 +1,11 @@
-/** Does a thing once for all who ask for it, by the same key, while it is being done. */
-export function createSharing<Result>(): (key: string, task: () => Promise<Result>) => Promise<Result> {
-  const underWay = new Map<string, Promise<Result>>();
+/** Runs a task once for all callers that ask for the same key while it runs. */
+export function createSingleFlight<Result>(): (key: string, task: () => Promise<Result>) => Promise<Result> {
+  const running = new Map<string, Promise<Result>>();
   return (key, task) => {
-    const running = underWay.get(key);
-    if (running) return running;
-    const started = task().finally(() => underWay.delete(key));
-    underWay.set(key, started);
+    const present = running.get(key);
+    if (present) return present;
+    const started = task().finally(() => running.delete(key));
+    running.set(key, started);
     return started;
   };
 }

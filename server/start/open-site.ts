@@ -95,10 +95,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const files = readStaticFiles(getClientFiles(config.build), {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
-    const kept = { app, services, addresses: config, files };
-    // No search with a coupon is kept: nobody's guesses to count.
-    const find = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
-    const pages = inTurn(createPageCache(kept), createSearchCache({ ...kept, find }));
+    const shared = { app, services, addresses: config, files };
+    // Without an address whose wrong coupons are counted: no search with a coupon is cached.
+    const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
+    const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
     return { app, pages, files, services, store, content, close };
   } catch (error) {
     await close();
