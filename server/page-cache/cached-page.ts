@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding } from '../http/send-response.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { replaceNonceByHashes } from './csp-hashes.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineUsedCss } from './used-css.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -40,7 +40,7 @@ export async function toCachedPage(response: Response, files: StaticFiles): Prom
   if (!isPage || headers.has('set-cookie') || headers.get('cache-control')?.includes('no-store'))
     return undefined;
   const policy = headers.get('content-security-policy') ?? '';
-  const hashed = replaceNonceByHashes(inlineStyles(await response.text(), files), policy);
+  const hashed = replaceNonceByHashes(await inlineUsedCss(await response.text(), files), policy);
   if (!hashed) return undefined;
   headers.set('content-security-policy', hashed.policy);
   const html = Buffer.from(hashed.html);
