@@ -1,4 +1,4 @@
-import type { Readiness } from './front.ts';
+import type { Readiness } from './request-listener.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 const FRESH_FOR_MS = 500;

@@ -7,7 +7,7 @@ const uploads = createUploadPlaces();
 /** A name or address with an optional port, and nothing that could move into the path of a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What the front needs to know to read a request the way the visitor meant it. */
+/** What the request listener needs to know to read a request the way the visitor meant it. */
 export interface Addresses {
   /** Origin as visitors see it; undefined: the one the request names. */
   siteUrl: string | undefined;

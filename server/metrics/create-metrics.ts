@@ -1,7 +1,7 @@
 import type { Log } from '#operations/ports/log.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { OpenSite } from '../http/front.ts';
+import type { OpenSite } from '../http/request-listener.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { formatHealth, formatStanding } from './format-metrics.ts';
@@ -17,7 +17,7 @@ interface MetricsOptions {
   log: Log;
 }
 
-/** What the front needs to count requests and to answer `/metrics`. */
+/** What the request listener needs to count requests and to answer `/metrics`. */
 export function createMetrics({
   books,
   services: { cardGateways, paypal },

@@ -5,7 +5,7 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { withServices } from '#tests/support/with-services.ts';
-import { createFront } from '../http/front.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from './create-metrics.ts';
 
 const TOKEN = 'a-token-of-this-test';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function startFront(token: string | undefined) {
+async function startListener(token: string | undefined) {
   const { log } = world.services;
-  const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, log);
-  front.open({
+  const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, log);
+  requestListener.open({
     app: async () => ({ response: new Response('page', { status: 404 }) }),
     files: new Map(),
     isReady: async () => ({}),
@@ -31,7 +31,7 @@ async function startFront(token: string | undefined) {
       log,
     }),
   });
-  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  const server = createServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
@@ -44,7 +44,7 @@ async function startFront(token: string | undefined) {
 }
 
 it('counts what waits, what payments came to, and requests', async () => {
-  const ask = await startFront(undefined);
+  const ask = await startListener(undefined);
   await getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless);
   await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const { attempt } = {
@@ -71,7 +71,7 @@ it('counts what waits, what payments came to, and requests', async () => {
 });
 
 it('counts payments whose money is held and not taken yet', async () => {
-  const ask = await startFront(undefined);
+  const ask = await startListener(undefined);
   const cardGateways = { metrobank: { ...world.bank.gateway, captureMode: 'auth_capture' as const } };
   await withServices(world.services, { cardGateways }, async () =>
     getPaid(world, (await bookAs(world.services)).draftId, CARDS.frictionless),
@@ -80,12 +80,12 @@ it('counts payments whose money is held and not taken yet', async () => {
 });
 
 it('shows nothing to whoever comes through a proxy or with a wrong token', async () => {
-  const ask = await startFront(TOKEN);
+  const ask = await startListener(TOKEN);
   expect((await ask('/metrics')).status).toBe(200);
   expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
   expect((await ask('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
   const proxied = { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${TOKEN}` };
   expect((await ask('/metrics', proxied)).status).toBe(200);
-  const open = await startFront(undefined);
+  const open = await startListener(undefined);
   expect((await open('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404);
 });

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
-import { createFront } from '../http/front.ts';
 import { createSiteServer } from '../http/listen.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { createPageCache } from './cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -38,9 +38,9 @@ async function start(app: App, maximumBytes?: number) {
     files: new Map(),
     ...(maximumBytes && { maximumBytes }),
   });
-  const front = createFront({ siteUrl: undefined, trustedProxies: 0 }, silent);
-  front.open({ app, pages, files: new Map(), isReady: async () => ({}) });
-  const server = createSiteServer(front.handle).listen(0, '127.0.0.1');
+  const requestListener = createRequestListener({ siteUrl: undefined, trustedProxies: 0 }, silent);
+  requestListener.open({ app, pages, files: new Map(), isReady: async () => ({}) });
+  const server = createSiteServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeContent } from '#tests/support/some-content.ts';
 import type { App } from '../app.ts';
-import { createFront } from '../http/front.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { createSearchCache } from './search-cache.ts';
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
@@ -43,9 +43,9 @@ async function start({ status = 200, maximumBytes }: World = {}) {
     load: find,
     ...(maximumBytes && { maximumBytes }),
   });
-  const front = createFront(addresses, silent);
-  front.open({ app, pages, files, isReady: async () => ({}) });
-  const server = createServer(front.handle).listen(0, '127.0.0.1');
+  const requestListener = createRequestListener(addresses, silent);
+  requestListener.open({ app, pages, files, isReady: async () => ({}) });
+  const server = createServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };

@@ -1,7 +1,7 @@
 import type { Log } from '#operations/ports/log.ts';
-import { createFront } from '../http/front.ts';
 import { listen } from '../http/listen.ts';
 import { createReadiness } from '../http/readiness.ts';
+import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
@@ -22,12 +22,12 @@ const REQUESTS_END_WITHIN_MS = 10_000;
  * nobody meets a refused connection. When anything fails, what had been started is stopped again.
  */
 export async function startSite(config: Config, log: Log): Promise<RunningSite> {
-  const front = createFront(config, log);
-  const listener = await listen(config, front.handle);
+  const requestListener = createRequestListener(config, log);
+  const listener = await listen(config, requestListener.handle);
   const started: { stop(): Promise<void> }[] = [];
 
   async function stop(): Promise<void> {
-    front.close();
+    requestListener.close();
     await listener.close(REQUESTS_END_WITHIN_MS);
     for (const part of started.splice(0).reverse()) {
       await part.stop().catch((error) => log.error({ err: error }, 'could not stop in order'));
@@ -58,7 +58,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       database: () => site.store.ping(),
       content: async () => site.content.current(),
     });
-    front.open({
+    requestListener.open({
       app: site.app,
       pages: site.pages,
       files: site.files,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
-import { createFront, type Front } from '#server/http/front.ts';
 import { createSiteServer } from '#server/http/listen.ts';
+import { createRequestListener, type RequestListener } from '#server/http/request-listener.ts';
 import type { Addresses } from '#server/http/web-request.ts';
 
 interface Answer {
@@ -18,19 +18,24 @@ interface Asked {
   body?: string;
 }
 
-/** A front without a site on a port of its own, what it logs, and a way to ask it. */
-export async function startFront(addresses: Partial<Addresses> = {}) {
+/** A request listener without a site on a port of its own, what it logs, and a way to ask it. */
+export async function startListener(addresses: Partial<Addresses> = {}) {
   const lines: unknown[] = [];
   const record = (fields: object, message: string) => lines.push({ ...fields, message });
-  const front = createFront(
+  const requestListener = createRequestListener(
     { siteUrl: undefined, trustedProxies: 0, ...addresses },
     { info: record, warn: record, error: record },
   );
-  const server = createSiteServer(front.handle).listen(0, '127.0.0.1');
+  const server = createSiteServer(requestListener.handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  return { front, lines, port, ask: (target: string, asked: Asked = {}) => ask(port, target, asked) };
+  return {
+    requestListener,
+    lines,
+    port,
+    ask: (target: string, asked: Asked = {}) => ask(port, target, asked),
+  };
 }
 
 /** Not fetch: it normalises paths and refuses headers that these tests are about. */
@@ -54,8 +59,8 @@ export function ask(
 }
 
 /** From now on this app answers. */
-export function open(front: Front, app: App, files = new Map()): void {
-  front.open({ app, files, isReady: async () => ({ database: true, content: true }) });
+export function open(requestListener: RequestListener, app: App, files = new Map()): void {
+  requestListener.open({ app, files, isReady: async () => ({ database: true, content: true }) });
 }
 
 /** Answers with what it was asked. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { echo, open, startFront } from '#tests/support/start-front.ts';
+import { echo, open, startListener } from '#tests/support/start-listener.ts';
 
-describe('the front', () => {
+describe('the requestListener', () => {
   it('refuses a body that is too long, told or not', async () => {
-    const { front, ask } = await startFront();
-    open(front, echo);
+    const { requestListener, ask } = await startListener();
+    open(requestListener, echo);
     const body = 'x'.repeat(1_000_001);
     expect((await ask('/reserva', { method: 'POST', body })).status).toBe(413);
     const headers = { 'transfer-encoding': 'chunked' };
@@ -14,10 +14,10 @@ describe('the front', () => {
   });
 
   it('lets no network take all places for uploads, which they keep until they are answered', async () => {
-    const { front, ask } = await startFront({ trustedProxies: 1 });
+    const { requestListener, ask } = await startListener({ trustedProxies: 1 });
     const answer = Promise.withResolvers<void>();
     let waiting = 0;
-    open(front, async () => {
+    open(requestListener, async () => {
       waiting += 1;
       await answer.promise;
       return { response: new Response('kept') };
@@ -41,8 +41,8 @@ describe('the front', () => {
   it('waits half a minute for a form, and longer for a picture', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { front, port } = await startFront();
-    open(front, echo);
+    const { requestListener, port } = await startListener();
+    open(requestListener, echo);
     const send = async (path: string, body: string) => {
       const waiting = vi.getTimerCount();
       const socket = connect(port, '127.0.0.1');
@@ -65,8 +65,8 @@ describe('the front', () => {
   });
 
   it('reads no form of more fields than anybody fills in, told or in disguise', async () => {
-    const { front, ask } = await startFront();
-    open(front, echo);
+    const { requestListener, ask } = await startListener();
+    open(requestListener, echo);
     const send = (body: string, type: string) =>
       ask('/reserva', { method: 'POST', body, headers: { 'content-type': type } });
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';

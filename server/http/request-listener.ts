@@ -10,18 +10,18 @@ import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
-export interface Front {
+export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** From now on visitors are served; until then they are asked to come back in a moment. */
+  /** From now on visitors are served; until then the answer is 503 with `Retry-After`. */
   open(site: OpenSite): void;
-  /** From now on `/readyz` says no, so that a balancer sends nobody any more. */
+  /** From now on `/readyz` answers 503, so that a load balancer sends no more requests. */
   close(): void;
 }
 
 export interface OpenSite {
   app: App;
   files: StaticFiles;
-  /** Public pages from memory; undefined: the app renders every page anew. */
+  /** Undefined: the app renders every page anew. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
   /** Counts what the app answers. */
@@ -30,15 +30,15 @@ export interface OpenSite {
   metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 }
 
-/** What the site needs, each thing with whether it is there. */
+/** Whether each thing that the site needs is there. */
 export type Readiness = Record<string, boolean>;
 
-/** What every request meets first: the probes, files, pages from memory, and then the app. */
-export function createFront(addresses: Addresses, log: Log): Front {
+/** Answers every request: probes, built files, cached pages, and everything else by the app. */
+export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
 
-  /** Probes, files and pages from memory come by the dozen and are not worth a line each. */
+  /** Without a log line for probes, files and cached pages, which come by the dozen. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = toPath(incoming.url ?? '/');
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
@@ -47,18 +47,22 @@ export function createFront(addresses: Addresses, log: Log): Front {
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     try {
-      if (site.pages?.answer(incoming, outgoing, ask)) return;
+      if (site.pages?.answer(incoming, outgoing, forwardToApp)) return;
     } catch {
       // Whatever failed will fail in the app as well, which logs it and answers as it should.
     }
-    ask(incoming, outgoing);
+    forwardToApp(incoming, outgoing);
   }
 
-  function ask(incoming: IncomingMessage, outgoing: ServerResponse, options?: { startedMs: number }): void {
-    if (site) void askApp(site.app, { incoming, outgoing }, options);
+  function forwardToApp(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    options?: { startedMs: number },
+  ): void {
+    if (site) void answerByApp(site.app, { incoming, outgoing }, options);
   }
 
-  async function askApp(
+  async function answerByApp(
     app: App,
     { incoming, outgoing }: Omit<Exchange, 'requestId'>,
     { startedMs } = { startedMs: performance.now() },

@@ -5,30 +5,34 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { echo, open, startFront } from '#tests/support/start-front.ts';
+import { echo, open, startListener } from '#tests/support/start-listener.ts';
 import { readStaticFiles } from './static-files.ts';
 
-describe('createFront', () => {
+describe('createRequestListener', () => {
   it('is alive but not ready while the site starts, and asks visitors to come back', async () => {
-    const { ask } = await startFront();
+    const { ask } = await startListener();
     expect(await ask('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
     expect(await ask('/flota')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
   it('says what is missing when it is not ready', async () => {
-    const { front, ask } = await startFront();
-    front.open({ app: echo, files: new Map(), isReady: async () => ({ database: false, content: true }) });
+    const { requestListener, ask } = await startListener();
+    requestListener.open({
+      app: echo,
+      files: new Map(),
+      isReady: async () => ({ database: false, content: true }),
+    });
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' });
-    open(front, echo);
+    open(requestListener, echo);
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
-    front.close();
+    requestListener.close();
     expect((await ask('/readyz')).status).toBe(503);
   });
 
   it('hands the request to the app as the visitor made it', async () => {
-    const { front, ask, port } = await startFront();
-    open(front, echo);
+    const { requestListener, ask, port } = await startListener();
+    open(requestListener, echo);
     const answer = await ask('/reserva?x=%C3%B1', { method: 'POST', body: 'cvv=123' });
     expect(JSON.parse(answer.body)).toMatchObject({
       url: `http://127.0.0.1:${port}/reserva?x=%C3%B1`,
@@ -43,14 +47,14 @@ describe('createFront', () => {
     ['/en/%E0%A4%A?x=%', '/en/%25E0%25A4%25A?x=%'],
     ['/%2e%2e/%zz', '/%252e%252e/%25zz'],
   ])('takes the path %s, which no decoder can read, as it is written', async (target, url) => {
-    const { front, ask, port } = await startFront();
-    open(front, echo);
+    const { requestListener, ask, port } = await startListener();
+    open(requestListener, echo);
     expect(JSON.parse((await ask(target)).body).url).toBe(`http://127.0.0.1:${port}${url}`);
   });
 
   it('takes a form without any field, announced or not', async () => {
-    const { front, port } = await startFront();
-    open(front, echo);
+    const { requestListener, port } = await startListener();
+    open(requestListener, echo);
     for (const announced of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const socket = connect(port, '127.0.0.1');
       const head = `POST /reserva HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${announced}\r\n`;
@@ -60,8 +64,11 @@ describe('createFront', () => {
   });
 
   it('builds on the public address when there is one, and on what its proxy saw', async () => {
-    const { front, ask } = await startFront({ siteUrl: 'https://www.example.com', trustedProxies: 1 });
-    open(front, echo);
+    const { requestListener, ask } = await startListener({
+      siteUrl: 'https://www.example.com',
+      trustedProxies: 1,
+    });
+    open(requestListener, echo);
     const headers = { host: 'evil.example', 'x-forwarded-for': '6.6.6.6, 190.1.2.3' };
     expect(JSON.parse((await ask('/flota', { headers })).body)).toMatchObject({
       url: 'https://www.example.com/flota',
@@ -70,8 +77,8 @@ describe('createFront', () => {
   });
 
   it('counts all addresses of one IPv6 network as one visitor', async () => {
-    const { front, ask } = await startFront({ trustedProxies: 1 });
-    open(front, echo);
+    const { requestListener, ask } = await startListener({ trustedProxies: 1 });
+    open(requestListener, echo);
     const see = async (address: string) =>
       JSON.parse((await ask('/', { headers: { 'x-forwarded-for': address } })).body).clientIp;
     expect(await see('2001:db8:1:2:aaaa::1')).toBe(await see('2001:db8:1:2:bbbb::2'));
@@ -79,29 +86,29 @@ describe('createFront', () => {
   });
 
   it('believes no forwarded address when no proxy is trusted', async () => {
-    const { front, ask } = await startFront();
-    open(front, echo);
+    const { requestListener, ask } = await startListener();
+    open(requestListener, echo);
     const answer = await ask('/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
     expect(JSON.parse(answer.body).clientIp).toBe('127.0.0.1');
   });
 
   it.each(['evil.example/path', 'user@host', 'a b'])('refuses the host "%s"', async (host) => {
-    const { front, ask } = await startFront();
-    open(front, echo);
+    const { requestListener, ask } = await startListener();
+    open(requestListener, echo);
     expect((await ask('/', { headers: { host } })).status).toBe(400);
   });
 
   it('keeps a path that begins with two slashes on this site', async () => {
-    const { front, ask, port } = await startFront();
-    open(front, echo);
+    const { requestListener, ask, port } = await startListener();
+    open(requestListener, echo);
     expect(JSON.parse((await ask('//evil.example/')).body).url).toBe(
       `http://127.0.0.1:${port}//evil.example/`,
     );
   });
 
   it('gives every answer an id, taken over from a proxy when it is harmless', async () => {
-    const { front, ask, lines } = await startFront();
-    open(front, echo);
+    const { requestListener, ask, lines } = await startListener();
+    open(requestListener, echo);
     const kept = await ask('/', { headers: { 'x-request-id': 'edge-12345678' } });
     expect(kept.headers['x-request-id']).toBe('edge-12345678');
     expect(lines.at(-1)).toMatchObject({ requestId: 'edge-12345678', status: 200, path: '/' });
@@ -110,15 +117,15 @@ describe('createFront', () => {
   });
 
   it('logs neither query nor keys in paths', async () => {
-    const { front, ask, lines } = await startFront();
-    open(front, echo);
+    const { requestListener, ask, lines } = await startListener();
+    open(requestListener, echo);
     await ask('/pay/return/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6?coupon=VERANO10');
     expect(JSON.stringify(lines)).not.toMatch(/YmFyYmF6|VERANO/);
   });
 
   it('answers 500 without details when the app fails', async () => {
-    const { front, ask, lines } = await startFront();
-    open(front, async () => {
+    const { requestListener, ask, lines } = await startListener();
+    open(requestListener, async () => {
       throw new Error('inner detail');
     });
     expect(await ask('/')).toMatchObject({ status: 500, body: 'Internal Server Error\n' });
@@ -126,22 +133,22 @@ describe('createFront', () => {
   });
 
   it('sends several cookies, and no body to HEAD', async () => {
-    const { front, ask } = await startFront();
+    const { requestListener, ask } = await startListener();
     const headers = new Headers([
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
     ]);
-    open(front, async () => ({ response: new Response('body', { headers }) }));
+    open(requestListener, async () => ({ response: new Response('body', { headers }) }));
     const answer = await ask('/', { method: 'HEAD' });
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'content-length': '4' });
     expect(answer.body).toBe('');
   });
 
   it('compresses long pages for those who can read that', async () => {
-    const { front, ask } = await startFront();
+    const { requestListener, ask } = await startListener();
     const page = '<p>Panamá</p>'.repeat(500);
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    open(front, async () => ({ response: new Response(page, { headers }) }));
+    open(requestListener, async () => ({ response: new Response(page, { headers }) }));
     const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.body).toBe(page);
@@ -150,9 +157,9 @@ describe('createFront', () => {
   });
 
   it('aborts the request when the visitor hangs up', async () => {
-    const { front, port } = await startFront();
+    const { requestListener, port } = await startListener();
     const aborted = new Promise<void>((resolve) => {
-      open(front, async (request) => {
+      open(requestListener, async (request) => {
         request.signal.addEventListener('abort', () => resolve());
         socket.destroy();
         await aborted;
@@ -166,7 +173,7 @@ describe('createFront', () => {
   });
 
   it('serves built files from memory, hashed ones forever', async () => {
-    const { front, ask } = await startFront();
+    const { requestListener, ask } = await startListener();
     const directory = mkdtempSync(path.join(tmpdir(), 'volante-files-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
     mkdirSync(path.join(directory, 'static'));
@@ -175,7 +182,7 @@ describe('createFront', () => {
     writeFileSync(path.join(directory, 'static', 'x-abc.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(directory, 'robots.txt'), 'User-agent: *');
     const app = async () => ({ response: new Response('app', { status: 404 }) });
-    open(front, app, readStaticFiles(directory));
+    open(requestListener, app, readStaticFiles(directory));
     const plain = await ask('/static/x-abc.js?v=1');
     expect(plain).toMatchObject({
       status: 200,
