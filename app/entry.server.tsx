@@ -35,7 +35,7 @@ provideMessages('es', spanish);
 provideMessages('en', english);
 
 /**
- * Renders a page to one string (docs/decisions/0011-render-to-string.md). The data for hydration is complete before rendering
+ * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is complete before rendering
  * begins, so it goes into the same string instead of into a stream behind it.
  */
 export default async function handleRequest(
