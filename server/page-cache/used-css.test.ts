@@ -29,7 +29,7 @@ it.each([
   ['.\\[\\&\\>b\\]\\:x>b{x:1}', '.\\[\\&\\>b\\]\\:x>b{x:1}'],
   ['table{x:1}p:first-child::before{x:1}*,:root{x:1}', 'p:first-child::before{x:1}*,:root{x:1}'],
   ['#top{x:1}#bottom{x:1}', '#top{x:1}'],
-  [':is(.c,p) b{x:1}:where(.c,i){x:1}', ':is(p) b{x:1}'],
+  [':is(.c,p) b{x:1}:where(.c,i){x:1}:is(.c,.d) :is(p){x:1}', ':is(p) b{x:1}'],
   ['@media (width>1px){.c{x:1}}@media (width>2px){.a{x:1}}', '@media (width>2px){.a{x:1}}'],
   ['@layer l1{.c{x:1}}@layer l2{.a{x:1}}', '@layer l1,l2;@layer l2{.a{x:1}}'],
   [
@@ -43,6 +43,9 @@ it.each([
 
 it.each([
   'p:hover,p:focus-visible{x:1}',
+  ':is(p,.a) :is(b){x:1}',
+  ':focus-visible:not(.c){x:1}',
+  '::backdrop{x:1}',
   'p:not(.c){x:1}',
   'p:has(:checked){x:1}',
   'p[aria-invalid=true]{x:1}',

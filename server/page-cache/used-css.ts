@@ -46,6 +46,8 @@ async function purge(css: string, names: string[]): Promise<string> {
     css: [{ raw: css }],
     defaultExtractor: (content) => content.split(' '),
     dynamicAttributes: listMatches(css, ATTRIBUTE_SELECTOR),
+    // Without it a selector of nothing but pseudo-classes, `:is(.a, .b) :is(i, b)`, would count as unused.
+    safelist: [/^:/],
   });
   // A layer without rules is removed, and would come last in the order of layers when the whole sheet brings it.
   const layers = listMatches(css, LAYER);
