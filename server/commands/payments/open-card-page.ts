@@ -32,7 +32,7 @@ export async function openCardPage(origin: string): Promise<OpenCardPage | strin
   const home = await visitor.open('/');
   const offer = await findOffer(visitor, home.html);
   if (!offer) return `${origin} offers no car to be paid now in ${FROM_DAYS} days`;
-  const form = await visitor.send(offer.from, offer.form, { reservation_type: 'prepaid' });
+  const form = await visitor.send(offer.from, offer.form, { offer: offer.value });
   const fields = findForm(form.html, 'name="firstName"');
   if (!fields) return `${form.url} has no form for the renter`;
   const [, coverage = ''] = /name="coverage" value="([^"]+)"/.exec(fields) ?? [];
@@ -50,7 +50,7 @@ type Visitor = ReturnType<typeof makeVisitor>;
 async function findOffer(
   visitor: Visitor,
   home: string,
-): Promise<{ from: string; form: string } | undefined> {
+): Promise<{ from: string; form: string; value: string } | undefined> {
   const search = findForm(home, 'name="pickup_location"') ?? '';
   const [, select = ''] = /name="pickup_location"[^>]*>([\s\S]*?)<\/select>/.exec(search) ?? [];
   const today = dateOf(fromInstant(Date.now()));
@@ -59,8 +59,9 @@ async function findOffer(
     const when = { pickup_date, return_date, pickup_time: '10:00', return_time: '10:00' };
     const query = new URLSearchParams({ pickup_location: branch, return_location: branch, ...when });
     const fleet = await visitor.open(`/flota?${query}`);
-    const form = findForm(fleet.html, 'value="prepaid"');
-    if (form) return { from: fleet.url, form };
+    const form = findForm(fleet.html, 'name="offer"') ?? '';
+    const [, value] = /value="([^"]+:prepaid)"/.exec(form) ?? [];
+    if (value) return { from: fleet.url, form, value };
   }
   return undefined;
 }
