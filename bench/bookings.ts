@@ -1,120 +1,136 @@
-import { createStore } from '#adapters/store/create-store.ts';
-import { openDatabase } from '#adapters/store/database.ts';
-import { migrate } from '#adapters/store/migrate.ts';
-import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
-import { type Booking, prepareBare, prepareOperation, UNITS } from './booking-ways.ts';
-import { preparePgbench } from './pgbench.ts';
-import { type Done, median, percentile, printTable } from './report.ts';
-import { judge } from './verdicts.ts';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Pool } from 'pg';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { alternate, median, ratio, type Target } from './report.ts';
+import {
+  type BenchStore,
+  bookByOperation,
+  recordStatements,
+  rentalOn,
+  type Statement,
+  saveDrafts,
+  withStore,
+} from './store.ts';
 
 const WORKERS = 10;
-const BOOKINGS = 600;
-/** The first of every round do not count: pgbench begins with connections that have parsed and planned nothing yet. */
-const WARM_UP = 100;
-const ROUNDS = 7;
-const silent = { info() {}, warn() {}, error() {} };
-
-const WAYS = {
-  operation: 'the operation: read, check, price, place',
-  bare: 'pool of pg, the SQL function alone',
-  statements: 'pgbench, reading the draft and the SQL function',
-  function: 'pgbench, the SQL function alone',
-};
-type Way = keyof typeof WAYS;
-
-interface Figures {
-  perSecond: number;
-  p99: number;
-}
-
-/** Ways that a machine does not have are not in it. */
-type Round = Partial<Record<Way, Figures>>;
-type Ways = Partial<Record<Way, () => Promise<Done[]>>>;
+const BOOKINGS = 2_000;
+const ROUNDS = 5;
+const UNITS = 300;
+const QUOTES = 20_000;
+const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * Bookings per second with ten bookers: the whole operation, a bare pool that calls the same SQL function with the
- * operation's arguments made before, and pgbench with the function alone and with the read of the draft before it.
- * Every booking is a unit, a bill and a mail in one transaction, fsync on. Each round begins with another way.
+ * Bookings per second of ten bookers: the whole operation, and the SQL function that it calls, with the same arguments, by pgbench
+ * or, where there is none, by the same pool. Every booking is a unit, a bill and a mail in one transaction, fsync on.
  */
-export async function benchBookings(dataDir: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
-  await migrate(postgres.connection);
-  const database = openDatabase({ address: postgres.connection, log: silent, size: WORKERS });
-  const store = createStore(database);
-  try {
-    await store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: UNITS }]);
-    const pgbench = preparePgbench(postgres.connection, { workers: WORKERS, bookings: BOOKINGS });
-    const ways: Ways = {
-      operation: async () => run(await prepareOperation(store, BOOKINGS)),
-      bare: async () => run(await prepareBare(store, database, BOOKINGS)),
-      ...(pgbench && {
-        statements: () => pgbench('statements', store, database),
-        function: () => pgbench('function', store, database),
-      }),
+export async function benchBookings(dataDir: string): Promise<Target[]> {
+  const rounds = await withStore({ dataDir, size: WORKERS, units: UNITS }, async (bench) => {
+    const pgbench = findPgbench();
+    let booked = 0;
+    const drafts = () =>
+      saveDrafts(
+        bench,
+        Array.from({ length: BOOKINGS }, () => rentalOn(Math.floor(booked++ / UNITS))),
+      );
+    const statements = async () => recordStatements(bench, await drafts());
+    const ways: Record<string, () => Promise<number>> = {
+      operation: async () => rate(await drafts(), (id) => bookByOperation(bench, id)),
+      pool: async () => rate(await statements(), (statement) => bench.database.pool.query(statement)),
+      ...(pgbench && { pgbench: async () => runPgbench(pgbench, bench, await statements()) }),
     };
-    // Twice, so that the code is as warm as in a server that has been up for a while.
-    for (let time = 0; time < 2; time++) await ways.operation?.();
-    await database.pool.query('ANALYZE');
-    const rounds: Round[] = [];
-    for (let number = 0; number < ROUNDS; number++) rounds.push(await runRound(ways, number));
-    report(rounds);
-  } finally {
-    await store.close();
-    await postgres.stop();
-  }
+    await alternate(ways, 2);
+    await bench.database.pool.query('ANALYZE');
+    return alternate(ways, ROUNDS);
+  });
+  const other = rounds[0]?.pgbench === undefined ? 'pool' : 'pgbench';
+  return [
+    { what: '6 bookings per second, the operation', measured: ratio(rounds, 'operation'), digits: 0 },
+    {
+      what: `6 operation ÷ ${other} with the same SQL function`,
+      measured: ratio(rounds, 'operation', other),
+      goal: 0.8,
+      isMinimum: true,
+    },
+    { what: '6 the same pool ÷ the same', measured: ratio(rounds, 'pool', other) },
+    { what: '6 a quote of a month', measured: quoteUs(), goal: 50, unit: ' µs', digits: 1 },
+  ];
 }
 
-async function runRound(ways: Ways, number: number): Promise<Round> {
-  const order = Object.entries(ways) as [Way, () => Promise<Done[]>][];
-  const round: Round = {};
-  for (const index of order.keys()) {
-    const [way, run] = order[(index + number) % order.length] ?? [];
-    if (way && run) round[way] = toFigures(await run());
-  }
-  return round;
-}
-
-function report(rounds: Round[]): void {
-  const middle = (read: (round: Round) => number | undefined) =>
-    median(rounds.map((round) => read(round) ?? Number.NaN));
-  const ratio = (key: keyof Figures, to: Way) =>
-    middle(({ operation, [to]: other }) => operation && other && operation[key] / other[key]);
-  const ways = (Object.keys(WAYS) as Way[]).filter((way) => rounds[0]?.[way]);
-  printTable(
-    `Bookings, ${WORKERS} at a time`,
-    ['way', 'per second', 'operation ÷ this', 'p99 ms', 'operation ÷ this'],
-    ways.map((way) => [
-      WAYS[way],
-      middle((round) => round[way]?.perSecond).toFixed(0),
-      ratio('perSecond', way).toFixed(2),
-      middle((round) => round[way]?.p99).toFixed(1),
-      ratio('p99', way).toFixed(2),
-    ]),
-  );
-  const peer: Way = ways.includes('function') ? 'function' : 'bare';
-  judge(6, `a booking beside ${WAYS[peer]}`, { measured: ratio('perSecond', peer), atLeast: 0.8 });
-}
-
-/** Runs every booking once, `WORKERS` at a time. */
-async function run(bookings: Booking[]): Promise<Done[]> {
-  const waiting = [...bookings];
-  const done: Done[] = [];
+/** Per second, when ten at a time do something with each of the items. */
+async function rate<Item>(items: Item[], use: (item: Item) => Promise<unknown>): Promise<number> {
+  const waiting = [...items];
+  const startedMs = performance.now();
   await Promise.all(
     Array.from({ length: WORKERS }, async () => {
-      for (let booking = waiting.pop(); booking; booking = waiting.pop()) {
-        const begun = performance.now();
-        await booking();
-        const atMs = performance.now();
-        done.push({ atMs, tookMs: atMs - begun });
-      }
+      for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await use(item);
     }),
   );
-  return done;
+  return (items.length * 1000) / (performance.now() - startedMs);
 }
 
-function toFigures(done: Done[]): Figures {
-  const [first, ...counted] = done.sort((a, b) => a.atMs - b.atMs).slice(WARM_UP - 1);
-  const spanMs = (counted.at(-1)?.atMs ?? Number.NaN) - (first?.atMs ?? Number.NaN);
-  const times = counted.map(({ tookMs }) => tookMs);
-  return { perSecond: (counted.length / spanMs) * 1000, p99: percentile(times, 0.99) };
+/** Transactions per second by PostgreSQL's own tool. It cannot make the arguments: it reads them as text from a table. */
+async function runPgbench(program: string, { database }: BenchStore, all: Statement[]): Promise<number> {
+  const { host, port, user, password, database: name } = database.address;
+  const folder = mkdtempSync(path.join(tmpdir(), 'volante-pgbench-'));
+  const script = path.join(folder, 'booking.sql');
+  const each = all.length / WORKERS;
+  const call = await storeArguments(database.pool, all);
+  writeFileSync(script, `\\set i :i + 1\n\\set n :client_id * ${each} + :i\n${call};\n`);
+  const where = ['-h', String(host), '-p', String(port), '-U', String(user)];
+  const how = ['-n', '-M', 'prepared', '-c', String(WORKERS), '-t', String(each), '-D', 'i=0', '-f', script];
+  const env = { ...process.env, PGPASSWORD: String(password ?? '') };
+  const { stdout } = await promisify(execFile)(program, [...where, ...how, String(name)], { env });
+  rmSync(folder, { recursive: true });
+  const perSecond = /tps = ([\d.]+) \(without/.exec(stdout);
+  if (!perSecond) throw new Error(`pgbench printed no rate: ${stdout}`);
+  return Number(perSecond[1]);
+}
+
+/** Fills the table `bench_bookings`; returns the statement that calls the function with the arguments of row `:n`. */
+async function storeArguments(pool: Pool, all: Statement[]): Promise<string> {
+  const { text, values } = all[0] ?? { text: '', values: [] };
+  const client = await pool.connect();
+  try {
+    await client.query(`DEALLOCATE ALL; PREPARE bench AS ${text}`);
+    const { rows } = await client.query<{ type: string }>(
+      "SELECT unnest(parameter_types)::text AS type FROM pg_prepared_statements WHERE name = 'bench'",
+    );
+    const columns = values.map((_, index) => `v${index + 1} text`);
+    await client.query(`DROP TABLE IF EXISTS bench_bookings;
+      CREATE TABLE bench_bookings (n bigint PRIMARY KEY, ${columns})`);
+    const places = columns.map((_, index) => `$${index + 2}`);
+    for (const [index, { values }] of all.entries())
+      await client.query(`INSERT INTO bench_bookings VALUES ($1, ${places})`, [index + 1, ...values]);
+    await client.query('ANALYZE bench_bookings');
+    const call = text.replace(/\$(\d+)/g, (_, number) => `b.v${number}::${rows[number - 1]?.type}`);
+    return `${call.replace(/\bFROM /, 'FROM bench_bookings b, LATERAL ')} WHERE b.n = :n`;
+  } finally {
+    client.release(true);
+  }
+}
+
+function findPgbench(): string | undefined {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin'))
+    : [];
+  return [...(process.env.PATH ?? '').split(path.delimiter), ...debian]
+    .map((folder) => path.join(folder, 'pgbench'))
+    .find(existsSync);
+}
+
+/** Microseconds of a quote for 30 days with extras and a second driver. */
+function quoteUs(): number {
+  const request = aQuoteRequest({ pickupAt: '2026-03-02T10:00', returnAt: '2026-04-01T10:00' });
+  return median(
+    Array.from({ length: ROUNDS }, () => {
+      const startedMs = performance.now();
+      for (let done = 0; done < QUOTES; done++) quoteRental(request);
+      return ((performance.now() - startedMs) * 1000) / QUOTES;
+    }),
+  );
 }

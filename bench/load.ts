@@ -1,200 +1,109 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from './report.ts';
+import { aSearch, inDays, type Search } from '#tests/support/search-days.ts';
 
-export interface Figures {
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-}
-
-/** What is asked for: one page again and again, or one after the other of a list. */
-export type Pages = string | readonly string[];
-
-/** One keep-alive connection. */
-interface Connection {
-  send(onAnswer: () => void): void;
-  close(): void;
-}
-
-/** What browsers say they read; without it a server sends plain bytes. */
-export const AS_BROWSERS_ASK = 'gzip, deflate, br';
-
+const CONNECTIONS = 10;
 const BUFFER_BYTES = 1 << 18;
 const LENGTH = /^content-length: (\d+)/im;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
+export interface LoadOptions {
+  /** Seconds. */
+  seconds?: number;
+  /** Accepted encodings; by default none, so that the answer is not compressed. */
+  accept?: string;
+}
+
 /**
- * As many answers as the server can give: each connection asks again as soon as it has been answered. It counts bytes
- * instead of reading headers, because a load that works harder than the server measures itself.
+ * Answers per second that a server gives when every one of ten connections sends its next request as soon as it has an answer.
+ * `next`: the address of each request. Bytes are counted and headers hardly read: a load that works harder than the server
+ * measures itself. Throws when an answer is not 200.
  */
 export async function flood(
-  pages: Pages,
-  { connections = 10, seconds = 1, accept }: { connections?: number; seconds?: number; accept?: string } = {},
-): Promise<Figures> {
-  const opened = await openAll(pages, connections, accept);
-  const times: number[] = [];
+  next: () => string,
+  { seconds = 0.5, accept = 'identity' }: LoadOptions = {},
+): Promise<number> {
+  const { host, hostname, port } = new URL(next());
+  const toRequest = () => {
+    const path = next().slice(`http://${host}`.length);
+    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${accept}\r\n\r\n`;
+  };
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
-  await Promise.all(opened.map((connection) => askUntil(connection, endMs, times)));
-  return toFigures(times, performance.now() - startedMs);
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => ask({ hostname, port: Number(port), toRequest, endMs })),
+  );
+  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - startedMs);
 }
 
-function askUntil(connection: Connection, endMs: number, times: number[]): Promise<void> {
-  return new Promise((resolve) => {
-    let begunMs = performance.now();
-    const onAnswer = () => {
-      const nowMs = performance.now();
-      times.push(nowMs - begunMs);
-      if (nowMs >= endMs) {
-        connection.close();
-        return resolve();
+interface Asking {
+  hostname: string;
+  port: number;
+  toRequest: () => string;
+  endMs: number;
+}
+
+function ask({ hostname, port, toRequest, endMs }: Asking): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let count = 0;
+    const isEnd = readAnswers();
+    const onPiece = (size: number, buffer: Uint8Array) => {
+      try {
+        if (!isEnd(Buffer.from(buffer.buffer, buffer.byteOffset, size))) return true;
+      } catch (error) {
+        socket.destroy(error as Error);
+        return false;
       }
-      begunMs = nowMs;
-      connection.send(onAnswer);
+      count += 1;
+      if (performance.now() < endMs) socket.write(toRequest());
+      else socket.end(() => resolve(count));
+      return true;
     };
-    connection.send(onAnswer);
+    const onread = { buffer: Buffer.alloc(BUFFER_BYTES), callback: onPiece };
+    const socket: Socket = connect({ host: hostname, port, noDelay: true, onread }, () =>
+      socket.write(toRequest()),
+    );
+    socket.on('error', reject);
   });
 }
 
-/** Visitors who come at a steady rate, whether the one before has been answered or not; who waits in line waits. */
-export async function pace(
-  pages: Pages,
-  { perSecond, seconds, connections = 30 }: { perSecond: number; seconds: number; connections?: number },
-): Promise<Figures> {
-  const free = await openAll(pages, connections);
-  const waiting: number[] = [];
-  const times: number[] = [];
-  const startedMs = performance.now();
-  const total = Math.round(perSecond * seconds);
-  let arrived = 0;
-  await new Promise<void>((resolve) => {
-    const serve = () => {
-      // The one that has rested longest: a server ends connections on which nothing is asked for a while.
-      for (let mine = free[0]; mine; mine = free[0]) {
-        const dueMs = waiting.shift();
-        if (dueMs === undefined) return;
-        free.shift();
-        mine.send(() => {
-          times.push(performance.now() - dueMs);
-          free.push(mine);
-          if (times.length === total) resolve();
-          else serve();
-        });
-      }
-    };
-    const timer = setInterval(() => {
-      for (; arrived < total; arrived++) {
-        const dueMs = startedMs + (arrived * 1000) / perSecond;
-        if (dueMs > performance.now()) break;
-        waiting.push(dueMs);
-      }
-      if (arrived === total) clearInterval(timer);
-      serve();
-    }, 1);
-  });
-  for (const connection of free) connection.close();
-  return toFigures(times, performance.now() - startedMs);
-}
-
-function toFigures(times: number[], ms: number): Figures {
-  return {
-    perSecond: (times.length * 1000) / ms,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-  };
-}
-
-function openAll(pages: Pages, count: number, accept?: string): Promise<Connection[]> {
-  const urls = typeof pages === 'string' ? [pages] : pages;
-  const requests = toRequests(urls, accept);
-  const next = () => {
-    if (requests.length > 1) asked += 1;
-    return requests[asked % requests.length] ?? '';
-  };
-  return Promise.all(Array.from({ length: count }, () => open(new URL(urls[0] ?? ''), next)));
-}
-
-/** Goes on from load to load of a list, so that it begins anew only when all of it has been asked for. */
-let asked = 0;
-
-/**
- * Those of the last list: forty thousand made anew for each load are garbage that would be collected while answers come in,
- * and would be measured as the server's.
- */
-let made: { urls: readonly string[]; accept: string | undefined; requests: string[] } | undefined;
-
-function toRequests(urls: readonly string[], accept: string | undefined): string[] {
-  if (made?.urls === urls && made.accept === accept) return made.requests;
-  const requests = urls.map((url) => toRequest(new URL(url), accept));
-  if (urls.length > 1) made = { urls, accept, requests };
-  return requests;
-}
-
-function toRequest({ host, pathname, search }: URL, accept: string | undefined): string {
-  const encodings = accept === undefined ? '' : `Accept-Encoding: ${accept}\r\n`;
-  return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${encodings}\r\n`;
-}
-
-function open({ hostname, port }: URL, nextRequest: () => string): Promise<Connection> {
-  let isWhole: ((piece: Buffer) => boolean) | undefined;
-  let onAnswer = () => {};
-  const read = (count: number, buffer: Uint8Array) => {
-    const piece = Buffer.from(buffer.buffer, buffer.byteOffset, count);
-    isWhole ??= toEndTest(piece);
-    if (isWhole(piece)) onAnswer();
+/** A function that takes the pieces of one answer after the other, and returns true with the last piece of each. */
+function readAnswers(): (piece: Buffer) => boolean {
+  let left = 0;
+  let tail: string | undefined;
+  return (piece) => {
+    if (left === 0 && tail === undefined) {
+      const head = piece.toString('latin1', 0, piece.indexOf('\r\n\r\n'));
+      if (!head.startsWith('HTTP/1.1 200')) throw new Error(`No page to measure: ${head}`);
+      const length = LENGTH.exec(head);
+      if (length) left = head.length + 4 + Number(length[1]);
+      else tail = '';
+    }
+    if (tail === undefined) {
+      left -= piece.length;
+      return left === 0;
+    }
+    tail = (tail + piece.subarray(-LAST_CHUNK.length).toString('latin1')).slice(-LAST_CHUNK.length);
+    if (tail !== LAST_CHUNK) return false;
+    tail = undefined;
     return true;
   };
-  return new Promise((resolve, reject) => {
-    const socket: Socket = connect({
-      host: hostname,
-      port: Number(port),
-      noDelay: true,
-      onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback: read },
-    });
-    socket.on('error', reject);
-    socket.on('connect', () =>
-      resolve({
-        send(callback) {
-          onAnswer = callback;
-          socket.write(nextRequest());
-        },
-        close: () => socket.destroy(),
-      }),
-    );
-  });
 }
 
-/** Tells with every piece whether an answer has ended with it; the first decides how. Throws when it is no page. */
-function toEndTest(first: Buffer): (piece: Buffer) => boolean {
-  const head = readHead(first);
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`No page to measure: ${head}`);
-  if (LENGTH.test(head)) return byLength();
-  if (/^transfer-encoding: chunked/im.test(head)) return byLastChunk();
-  throw new Error(`No end of the page to see: ${head}`);
+/** The address of the fleet page for a search. */
+export function toFleet(origin: string, changes: Partial<Search> = {}): string {
+  return `${origin}/flota?${new URLSearchParams(aSearch(changes))}`;
 }
 
-function readHead(first: Buffer): string {
-  return first.toString('latin1', 0, first.indexOf('\r\n\r\n'));
-}
-
-/** Each answer says its own: a page from memory is compressed better once it has been asked for twice. */
-function byLength(): (piece: Buffer) => boolean {
-  let left = 0;
-  return (piece) => {
-    if (left === 0) {
-      const head = readHead(piece);
-      left = head.length + 4 + Number(LENGTH.exec(head)?.[1]);
-    }
-    left -= piece.length;
-    return left === 0;
-  };
-}
-
-function byLastChunk(): (piece: Buffer) => boolean {
-  let tail = '';
-  return (piece) => {
-    tail = (tail + piece.subarray(-LAST_CHUNK.length).toString('latin1')).slice(-LAST_CHUNK.length);
-    return tail === LAST_CHUNK;
+/** Addresses of the fleet page for rentals of three to nine days, no two of 43,200 alike. */
+export function distinctSearches(origin: string): () => string {
+  const days = Array.from({ length: 200 }, (_, day) => inDays(day));
+  let count = 0;
+  return () => {
+    const [day, minute] = [20 + (count % 180), Math.floor(count / 180) % 240];
+    count += 1;
+    const time = `${10 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+    const returnDay = days[day + 3 + (day % 7)] ?? inDays(day + 3 + (day % 7));
+    const times = { pickup_time: time, return_time: time };
+    return toFleet(origin, { pickup_date: days[day] ?? '', return_date: returnDay, ...times });
   };
 }

@@ -1,51 +1,69 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchBookings } from './bookings.ts';
-import { benchBytes } from './bytes.ts';
 import { benchFifty } from './fifty.ts';
+import { benchFirstVisit } from './first-visit.ts';
 import { benchGrowth } from './growth.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchNext } from './next.ts';
-import { benchPages } from './pages.ts';
-import { benchPaint } from './paint.ts';
-import { benchQuotes } from './quotes.ts';
-import { startBenchSite } from './site.ts';
-import { printVerdicts } from './verdicts.ts';
+import { benchInp } from './inp.ts';
+import { benchPages, benchSearches } from './pages.ts';
+import { printTargets, type Target } from './report.ts';
+import { type BenchProcess, startSite } from './site.ts';
+import { benchTaps } from './taps.ts';
 
-/**
- * `npm run bench`: everything side by side in one run, as ratios, because machines differ and are shared. Name parts to
- * run only those: `npm run bench -- pages quotes`. The last table holds every figure against its target of PERFORMANCE.md.
- */
-const store = { quotes: benchQuotes, bookings: benchBookings, fifty: benchFifty, growth: benchGrowth };
-const site = {
+/** Parts that ask a running site, by its origin. */
+const SITE_PARTS: Record<string, (origin: string) => Promise<Target[]>> = {
   pages: benchPages,
-  next: benchNext,
-  bytes: benchBytes,
-  paint: benchPaint,
-  lighthouse: benchLighthouse,
+  searches: benchSearches,
+  'first-visit': benchFirstVisit,
+  taps: benchTaps,
+  inp: benchInp,
+};
+/** Parts with a database of their own, by the folder that they may fill. */
+const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
+  bookings: benchBookings,
+  growth: benchGrowth,
+  fifty: benchFifty,
 };
 
+/**
+ * `npm run bench`: the targets of PERFORMANCE.md, measured side by side in one run. `npm run bench -- pages taps` runs only these
+ * parts.
+ */
+const names = [...Object.keys(SITE_PARTS), ...Object.keys(STORE_PARTS)];
 const wanted = process.argv.slice(2);
-const isChosen = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown}; there are ${names.join(', ')}.`);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'volante-bench-'));
 // The user that runs PostgreSQL for root must be able to pass.
 await chmod(dataDir, 0o711);
+let site: BenchProcess | undefined;
+let missed = 0;
 try {
-  for (const [name, bench] of Object.entries(store).filter(isChosen)) await bench(path.join(dataDir, name));
-  const chosen = Object.entries(site).filter(isChosen);
-  if (chosen.length > 0) await withSite(chosen.map(([, bench]) => bench));
-  printVerdicts();
+  console.log(`${availableParallelism()} cores, Node ${process.version}`);
+  for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each)))
+    missed += await runPart(name);
 } finally {
+  await site?.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
+console.log(`\n${missed} targets missed`);
 
-async function withSite(benches: ((origin: string) => Promise<void>)[]): Promise<void> {
-  const running = await startBenchSite(path.join(dataDir, 'site'));
-  try {
-    for (const bench of benches) await bench(running.origin);
-  } finally {
-    await running.stop();
+async function runPart(name: string): Promise<number> {
+  const startedMs = performance.now();
+  const targets = await measure(name);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  return printTargets(`${name}: ${seconds} s`, targets);
+}
+
+async function measure(name: string): Promise<Target[]> {
+  const inStore = STORE_PARTS[name];
+  if (inStore) {
+    await site?.stop();
+    site = undefined;
+    return inStore(path.join(dataDir, name));
   }
+  site ??= await startSite(path.join(dataDir, 'site'));
+  return (await SITE_PARTS[name]?.(site.origin)) ?? [];
 }

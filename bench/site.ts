@@ -8,34 +8,34 @@ export interface BenchProcess {
   stop(): Promise<void>;
 }
 
-/** With two cores the server has the first and the load the second; elsewhere the system decides. */
-const PIN = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
 const START_WITHIN_MS = 120_000;
 
-/** The built site with demo content, in a process of its own. */
-export async function startBenchSite(dataDir: string): Promise<BenchProcess> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  return startPinned(['server/main.ts'], port, {
+/** The built site with demo content in a process of its own, on the core `core` where the system lets us choose. */
+export async function startSite(dataDir: string, core = 0): Promise<BenchProcess> {
+  const environment = {
     DATA_DIR: dataDir,
-    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     // No pictures are made in the background while we measure.
     NODE_ENV: 'test',
-  });
+  };
+  return startPinned(['server/main.ts'], await freePort(), environment, core);
 }
 
-/** A program that listens on `PORT`, once it answers. */
+/** A program that listens on `PORT`, once it answers. The load has the other cores. */
 export async function startPinned(
   program: string[],
   port: number,
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
+  core = 0,
 ): Promise<BenchProcess> {
-  const [command = process.execPath, ...rest] = [...PIN, process.execPath, ...program];
+  const pin = process.platform === 'linux' ? ['taskset', '-c', String(core)] : [];
+  const [command = process.execPath, ...rest] = [...pin, process.execPath, ...program];
   const child = spawn(command, rest, {
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also when an error that nobody caught ends the bench.
+  // Also when an error that nothing caught ends the bench.
   const endWithBench = () => child.kill('SIGTERM');
   process.once('exit', endWithBench);
   child.once('exit', () => process.off('exit', endWithBench));
@@ -59,14 +59,13 @@ export async function startPinned(
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with ${child.exitCode} before it was ready`);
-    const ready = await fetch(url).then(
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} during its start`);
+    const isReady = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return;
-    await wait(100);
+    if (isReady) return;
+    await wait(50);
   }
   throw new Error(`${url} was not ready in ${START_WITHIN_MS / 1000} s`);
 }

@@ -1,0 +1,88 @@
+import type { Browser, Locator } from '@playwright/test';
+import { WORDS } from '#tests/e2e/words.ts';
+import { toFleet } from './load.ts';
+import { openPhone, type Phone, withChromium } from './phone.ts';
+import { median, type Target } from './report.ts';
+
+const ROUNDS = 3;
+const STARTED_MS = 6_000;
+const SETTLED_MS = 1_500;
+const words = WORDS.es;
+
+/** Interaction to next paint, the slowest of some interactions of a screen whose scripts run, on the phone of `taps.ts`. */
+export async function benchInp(origin: string): Promise<Target[]> {
+  const screens = { 'fleet filters': filter, calendar: chooseDays, 'bill update': updateBill };
+  return withChromium(async (browser) => {
+    const targets: Target[] = [];
+    for (const [name, use] of Object.entries(screens)) {
+      const slowest: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) slowest.push(await measure(browser, origin, use));
+      targets.push({ what: `5 INP, ${name}`, measured: median(slowest), goal: 100, unit: ' ms', digits: 0 });
+    }
+    return targets;
+  });
+}
+
+type Screen = (phone: Phone, origin: string) => AsyncIterable<() => Promise<void>>;
+
+/** The longest of the interactions that the screen yields, each after the last one has settled, in milliseconds. */
+async function measure(browser: Browser, origin: string, screen: Screen): Promise<number> {
+  const phone = await openPhone(browser);
+  try {
+    for await (const interact of screen(phone, origin)) {
+      await interact();
+      await phone.page.waitForTimeout(SETTLED_MS);
+    }
+    return Math.max(0, ...phone.notes.map(({ tookMs }) => tookMs));
+  } finally {
+    await phone.context.close();
+  }
+}
+
+/** The page with its scripts running; what happens on the way is not measured. */
+async function arrive(phone: Phone, url: string): Promise<void> {
+  await phone.setSlow(false);
+  await phone.page.goto(url);
+  await start(phone);
+}
+
+async function start(phone: Phone): Promise<void> {
+  await phone.page.evaluate(() => scrollBy(0, 1));
+  await phone.page.waitForTimeout(STARTED_MS);
+  await phone.setSlow(true);
+  phone.notes.length = 0;
+}
+
+async function* filter(phone: Phone, origin: string) {
+  await arrive(phone, toFleet(origin));
+  const filters = phone.page.getByLabel('Filtros').first();
+  const option = (name: string): Locator =>
+    filters
+      .getByRole('link', { name, exact: true })
+      .or(filters.getByText(name, { exact: true }))
+      .first();
+  for (const name of ['Sedán', 'SUV', 'Toyota', 'Todas']) yield () => option(name).tap();
+}
+
+async function* chooseDays(phone: Phone, origin: string) {
+  await arrive(phone, `${origin}/`);
+  const date = phone.page.getByRole('main').getByLabel(words.pickupDate, { exact: true });
+  yield () => date.tap();
+  const days = phone.page.getByRole('dialog').last().locator('td').getByText(/^\d+$/);
+  for (const index of [20, 24]) yield () => days.nth(index).tap();
+}
+
+async function* updateBill(phone: Phone, origin: string) {
+  const { page } = phone;
+  await arrive(phone, toFleet(origin));
+  await phone.setSlow(false);
+  await page
+    .getByRole('button', { name: /^(Pagar|Elegir)/ })
+    .first()
+    .tap();
+  await page.waitForURL('**/reserva');
+  await start(phone);
+  yield () => page.getByRole('radio', { name: words.protection }).check();
+  yield () => page.getByRole('checkbox', { name: words.era }).check();
+  yield () => page.getByRole('button', { name: words.panapass }).tap();
+}

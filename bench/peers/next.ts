@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from '../../scripts/run-child.js';
+import { runNpm } from '../../scripts/run-npm.js';
+import { type BenchProcess, freePort, startPinned } from '../site.ts';
+
+const HOME = import.meta.dirname;
+const NEXT = path.join(HOME, 'node_modules', 'next', 'dist', 'bin', 'next');
+const ENVIRONMENT = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+/** Numbers of cards of the prerendered pages: `app/fixed/[cards]`. */
+const CARDS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+interface NextSite extends BenchProcess {
+  /** The address of the prerendered page whose size is the nearest to so many bytes. */
+  findFixed(bytes: number): Promise<string>;
+}
+
+/** Next.js with the pages of this folder, built and listening. Throws when the build fails. */
+export async function startNext(): Promise<NextSite> {
+  built ??= buildNext();
+  await built;
+  const running = await startPinned([NEXT, 'start', HOME], await freePort(), ENVIRONMENT);
+  return { ...running, findFixed: (bytes) => findFixed(running.origin, bytes) };
+}
+
+/** Once in a run. */
+let built: Promise<void> | undefined;
+
+async function buildNext(): Promise<void> {
+  await installPeers();
+  const env = { ...process.env, ...ENVIRONMENT };
+  const status = await runChild(process.execPath, [NEXT, 'build', HOME], { cwd: HOME, env });
+  if (status !== 0) throw new Error(`next build ended with ${status}`);
+}
+
+async function findFixed(origin: string, bytes: number): Promise<string> {
+  const pages = await Promise.all(
+    CARDS.map(async (cards) => {
+      const url = `${origin}/fixed/${cards}`;
+      const { byteLength } = await (await fetch(url)).arrayBuffer();
+      return { url, difference: Math.abs(byteLength - bytes) };
+    }),
+  );
+  return pages.toSorted((a, b) => a.difference - b.difference)[0]?.url ?? '';
+}
+
+/** Installs Next.js and Lighthouse as the lock file of this folder says, unless it is done: the site does not need them. */
+export async function installPeers(): Promise<void> {
+  const stamp = path.join(HOME, 'node_modules', '.volante-installed');
+  const wanted = readFileSync(path.join(HOME, 'package-lock.json'), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('bench: installing Next.js and Lighthouse in bench/peers (a minute, once)');
+  rmSync(path.join(HOME, 'node_modules'), { recursive: true, force: true });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  await runNpm(HOME, ['install', '--no-save', '--ignore-scripts', ...quiet]);
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,158 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
+
+/** "Slow 4G" of the browser's own tools: milliseconds before an answer, bytes per second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const RENTER = { locale: 'es-PA', timezoneId: 'America/Panama' };
+/** Files that a step does not wait for. */
+const ASIDE = ['Image', 'Media', 'Ping', 'Preflight', 'Manifest'];
+
+/** Moments are milliseconds since 1970 on the browser's clock. */
+interface Note {
+  kind: 'tap' | 'sign' | 'done' | 'painted' | 'interaction';
+  atMs: number;
+  /** Of an interaction: from the input to the next frame. */
+  tookMs: number;
+}
+
+interface Fetched {
+  startMs: number;
+  /** Undefined: it has not ended. */
+  endMs?: number;
+}
+
+/** A slow phone with an empty cache, and what happened on it. */
+export interface Phone {
+  page: Page;
+  context: BrowserContext;
+  cdp: CDPSession;
+  notes: Note[];
+  fetched: Fetched[];
+  /** The network of a phone, or that of the machine. */
+  setSlow(isSlow: boolean): Promise<void>;
+}
+
+/** Calls `use` with a headless Chromium and closes it. Throws where there is none. */
+export async function withChromium<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const executablePath = findChromium(process.env);
+  if (!executablePath) throw new Error('No Chromium found; npm test installs one');
+  const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet] });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page; it gets what was tapped last. A step is done when the text differs from that at the tap. */
+type Read = (tapped: Element | undefined) => string | undefined;
+
+/** Opens a phone; `read` says when a step is done. */
+export async function openPhone(browser: Browser, read: Read = () => undefined): Promise<Phone> {
+  const context = await browser.newContext({ ...PHONE, ...RENTER });
+  const notes: Note[] = [];
+  await context.exposeBinding('benchNote', (_source, note: Note) => notes.push(note));
+  await context.addInitScript(`(${watchPage})(${read})`);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const setSlow = async (isSlow: boolean) => {
+    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await cdp.send('Network.emulateNetworkConditions', isSlow ? SLOW_4G : fast);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWDOWN : 1 });
+  };
+  await setSlow(true);
+  return { page, context, cdp, notes, fetched: recordFetched(cdp), setSlow };
+}
+
+/** Runs in every page, before its own scripts. */
+function watchPage(read: Read) {
+  const global = window as unknown as { benchNote(note: Note): void };
+  const now = () => performance.timeOrigin + performance.now();
+  const afterFrame = (kind: Note['kind']) =>
+    requestAnimationFrame(() => setTimeout(() => global.benchNote({ kind, atMs: now(), tookMs: 0 })));
+  let tapped: Element | undefined;
+  let before: string | undefined;
+  let isSigned = true;
+  let isDone = false;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      tapped = event.target as Element;
+      before = read(tapped);
+      [isSigned, isDone] = [false, false];
+      global.benchNote({ kind: 'tap', atMs: performance.timeOrigin + event.timeStamp, tookMs: 0 });
+    },
+    true,
+  );
+  const isVisible = ({ target, addedNodes }: MutationRecord) =>
+    [target, ...addedNodes].some((node) => node instanceof HTMLElement && node.checkVisibility());
+  new MutationObserver((changes) => {
+    if (isSigned || !changes.some((change) => document.body?.contains(change.target) && isVisible(change)))
+      return;
+    isSigned = true;
+    afterFrame('sign');
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const look = () => {
+    const text = isDone ? undefined : read(tapped);
+    if (text !== undefined && text !== before) {
+      isDone = true;
+      afterFrame('done');
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) afterFrame('painted');
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) global.benchNote({ kind: 'interaction', atMs: now(), tookMs: entry.duration });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Everything that a page fetches from the network from now on, but pictures. */
+function recordFetched(cdp: CDPSession): Fetched[] {
+  const fetched: Fetched[] = [];
+  const open = new Map<string, Fetched & { offsetMs: number }>();
+  const end = (requestId: string, timestamp: number) => {
+    const request = open.get(requestId);
+    if (request) request.endMs = timestamp * 1000 + request.offsetMs;
+    open.delete(requestId);
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type, request }) => {
+    // A redirect is a request with the same name.
+    end(requestId, timestamp);
+    if (ASIDE.includes(type ?? '') || request.url.startsWith('data:')) return;
+    const entry = { startMs: wallTime * 1000, offsetMs: (wallTime - timestamp) * 1000 };
+    open.set(requestId, entry);
+    fetched.push(entry);
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    fetched.splice(fetched.indexOf(open.get(requestId) as Fetched) >>> 0, 1);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = open.get(requestId);
+    if (request && (response.fromDiskCache || response.fromPrefetchCache))
+      fetched.splice(fetched.indexOf(request), 1);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => end(requestId, timestamp));
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp));
+  return fetched;
+}
+
+/** How many requests one after the other had to be answered between two moments. */
+export function countRounds(fetched: Fetched[], fromMs: number, untilMs: number): number {
+  const within = fetched
+    .filter(({ startMs, endMs }) => endMs !== undefined && endMs > fromMs && endMs <= untilMs && startMs > 0)
+    .toSorted((a, b) => a.startMs - b.startMs);
+  const rounds: { endMs: number; depth: number }[] = [];
+  for (const { startMs, endMs = 0 } of within) {
+    const before = rounds.filter((round) => round.endMs <= startMs).map(({ depth }) => depth);
+    rounds.push({ endMs, depth: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...rounds.map(({ depth }) => depth));
+}
