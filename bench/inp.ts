@@ -1,8 +1,9 @@
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { WORDS } from '#tests/e2e/words.ts';
 import { toFleet } from './load.ts';
 import { openPhone, type Phone, withChromium } from './phone.ts';
 import { median, type Target } from './report.ts';
+import { CHOOSE } from './taps.ts';
 
 const ROUNDS = 3;
 const STARTED_MS = 6_000;
@@ -56,12 +57,8 @@ async function start(phone: Phone): Promise<void> {
 async function* filter(phone: Phone, origin: string) {
   await arrive(phone, toFleet(origin));
   const filters = phone.page.getByLabel('Filtros').first();
-  const option = (name: string): Locator =>
-    filters
-      .getByRole('link', { name, exact: true })
-      .or(filters.getByText(name, { exact: true }))
-      .first();
-  for (const name of ['Sedán', 'SUV', 'Toyota', 'Todas']) yield () => option(name).tap();
+  for (const name of ['Sedán', 'SUV', 'Toyota', 'Todas'])
+    yield () => filters.getByText(name, { exact: true }).first().tap();
 }
 
 async function* chooseDays(phone: Phone, origin: string) {
@@ -76,10 +73,7 @@ async function* updateBill(phone: Phone, origin: string) {
   const { page } = phone;
   await arrive(phone, toFleet(origin));
   await phone.setSlow(false);
-  await page
-    .getByRole('button', { name: /^(Pagar|Elegir)/ })
-    .first()
-    .tap();
+  await page.getByRole('button', { name: CHOOSE }).first().tap();
   await page.waitForURL('**/reserva');
   await start(phone);
   yield () => page.getByRole('radio', { name: words.protection }).check();

@@ -12,8 +12,7 @@ const SETTLED_MS = 3_000;
 export async function benchPages(origin: string): Promise<Target[]> {
   const [page, next] = [`${origin}/`, await startNext()];
   try {
-    const peer = await next.findFixed((await (await fetch(page)).arrayBuffer()).byteLength);
-    const plain = await besideBare(page, 'identity', { next: peer });
+    const plain = await besideBare(page, 'identity', { next: `${next.origin}/fixed` });
     const compressed = await besideBare(page, 'br', {});
     const limits = { goal: 0.95, floor: 0.85, isMinimum: true };
     const [site, bare] = [ratio(plain, 'site', 'next'), ratio(plain, 'bare', 'next')];

@@ -7,7 +7,7 @@ const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const RENTER = { locale: 'es-PA', timezoneId: 'America/Panama' };
 /** Files that a step does not wait for. */
-const ASIDE = ['Image', 'Media', 'Ping', 'Preflight', 'Manifest'];
+const ASIDE = ['image', 'media', 'ping', 'manifest'];
 
 /** Moments are milliseconds since 1970 on the browser's clock. */
 interface Note {
@@ -19,8 +19,7 @@ interface Note {
 
 interface Fetched {
   startMs: number;
-  /** Undefined: it has not ended. */
-  endMs?: number;
+  endMs: number;
 }
 
 /** A slow phone with an empty cache, and what happened on it. */
@@ -65,7 +64,7 @@ export async function openPhone(browser: Browser, read: Read = () => undefined):
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWDOWN : 1 });
   };
   await setSlow(true);
-  return { page, context, cdp, notes, fetched: recordFetched(cdp), setSlow };
+  return { page, context, cdp, notes, fetched: recordFetched(page), setSlow };
 }
 
 /** Runs in every page, before its own scripts. */
@@ -114,43 +113,22 @@ function watchPage(read: Read) {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Everything that a page fetches from the network from now on, but pictures. */
-function recordFetched(cdp: CDPSession): Fetched[] {
+/** Requests that the network of the phone delayed, but pictures; what comes from the cache is quicker. */
+function recordFetched(page: Page): Fetched[] {
   const fetched: Fetched[] = [];
-  const open = new Map<string, Fetched & { offsetMs: number }>();
-  const end = (requestId: string, timestamp: number) => {
-    const request = open.get(requestId);
-    if (request) request.endMs = timestamp * 1000 + request.offsetMs;
-    open.delete(requestId);
-  };
-  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type, request }) => {
-    // A redirect is a request with the same name.
-    end(requestId, timestamp);
-    if (ASIDE.includes(type ?? '') || request.url.startsWith('data:')) return;
-    const entry = { startMs: wallTime * 1000, offsetMs: (wallTime - timestamp) * 1000 };
-    open.set(requestId, entry);
-    fetched.push(entry);
+  page.on('requestfinished', (request) => {
+    const { startTime, responseEnd } = request.timing();
+    if (responseEnd < SLOW_4G.latency / 2 || ASIDE.includes(request.resourceType())) return;
+    fetched.push({ startMs: startTime, endMs: startTime + responseEnd });
   });
-  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
-    fetched.splice(fetched.indexOf(open.get(requestId) as Fetched) >>> 0, 1);
-  });
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = open.get(requestId);
-    if (request && (response.fromDiskCache || response.fromPrefetchCache))
-      fetched.splice(fetched.indexOf(request), 1);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => end(requestId, timestamp));
-  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp));
   return fetched;
 }
 
-/** How many requests one after the other had to be answered between two moments. */
+/** How many requests had to be answered one after the other between two moments. */
 export function countRounds(fetched: Fetched[], fromMs: number, untilMs: number): number {
-  const within = fetched
-    .filter(({ startMs, endMs }) => endMs !== undefined && endMs > fromMs && endMs <= untilMs && startMs > 0)
-    .toSorted((a, b) => a.startMs - b.startMs);
+  const within = fetched.filter(({ endMs }) => endMs > fromMs && endMs <= untilMs);
   const rounds: { endMs: number; depth: number }[] = [];
-  for (const { startMs, endMs = 0 } of within) {
+  for (const { startMs, endMs } of within.toSorted((a, b) => a.startMs - b.startMs)) {
     const before = rounds.filter((round) => round.endMs <= startMs).map(({ depth }) => depth);
     rounds.push({ endMs, depth: 1 + Math.max(0, ...before) });
   }

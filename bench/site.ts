@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface BenchProcess {
@@ -36,21 +36,16 @@ export async function startPinned(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Also when an error that nothing caught ends the bench.
-  const endWithBench = () => child.kill('SIGTERM');
+  const endWithBench = () => child.kill();
   process.once('exit', endWithBench);
   child.once('exit', () => process.off('exit', endWithBench));
   const origin = `http://127.0.0.1:${port}`;
-  try {
-    await untilReady(`${origin}/readyz`, child);
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
+  await untilReady(`${origin}/readyz`, child);
   return {
     origin,
     async stop() {
       if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
+      child.kill();
       await once(child, 'exit');
     },
   };
@@ -58,24 +53,18 @@ export async function startPinned(
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MS;
-  while (Date.now() < deadline) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} during its start`);
-    const isReady = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
+    if (Date.now() > deadline) throw new Error(`${url} was not ready in ${START_WITHIN_MS / 1000} s`);
     await wait(50);
   }
-  throw new Error(`${url} was not ready in ${START_WITHIN_MS / 1000} s`);
 }
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  return port;
 }

@@ -8,6 +8,8 @@ import { median, printTable, type Target } from './report.ts';
 const ROUNDS = 3;
 const PATIENCE_MS = 12_000;
 const words = WORDS.es;
+/** The button that takes a car. */
+export const CHOOSE = /^(Pagar|Elegir)/;
 
 /** One step of a renter: seconds from the finger on the screen, and serial rounds of requests. Infinity: it never came. */
 interface Step {
@@ -26,6 +28,21 @@ const MOMENTS = {
   },
 };
 type Moment = keyof typeof MOMENTS;
+
+/** Seconds at most. */
+const GOALS = {
+  'date, right after load': 1.2,
+  'date, after 3 s': 0.3,
+  'date, scrolled, after 7 s': 0.3,
+  'date, second time': 0.3,
+  'link, after 3 s': 0.7,
+  'link, scrolled, after 7 s': 0.7,
+  'choose a car, right after load': 1.4,
+  'choose a car, after 3 s': 1.4,
+  'bill update': 1,
+  continue: 1,
+  pay: 1,
+};
 
 /** First interactions on a slow phone: LOOK.md section 1. */
 export async function benchTaps(origin: string): Promise<Target[]> {
@@ -52,42 +69,21 @@ export async function benchTaps(origin: string): Promise<Target[]> {
       String(of(name, 'rounds')),
     ]),
   );
-  const limits: [string, number?][] = [
-    ['date, right after load', 1.2],
-    ['date, after 3 s', 0.3],
-    ['date, scrolled, after 7 s', 0.3],
-    ['date, second time', 0.3],
-    ['link, right after load'],
-    ['link, after 3 s', 0.7],
-    ['link, scrolled, after 7 s', 0.7],
-    ['choose a car, right after load', 1.4],
-    ['choose a car, after 3 s', 1.4],
-    ['bill update', 1],
-    ['continue', 1],
-    ['pay', 1],
-  ];
   const worst = (key: keyof Step) => Math.max(...names.map((name) => of(name, key)));
+  const links = names.filter((name) => name.startsWith('link')).map((name) => of(name, 'done'));
   return [
-    ...limits.map(([name, goal]) => ({
+    ...Object.entries(GOALS).map(([name, goal]) => ({
       what: `4 ${name}`,
       measured: of(name, 'done'),
+      goal,
       unit: ' s',
-      ...(goal && { goal }),
     })),
     {
-      what: '4 link, the slowest ÷ the same page as a plain document',
-      measured:
-        Math.max(...names.filter((name) => name.startsWith('link')).map((name) => of(name, 'done'))) /
-        of('plain document', 'done'),
-      goal: 1.05,
+      what: '4 link, the slowest ÷ the page as a plain document',
+      measured: Math.max(...links) / of('plain document', 'done'),
+      goal: 1.1,
     },
-    {
-      what: '4 first sign of a tap, the latest',
-      measured: worst('sign') * 1000,
-      goal: 100,
-      unit: ' ms',
-      digits: 0,
-    },
+    { what: '4 first sign of a tap, the latest', measured: worst('sign'), goal: 0.1, unit: ' s' },
     { what: '4 serial rounds of a step, the most', measured: worst('rounds'), goal: 2, digits: 0 },
   ];
 }
@@ -151,22 +147,25 @@ async function tapLink(browser: Browser, origin: string): Promise<Record<string,
 /** From the fleet to a paid reservation. */
 async function book(browser: Browser, origin: string): Promise<Record<string, Step>> {
   const steps: Record<string, Step> = {};
-  const cars = ({ page }: Phone) => page.getByRole('button', { name: /^(Pagar|Elegir)/ }).first();
-  const early = await openPhone(browser, readBill);
-  await open(early, toFleet(origin), 'right after load');
-  steps['choose a car, right after load'] = await take(early, () => cars(early).tap());
-  await early.context.close();
-  const phone = await openPhone(browser, readBill);
-  const { page } = phone;
-  await open(phone, toFleet(origin), 'after 3 s');
-  steps['choose a car, after 3 s'] = await take(phone, () => cars(phone).tap());
+  const press = (phone: Phone, name: RegExp) =>
+    take(phone, () => phone.page.getByRole('button', { name }).first().tap());
+  const phones: Phone[] = [];
+  for (const moment of ['right after load', 'after 3 s'] as const) {
+    await phones[0]?.context.close();
+    const phone = await openPhone(browser, readBill);
+    phones.unshift(phone);
+    await open(phone, toFleet(origin), moment);
+    steps[`choose a car, ${moment}`] = await press(phone, CHOOSE);
+  }
+  const [phone] = phones as [Phone];
+  const { page, context } = phone;
   await quickly(phone, () => page.getByRole('radio', { name: words.protection }).check());
   steps['bill update'] = await take(phone, () => page.getByRole('checkbox', { name: words.era }).check());
   await quickly(phone, () => fillClient(page, 'es'));
-  steps.continue = await take(phone, () => page.getByRole('button', { name: words.toPayment }).first().tap());
+  steps.continue = await press(phone, words.toPayment);
   await quickly(phone, () => fillCard(page, 'es', CARDS.frictionless));
-  steps.pay = await take(phone, () => page.getByRole('button', { name: words.pay }).first().tap());
-  await phone.context.close();
+  steps.pay = await press(phone, words.pay);
+  await context.close();
   return steps;
 }
 

@@ -7,20 +7,12 @@ import { type BenchProcess, freePort, startPinned } from '../site.ts';
 const HOME = import.meta.dirname;
 const NEXT = path.join(HOME, 'node_modules', 'next', 'dist', 'bin', 'next');
 const ENVIRONMENT = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-/** Numbers of cards of the prerendered pages: `app/fixed/[cards]`. */
-const CARDS = Array.from({ length: 20 }, (_, index) => index + 1);
-
-interface NextSite extends BenchProcess {
-  /** The address of the prerendered page whose size is the nearest to so many bytes. */
-  findFixed(bytes: number): Promise<string>;
-}
 
 /** Next.js with the pages of this folder, built and listening. Throws when the build fails. */
-export async function startNext(): Promise<NextSite> {
+export async function startNext(): Promise<BenchProcess> {
   built ??= buildNext();
   await built;
-  const running = await startPinned([NEXT, 'start', HOME], await freePort(), ENVIRONMENT);
-  return { ...running, findFixed: (bytes) => findFixed(running.origin, bytes) };
+  return startPinned([NEXT, 'start', HOME], await freePort(), ENVIRONMENT);
 }
 
 /** Once in a run. */
@@ -31,17 +23,6 @@ async function buildNext(): Promise<void> {
   const env = { ...process.env, ...ENVIRONMENT };
   const status = await runChild(process.execPath, [NEXT, 'build', HOME], { cwd: HOME, env });
   if (status !== 0) throw new Error(`next build ended with ${status}`);
-}
-
-async function findFixed(origin: string, bytes: number): Promise<string> {
-  const pages = await Promise.all(
-    CARDS.map(async (cards) => {
-      const url = `${origin}/fixed/${cards}`;
-      const { byteLength } = await (await fetch(url)).arrayBuffer();
-      return { url, difference: Math.abs(byteLength - bytes) };
-    }),
-  );
-  return pages.toSorted((a, b) => a.difference - b.difference)[0]?.url ?? '';
 }
 
 /** Installs Next.js and Lighthouse as the lock file of this folder says, unless it is done: the site does not need them. */

@@ -13,7 +13,7 @@ interface PlaceRow {
 }
 
 /** Named, so that each connection parses it once. */
-export const PLACE = {
+const PLACE = {
   name: 'book-draft',
   text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5)',
 };
@@ -47,7 +47,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
 }
 
 /** The arguments of the SQL function, in its order. */
-export function toPlaceArguments({
+function toPlaceArguments({
   reservation,
   draftId,
   draft,

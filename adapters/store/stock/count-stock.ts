@@ -8,7 +8,7 @@ import { toRange } from '../range.ts';
  * reservations: periods of a unit never overlap, hence the last one that starts before ours ends decides. Only where that
  * is in the way do lapsed holds matter. `take_unit` decides by the same rules.
  */
-export const COUNT_STOCK = {
+const COUNT_STOCK = {
   name: 'count-stock',
   text: `
     SELECT u.class_code AS "classCode",
