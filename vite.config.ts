@@ -4,25 +4,25 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { TEXT_MODULES } from './app/i18n/text-modules.ts';
-import { knownSheet } from './app/late-parts/known-sheet.ts';
-import { lateModules } from './app/late-parts/late-modules.ts';
 
 /**
- * What every page has comes in two files, and what many show in two more: they compress better than thirty. The rest
- * stays with the pages that need it, so that nobody loads the words of a bill to read a list of branches.
+ * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
+ * the site has one of its own. What is imported dynamically (calendar, texts) stays apart.
  */
 const CLIENT_CHUNKS = [
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-  // Without the entry, which runs when it is loaded: the router must have the modules of all routes by then.
   {
-    name: 'frame',
-    test: /\/app\/(?:root|routes\/language-form|routes\/layouts\/default|late-parts\/(?:hold-events|late-part)|early-changes)\.tsx?$/,
+    name: 'framework',
+    priority: 2,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl)\//,
   },
   {
-    name: 'parts',
-    test: /\/app\/(?:i18n\/use-(?:format|message)\.ts|ui\/(?:badge|button|car-picture|car-specs|field|local-link|notice|page-intro|price|wordmark)\.tsx)/,
+    name: 'site',
+    priority: 1,
+    test: /\/app\/(?:root|routes\/(?:language-form|layouts\/\w+)|forms\/location-form)\.tsx$/,
   },
-  { name: 'search', test: /\/app\/forms\/location-form\.tsx$/ },
+  { name: 'public', test: /\/app\/routes\/(?:home|fleet|branches|content|corporate)\// },
+  { name: 'booking', test: /\/app\/routes\/(?:reservation|payment)\// },
+  { name: 'after-booking', test: /\/app\/routes\/(?:my-reservation|precheckin|account)\// },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -30,8 +30,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     compiledMessages(),
-    lateModules(),
-    knownSheet('frame'),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
   resolve: { alias: TEXT_MODULES },
@@ -41,6 +39,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // The one helper for all lazy chunks weighs more than its preloads save: they import little that is not there yet.
     modulePreload: false,
+    // One style sheet, so that nothing waits for a second one.
+    cssCodeSplit: false,
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   // One self-contained server build: starts faster and always runs React's production code.

@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Brand } from './brands/brand.ts';
-import type { StartKind } from './deferred-start.server.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
 import type { AccountCookies } from './middleware/account-cookies.ts';
 
@@ -49,9 +48,6 @@ export const staffContext = createContext<(authorization: string | null) => stri
  * is the same. Null: the page has no such loader.
  */
 export const loaderResultContext = createContext<object | null>(null);
-
-/** When the scripts of this page start; most pages are read first. */
-export const startContext = createContext<StartKind>('patient');
 
 /** How the cookies of a sign-in are set. */
 export const accountCookiesContext = createContext<AccountCookies>();

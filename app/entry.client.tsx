@@ -1,43 +1,32 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { noteEarlyChanges } from './early-changes.ts';
-import { awaitTouch, firstTouch } from './late-parts/first-touch.ts';
-import { holdEvents } from './late-parts/hold-events.ts';
-import { discoverLater } from './late-parts/late-discovery.ts';
-import { noteStarted } from './late-parts/part-states.ts';
-import { wearWholeSheets } from './late-parts/whole-sheets.ts';
+import { environmentOfDocument, ProvideEnvironment } from './hydration/page-environment.tsx';
+import { recordInput } from './hydration/replay-input.ts';
+import { retargetClicks } from './hydration/retarget-clicks.ts';
 import { startBrowser } from './navigation/start-browser.ts';
-import { steadyPresses } from './navigation/steady-press.ts';
-import { environmentOfDocument, ProvideEnvironment } from './page-environment.tsx';
 
-const tellEarlyChanges = noteEarlyChanges(document);
-steadyPresses(document);
-awaitTouch(document);
-holdEvents(document);
-discoverLater(document);
+const replayInput = recordInput(document);
 const environment = environmentOfDocument(document);
+retargetClicks(document);
+startBrowser(environment);
 
-/** Stands behind the page, so its effect runs when those of the page have: everything listens by now. */
-function AfterStart() {
+/** The last child, so its effect runs after those of the page. */
+function AfterHydration() {
   useEffect(() => {
-    tellEarlyChanges();
-    noteStarted();
+    replayInput();
+    performance.mark('volante:hydrated');
+    window.dispatchEvent(new Event('volante:hydrated'));
   }, []);
   return null;
 }
-
-startBrowser(environment);
-// The question of consent comes without a touch.
-if (environment.gtmId) void wearWholeSheets(document);
-else void firstTouch.then(() => wearWholeSheets(document));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <ProvideEnvironment value={environment}>
       <HydratedRouter />
-      <AfterStart />
+      <AfterHydration />
     </ProvideEnvironment>,
   );
 });

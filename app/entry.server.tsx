@@ -9,25 +9,23 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router';
-import { toFontFace } from './brands/font-face.ts';
+import { toFontUrl } from './brands/font-face.ts';
 import { toThemeCss } from './brands/theme.ts';
 import {
   brandContext,
+  buildIdContext,
   gtmIdContext,
   logContext,
   nonceContext,
   publicOriginContext,
   servicesContext,
-  startContext,
 } from './context.ts';
-import { isCrawler } from './crawler.ts';
-import { deferStart, toLastScript } from './deferred-start.server.ts';
-import { escapeForScript, readAll } from './document.server.ts';
 import { renderWithFragments } from './fragment-cache/fragment-cache.server.tsx';
+import { deferScripts, readStream } from './hydration/defer-scripts.server.ts';
+import { type PageEnvironment, ProvideEnvironment } from './hydration/page-environment.tsx';
 import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
 import { provideMessages } from './i18n/messages.ts';
-import { renderWhole } from './late-parts/served-part.tsx';
-import { type PageEnvironment, ProvideEnvironment, WITHOUT_SCRIPTS } from './page-environment.tsx';
+import { isCrawler } from './middleware/crawler.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
@@ -48,21 +46,19 @@ export default async function handleRequest(
   if (status >= 500 && isCrawler(request.headers.get('User-Agent'))) return answerCrawler(status, headers);
   const nonce = context.get(nonceContext);
   const { serverHandoffStream, ...entry } = entryContext;
-  const hydrationData = serverHandoffStream ? await readAll(serverHandoffStream) : '';
+  const loaderData = serverHandoffStream ? await readStream(serverHandoffStream) : '';
   const environment = readEnvironment(context);
   const { pathname } = entry.staticHandlerContext.location;
-  const html = renderWhole(
-    (page) => renderPage(page, environment, toLanguageForm(pathname).prefix),
+  const html = renderPage(
     <ProvideEnvironment value={environment}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ProvideEnvironment>,
+    environment,
+    toLanguageForm(pathname).prefix,
   );
-  // Visits are to be counted, and the question of consent is to be seen, by whoever does not move, too.
-  const start = environment.gtmId ? 'prompt' : context.get(startContext);
-  const things = toJsonLd(await listThings(request, status, context));
-  const lastScript = things + toLastScript(nonce, handOver(hydrationData));
+  const jsonLd = toJsonLd(await listThings(request, status, context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = `<!DOCTYPE html>${deferStart(html, { nonce, start, lastScript })}`;
+  const page = `<!DOCTYPE html>${deferScripts(html, { nonce, loaderData, jsonLd })}`;
   return new Response(Buffer.from(page), { status, headers });
 }
 
@@ -83,16 +79,11 @@ function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironm
     brand,
     nonce: context.get(nonceContext),
     theme: toThemeCss(brand),
-    font: toFontFace(brand.type.family),
-    fontMedia: WITHOUT_SCRIPTS,
+    fontUrl: toFontUrl(brand.type.family),
     origin: context.get(publicOriginContext),
     gtmId: context.get(gtmIdContext),
+    buildId: context.get(buildIdContext),
   };
-}
-
-/** The script that hands the data of the loaders over to the router in the browser. */
-function handOver(hydrationData: string): string {
-  return `{const c=window.__reactRouterContext.streamController;c.enqueue(${escapeForScript(hydrationData)});c.close()}`;
 }
 
 /** What search engines are told of a page that is there; they read its canonical address, which has no query. */

@@ -13,6 +13,12 @@ import './app.css';
 import { languageContext, servicesContext } from './context.ts';
 import { inLanguage } from './i18n/in-language.ts';
 import './i18n/parts/frame.ts';
+import {
+  ENVIRONMENT_ATTRIBUTE,
+  THEME_ID,
+  useEnvironment,
+  writeEnvironment,
+} from './hydration/page-environment.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
@@ -20,18 +26,11 @@ import { language } from './middleware/language.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
-import {
-  ENVIRONMENT_ATTRIBUTE,
-  FONT_ID,
-  THEME_ID,
-  useEnvironment,
-  writeEnvironment,
-} from './page-environment.tsx';
-import { loadRootData } from './root-data.ts';
 import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { toFailure } from './ui/failure.ts';
 import { PageFrame } from './ui/page-frame.tsx';
+import { loadRootData } from './ui/root-data.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
 /** Languages of the site as browsers name them. SPEC.md section 9. */
@@ -49,7 +48,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 /** The document of every page, error pages too; so it needs no loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
-  const { brand, nonce, theme, font, fontMedia } = environment;
+  const { brand, nonce, theme, fontUrl } = environment;
   const { language } = useLanguage();
   return (
     <html
@@ -68,9 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
         </style>
-        <style id={FONT_ID} nonce={nonce} media={fontMedia} suppressHydrationWarning>
-          {font}
-        </style>
+        <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -79,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration data-script="scroll" />
+        <Scripts data-script="framework" />
       </body>
     </html>
   );

@@ -14,20 +14,23 @@ const PARTS = {
   'default:pay-change': 'the same card form for the difference of a change',
 };
 
-/** Scripts that stand in the page itself and carry its nonce, by a piece of their text. Their data differ in each answer. */
+/**
+ * Scripts in the page itself, by their attribute `data-script`, and how many of each. They carry the nonce of the answer; the
+ * data in some of them differ in each answer.
+ */
 const INLINE = [
-  { has: 'window.__reactRouterContext = ', reason: 'data of the page for its start in the browser' },
-  { has: '{const c=window.__reactRouterContext', reason: 'hands those data over' },
-  { has: 'import * as route0 from "/static/', reason: 'loads the modules of the page' },
   {
-    has: '{const f=document.getElementById("font")',
-    reason: 'sets the page in the brand’s font if the browser has it',
+    name: 'framework',
+    count: 2,
+    reason: 'settings of the framework, and imports of the modules of the page',
   },
+  { name: 'scroll', count: 1, reason: 'restores the scroll position' },
+  { name: 'loader-data', count: 1, reason: 'data of the page for hydration' },
   {
-    has: '{const d=document,hrefs=',
-    reason: 'starts the scripts when the browser is idle or somebody moves, and fetches the font',
+    name: 'starter',
+    count: 1,
+    reason: 'starts the modules when the browser is idle or at the first interaction',
   },
-  { has: 'history.replaceState', reason: 'restores the scroll position' },
 ];
 
 /** Writes the inventory of a finished build in `buildDirectory`. */

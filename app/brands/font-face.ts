@@ -3,22 +3,49 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import type { BrandType } from './brand.ts';
+import { FALLBACKS, FONT_METRICS, WEIGHT_RANGES } from './font-metrics.ts';
 
-/** Variable fonts, Latin only: where the build has put each, and its weights. */
-const FILES: Record<BrandType['family'], { url: string; weights: string }> = {
+type Family = BrandType['family'];
+
+/** Variable fonts, Latin only: path in the build, and weights. */
+const FILES: Record<Family, { url: string; weights: string }> = {
   Archivo: { url: archivo, weights: '100 900' },
   Figtree: { url: figtree, weights: '300 900' },
   Manrope: { url: manrope, weights: '200 800' },
   Outfit: { url: outfit, weights: '100 900' },
 };
 
+/** Path of the font file of a family; the document preloads it. */
+export function toFontUrl(family: Family): string {
+  return FILES[family].url;
+}
+
+/** Value of `font-family` with the fallbacks of the family, without generic families. */
+export function toFontFamilies(family: Family): string {
+  return [family, ...FALLBACKS.map(({ name }) => `${family} ${name}`)].map((each) => `'${each}'`).join(',');
+}
+
 /**
- * The font of one brand as CSS. It stands beside the theme, not in a style sheet: a sheet that is linked when the page has long
- * been read would declare the font anew, and Chromium would then set the text again. `optional`: a font that is
- * late never moves text. Not preloaded, and fetched only when the page starts: the first sight of a page would wait for it
- * (docs/decisions/0061-deferred-start.md).
+ * The `@font-face` rules of a family: its own, and of each installed fallback one per range of weights, as wide and as
+ * high as the family, so that nothing moves when the font arrives after the first paint. They stand in the document, not
+ * in a style sheet: a sheet that is linked later would declare the font again, and Chromium would set the text again.
  */
-export function toFontFace(family: BrandType['family']): string {
+export function toFontFaces(family: Family): string {
   const { url, weights } = FILES[family];
-  return `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weights};font-display:optional}`;
+  const own = `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weights};font-display:swap}`;
+  return own + FALLBACKS.map((fallback) => toFallbackFaces(family, fallback)).join('');
+}
+
+function toFallbackFaces(family: Family, { name, regular, bold }: (typeof FALLBACKS)[number]): string {
+  const { ascent, descent, widths } = FONT_METRICS[family];
+  return WEIGHT_RANGES.map((range, index) => {
+    const width = widths[name][index] ?? 100;
+    const sources = (index === 0 ? regular : [...bold, ...regular]).map((font) => `local('${font}')`);
+    // The overrides are percentages of the adjusted size.
+    const override = (metric: number) => `${((metric * 100) / width).toFixed(2)}%`;
+    return (
+      `@font-face{font-family:'${family} ${name}';src:${sources};font-weight:${range};size-adjust:${width}%;` +
+      `ascent-override:${override(ascent)};descent-override:${override(descent)};line-gap-override:0%}`
+    );
+  }).join('');
 }

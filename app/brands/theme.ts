@@ -1,8 +1,11 @@
 import type { Brand } from './brand.ts';
+import { toFontFaces, toFontFamilies } from './font-face.ts';
 
 const made = new WeakMap<Brand, string>();
 
-/** The brand's tokens as CSS custom properties; `app.css` builds the design language on these names alone. */
+/**
+ * The brand as CSS: tokens as custom properties, on whose names alone `app.css` builds the design language, and font faces.
+ */
 export function toThemeCss(brand: Brand): string {
   const css = made.get(brand) ?? makeThemeCss(brand);
   made.set(brand, css);
@@ -14,13 +17,13 @@ function makeThemeCss(brand: Brand): string {
   const properties = {
     ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
     ...Object.fromEntries(Object.entries(shapes).map(([name, value]) => [`--${toKebabCase(name)}`, value])),
-    '--font-family': `'${type.family}'`,
+    '--font-family': toFontFamilies(type.family),
     '--heading-weight': String(type.headingWeight),
     '--heading-tracking': type.headingTracking,
     '--heading-case': type.headingCase,
   };
   const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
-  return `:root{${declarations.join(';')}}`;
+  return `:root{${declarations.join(';')}}${toFontFaces(type.family)}`;
 }
 
 function toKebabCase(name: string): string {

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
-import { noteEarlyChanges } from '../early-changes.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -37,11 +36,6 @@ function SearchForm({ data, problems = [] }: SearchProps) {
   const toLocal = useLocalPath();
   const errorOf = useFieldErrors(problems);
   const [times, setTimes] = useState<RentalTimes>(data.values);
-  const form = useRef<HTMLFormElement>(null);
-  // It stands in a late part: what was typed meanwhile is told to it when it reacts.
-  useEffect(() => {
-    if (form.current) noteEarlyChanges(form.current)();
-  }, []);
   const handleChange = (event: FormEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLInputElement && event.target.name === 'pickup_date')
       shiftReturn(event.currentTarget, data.minimumDays);
@@ -49,7 +43,6 @@ function SearchForm({ data, problems = [] }: SearchProps) {
   };
   return (
     <Form
-      ref={form}
       method="get"
       action={toLocal('/flota')}
       noValidate

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
+import { usePrefetch } from '../hydration/use-prefetch.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,8 +16,8 @@ const CalendarDialog = lazy(loadCalendar);
 type Side = 'pickup' | 'return';
 
 /**
- * Place, date and time of pick-up and of return. The native inputs are the form; the calendar is fetched at the first
- * touch or focus of them and only writes into them (PERFORMANCE.md: never part of the first load).
+ * Place, date and time of pick-up and of return. The native inputs are the form; the calendar is fetched when the
+ * browser is idle after hydration, or when one of them is touched or focused, and only writes into them.
  */
 export function RentalEnds({
   data,
@@ -30,6 +31,7 @@ export function RentalEnds({
 }) {
   const [opened, setOpened] = useState<Side>();
   const anchor = useRef<HTMLDivElement>(null);
+  usePrefetch(loadCalendar);
   const end = (side: Side) => (
     <div className="location-form-end">
       <CachedFragment
@@ -100,6 +102,7 @@ function DateField({
             {...control}
             type="date"
             className="control"
+            data-needs-scripts
             min={data.firstDay}
             max={data.lastDay}
             defaultValue={data.values[name]}

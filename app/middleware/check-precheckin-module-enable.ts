@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { servicesContext } from '../context.ts';
-import { describeMissing } from '../missing-page.ts';
+import { describeMissing } from './missing-page.ts';
 
 /** Pre check-in is switched on in the site config, else there is no such page. SPEC.md section 2, DESIGN.md section 6. */
 export const checkPrecheckinModuleEnable: MiddlewareFunction<Response> = ({ url, context }) => {

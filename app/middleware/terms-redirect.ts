@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { toLocalPath } from '../i18n/language-form.ts';
-import { TERMS_SLUG } from '../terms-page.ts';
+import { TERMS_SLUG } from '../sharing/terms-page.ts';
 import { leadTo } from './lead-to.ts';
 import { formFor } from './remembered-locale.ts';
 

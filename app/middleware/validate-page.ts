@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { withoutLanguage } from '../i18n/language-form.ts';
-import { describeMissing } from '../missing-page.ts';
+import { describeMissing } from './missing-page.ts';
 
 /** What the error page gets to know of a failure that ends the visit of the app: its link home loads a new document. */
 export interface FatalRefusal {

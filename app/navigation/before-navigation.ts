@@ -1,6 +1,4 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { wakeParts } from '../late-parts/first-touch.ts';
-import { arePartsBroken, untilPartsReact } from '../late-parts/part-states.ts';
 import { wantsTags } from '../tags/tag-manager.ts';
 import { allowsTags } from '../tags/tag-pages.ts';
 import { HYDRATION_REFUSAL } from '../ui/failure.ts';
@@ -33,11 +31,8 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   if (request.method === 'GET' && needsDocument(target)) return loadDocument(target);
   noteTarget(target);
   try {
-    wakeParts();
     const [result] = await Promise.all([next(), untilPainted()]);
     reviewer?.(request, result as Results);
-    // A page that showed before its parts are there would show a hole.
-    await untilPartsReact();
     return result;
   } finally {
     // A chunk that cannot be loaded never comes here: the router waits for its own reload.
@@ -57,11 +52,11 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
 };
 
 /**
- * After a new build, or when a part of the page did not come; onto a page with a card form, whose policy is that of its
+ * After a new build; onto a page with a card form, whose policy is that of its
  * document; and between pages with a tag manager and those where none may run, so that none does.
  */
 function needsDocument(target: string): boolean {
-  if (hasNewBuild() || arePartsBroken()) return true;
+  if (hasNewBuild()) return true;
   const here = findRouterState()?.location.pathname ?? '/';
   const there = target.replace(/[?#].*$/, '');
   if (isCardPage(there) && !isCardPage(here)) return true;

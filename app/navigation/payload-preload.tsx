@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
+import { mayPrefetch } from '../hydration/use-prefetch.ts';
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 import { findNavigation } from './chunk-errors.ts';
 
@@ -18,21 +19,10 @@ export function PayloadPreload() {
   useEffect(() => {
     if (!leadsOn) return;
     // The router reloads the page when a chunk does not come; only some browsers let us stop it.
-    if (!findNavigation() || !mayPreload((navigator as Navigator & { connection?: Connection }).connection))
-      return;
+    if (!findNavigation() || !mayPrefetch()) return;
     const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, [leadsOn]);
   if (!isTime || !next) return null;
   return <PrefetchPageLinks page={toLocalPath(toLanguageForm(pathname).prefix, next)} />;
-}
-
-interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
-/** No on very slow connections, and for visitors who save data. Browsers that do not tell are taken for fast. */
-export function mayPreload(connection: Connection | undefined): boolean {
-  return connection?.effectiveType !== 'slow-2g' && connection?.saveData !== true;
 }

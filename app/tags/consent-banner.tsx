@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useEnvironment } from '../page-environment.tsx';
+import { useEnvironment } from '../hydration/page-environment.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { CONSENT_PATH, chooseConsent } from './choose-consent.ts';
 import { type Consent, readConsent } from './consent.ts';

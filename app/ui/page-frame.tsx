@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import '../i18n/parts/surroundings.ts';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { PageFoot, PageTop } from './surroundings.late.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 
 /** What surrounds every page. `failed`: the page is an error. */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -14,11 +16,11 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
         {t('skipToContent')}
       </a>
       <LoadingBar failed={failed} />
-      <PageTop />
+      <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 bg-(--ground) focus:outline-none">
         {children}
       </main>
-      <PageFoot />
+      <SiteFooter />
       <ConsentBanner />
       <RouteAnnouncer failed={failed} />
     </>

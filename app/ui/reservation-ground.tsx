@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { contrast } from '../brands/contrast.ts';
-import { useEnvironment } from '../page-environment.tsx';
+import { useEnvironment } from '../hydration/page-environment.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**

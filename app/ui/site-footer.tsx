@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
+import { useBrand, useEnvironment } from '../hydration/page-environment.tsx';
 import { useContentText, useLocalPath } from '../i18n/use-language.ts';
-import { useBrand, useEnvironment } from '../page-environment.tsx';
-import { type RootData, useRootData } from '../root-data.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
+import { type RootData, useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */

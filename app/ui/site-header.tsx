@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
+import { useBrand } from '../hydration/page-environment.tsx';
 import { withoutLanguage } from '../i18n/language-form.ts';
-import { useBrand } from '../page-environment.tsx';
-import { useRootData } from '../root-data.ts';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LocalLink } from './local-link.tsx';
+import { useRootData } from './root-data.ts';
 import { SITE_AREAS } from './site-areas.ts';
 import { BrandLogo } from './wordmark.tsx';
 

@@ -1,6 +1,6 @@
 import { goToCheckout } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { scrollToStart } from './starting.ts';
+import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
 /** Marks the document, so that a full load is told from a navigation inside the app. */
@@ -13,7 +13,7 @@ const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
 /** Opens a page and waits until its scripts have taken over. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await scrollToStart(page);
+  await untilHydrated(page);
 }
 
 const fleetLink = (page: Page, name: string) =>
@@ -51,29 +51,6 @@ test('A chunk that cannot be loaded makes the page that was wanted load anew', a
   await expect(page).toHaveURL('/flota');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html[data-test-mark]')).toHaveCount(0);
-  noise.length = 0;
-});
-
-test('Parts that do not come leave the page what it is without scripts, and the next navigation is a full load', async ({
-  page,
-  noise,
-}) => {
-  await page.route(/\/static\/[\w-]+\.late-[\w-]+\.js$/, (route) => route.abort());
-  await openAlive(page, '/');
-  await mark(page);
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('.late-'));
-  await page.getByRole('heading', { level: 1 }).hover();
-  await refused;
-  await expect(page.getByRole('button', { name: 'Buscar autos' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Un auto para cada viaje' })).toBeVisible();
-  expect(await isMarked(page)).toBe(1);
-  await fleetLink(page, 'Flota').click();
-  await expect(page).toHaveURL('/flota');
-  await expect(page.locator('html[data-test-mark]')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Elegir fechas/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Buscar autos' }).click();
-  await expect(page).toHaveURL(/\/flota\?pickup_location=PTY&/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Elige tu auto' })).toBeVisible();
   noise.length = 0;
 });
 
@@ -143,12 +120,8 @@ for (const [kind, address] of [
         return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font.endsWith(': loaded')) };
       });
     await page.goto(address);
-    await scrollToStart(page);
-    // The first page fetches the font, the ones after it show it.
-    await page.waitForFunction(() => localStorage.getItem('font') !== null);
-    await page.reload();
-    await scrollToStart(page);
-    await expect.poll(async () => (await showLook()).fonts).toHaveLength(1);
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready);
     const before = await showLook();
     await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: 'Promociones' }).first().click();

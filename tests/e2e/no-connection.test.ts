@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
 import { CARDS, chooseCar, fillCardWithScripts, goToCheckout } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { scrollToStart } from './starting.ts';
+import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No hay conexión' });
 
-/** Follows a link once its late parts have come, so that what follows needs nothing but its data. */
+/** Follows a link to a page with this heading. */
 async function follow(page: Page, name: string | RegExp, heading: string): Promise<void> {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-/** Resolves when React has taken over what the server sent. */
-async function reacts(element: Element): Promise<void> {
-  while (!Object.keys(element).some((key) => key.startsWith('__reactProps')))
-    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Paths that forms were sent to. */
@@ -34,7 +28,7 @@ test('A visitor without a connection is told so, not that something failed on ou
   noise,
 }) => {
   await page.goto('/');
-  await scrollToStart(page);
+  await untilHydrated(page);
   await follow(page, 'Flota', 'Nuestra flota');
   await follow(page, 'Sucursales', 'Sucursales');
   await context.setOffline(true);
@@ -59,8 +53,7 @@ test('A form that finds no connection keeps what was typed, and is sent again by
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Empresa').fill('Canal y Cía.');
   await form.getByLabel('Teléfono').fill('6123-4567');
-  // The form is a late part; until it reacts, the browser would send it itself.
-  await form.evaluate(reacts);
+  await untilHydrated(page);
   const sent = listSent(page);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Enviar solicitud' }).click();

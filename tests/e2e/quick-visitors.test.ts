@@ -4,7 +4,7 @@ import { CARDS, chooseCar, fillCard, fillClient, goToCheckout } from './booking.
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { untilStarted } from './starting.ts';
+import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
 const isUpdate = (request: Request) => /(^|&)intent=update(&|$)/.test(request.postData() ?? '');
@@ -121,7 +121,7 @@ test('The summary of what is wrong outlasts an update that its links overtake', 
   await page.getByRole('button', { name: words.toPayment }).click();
   await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
   // Refused before the scripts had taken over, the form came back in a document of its own.
-  await untilStarted(page);
+  await untilHydrated(page);
   const followed = Promise.withResolvers<void>();
   await page.route('**/reserva.data', async (route) => {
     if (isUpdate(route.request())) await followed.promise;

@@ -1,62 +1,96 @@
-import type { Request } from '@playwright/test';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { neverIdle, scrollToStart } from './starting.ts';
+import { neverIdle, untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
-/** The search reacts as soon as the calendar can be opened by its button. */
+const words = WORDS.es;
+
+/** Stands beside the date as soon as the page is hydrated. */
 const calendarButton = (page: Page) => page.getByRole('button', { name: /calendario/i }).first();
 
-test('A visitor reads a page without fetching a script, and the first touch fetches them', async ({
+test('A page is read without requesting a script, and the first interaction starts them', async ({
   page,
 }) => {
   const scripts = await neverIdle(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(calendarButton(page)).toBeHidden();
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 100);
+  await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(calendarButton(page)).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('Nothing is made ready for the framework before the page starts', async ({ page }) => {
-  const isReady = () => page.evaluate(() => '__reactRouterContext' in window);
-  await neverIdle(page);
-  await page.goto('/');
-  expect(await isReady()).toBe(false);
-  await scrollToStart(page);
-  expect(await isReady()).toBe(true);
-});
+for (const address of ['/', '/mi-reserva'])
+  test(`The scripts of ${address} start when the browser is idle after the first paint`, async ({ page }) => {
+    await page.goto(address);
+    await untilHydrated(page);
+    const [painted, requested] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    ]);
+    expect(requested).toBeGreaterThan(painted);
+  });
 
-test('What a page shows reacts from the first touch on', async ({ page }) => {
+test('With Save-Data scripts wait for an interaction, and nothing is prefetched', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   await page.goto('/');
-  await scrollToStart(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  const shown = await heading.elementHandle();
-  await heading.hover();
-  await expect(calendarButton(page)).toBeVisible();
-  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => url.includes('calendar-dialog'))).toEqual([]);
 });
 
 for (const [when, start] of [
-  ['the page has started', scrollToStart],
-  ['nothing has moved yet', async () => {}],
+  ['before its scripts start', neverIdle],
+  ['while its scripts arrive', async () => {}],
 ] as const)
-  test(`The first tap on a date opens the calendar, although what opens it comes only then: ${when}`, async ({
-    browser,
-  }) => {
+  test(`A tap on a date ${when} opens the calendar once`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
-    await page.goto('/');
+    await page.addInitScript(() => {
+      HTMLInputElement.prototype.showPicker = () => {
+        throw new Error("The browser's own calendar was opened, too");
+      };
+    });
+    const scripts = await holdScripts(page);
     await start(page);
-    await page.getByLabel(WORDS.es.pickupDate, { exact: true }).tap();
-    await expect(page.getByRole('dialog', { name: WORDS.es.calendar })).toBeVisible();
+    await page.goto('/');
+    await page.getByLabel(words.pickupDate, { exact: true }).tap();
+    scripts.release();
+    const dialog = page.getByRole('dialog', { name: words.calendar });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(dialog).toBeHidden();
     await page.close();
   });
 
-test('While scripts do not come, the browser opens its own calendar after two seconds, and at once for a second tap', async ({
-  page,
-}) => {
+test('An idle browser has the calendar before a date is tapped', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForResponse(/calendar-dialog-[\w-]+\.js$/);
+  await page.waitForLoadState('networkidle');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.getByLabel(words.pickupDate, { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
+  expect(requested.filter((url) => /calendar|\.css$/.test(url))).toEqual([]);
+});
+
+test('Without scripts for two seconds, the browser opens its own calendar', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -71,7 +105,7 @@ test('While scripts do not come, the browser opens its own calendar after two se
   });
   await holdScripts(page);
   await page.goto('/');
-  const date = page.getByLabel(WORDS.es.pickupDate, { exact: true });
+  const date = page.getByLabel(words.pickupDate, { exact: true });
   await date.click();
   await expect(page.locator('html')).not.toHaveAttribute('data-opened');
   await page.clock.fastForward(2_000);
@@ -80,25 +114,7 @@ test('While scripts do not come, the browser opens its own calendar after two se
   await expect(page.locator('html')).toHaveAttribute('data-opened', 'late,tap');
 });
 
-test('A first tap on a link changes the page in place, with the heading in focus', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
-  await page.goto('/');
-  await scrollToStart(page);
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++;
-  });
-  await page.getByRole('main').locator('a[href^="/flota"]').first().tap();
-  await expect(page.getByRole('heading', { level: 1, name: /flota/i })).toBeFocused();
-  expect(documents).toBe(0);
-  await page.close();
-});
-
-test('A visitor who chooses, types and sends before the start arrives with all of it', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
+test('A search that is filled in and sent before hydration arrives complete', async ({ page, search }) => {
   await neverIdle(page);
   await page.route('**/static/*.js', () => {});
   await page.goto('/');
@@ -111,26 +127,22 @@ test('A visitor who chooses, types and sends before the start arrives with all o
   expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
 });
 
-test('Who corrects an answer already keeps the focus when the form begins to react', async ({ page }) => {
+test('A field keeps the focus during hydration', async ({ page }) => {
   await page.route('**/static/*.js', () => {});
   await page.goto('/corporativo');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await page.unrouteAll();
   await page.reload();
-  await scrollToStart(page);
   const company = page.getByLabel('Empresa', { exact: true });
   await company.click();
-  await expect
-    .poll(() => company.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))))
-    .toBe(true);
+  await untilHydrated(page);
   await page.keyboard.type('Finca');
   await expect(company).toHaveValue('Finca');
   await expect(company).toBeFocused();
 });
 
-test('What was chosen before the start is counted after it', async ({ page, search }) => {
-  const words = WORDS.es;
+test('What was entered before hydration is kept and counted after it', async ({ page, search }) => {
   await neverIdle(page);
   const scripts = await holdScripts(page);
   await page.goto('/');
@@ -144,47 +156,6 @@ test('What was chosen before the start is counted after it', async ({ page, sear
   await expect(form.getByLabel(words.returnDate, { exact: true })).toHaveValue(search.return_date);
 });
 
-const isFont = (request: Request) => request.url().endsWith('.woff2');
-const fontStates = (page: Page) => page.evaluate(() => [...document.fonts].map(({ status }) => status));
-
-test('The font of the brand is fetched when the page starts, and shown from the next page on', async ({
-  page,
-}) => {
-  let fetched = 0;
-  page.on('request', (request) => {
-    if (isFont(request)) fetched++;
-  });
-  await neverIdle(page);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect([fetched, await fontStates(page)]).toEqual([0, []]);
-  const font = page.waitForEvent('requestfinished', isFont);
-  await page.getByRole('heading', { level: 1 }).click();
-  await font;
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
-  await page.goto('/flota');
-  await expect.poll(() => fontStates(page)).toEqual(['loaded']);
-});
-
-for (const path of ['/', '/flota', '/promos', '/corporativo/leasing']) {
-  test(`Nothing moves when ${path} starts and its font comes`, async ({ page }) => {
-    await neverIdle(page);
-    await page.addInitScript(() => {
-      new PerformanceObserver(() => performance.mark('moved')).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
-    const font = page.waitForEvent('requestfinished', isFont);
-    const sheet = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
-    await page.goto(path);
-    await page.dispatchEvent('body', 'pointerdown');
-    await Promise.all([sheet, font]);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => performance.getEntriesByName('moved').length)).toBe(0);
-  });
-}
-
 for (const [screen, width, isFetched] of [
   ['phone does not fetch', 360, false],
   ['desk fetches', 1440, true],
@@ -192,8 +163,7 @@ for (const [screen, width, isFetched] of [
   test(`A ${screen} the picture for which only wide screens have room`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).hover();
-    await expect(calendarButton(page)).toBeVisible();
+    await untilHydrated(page);
     const picture = page.locator('.hero picture img');
     await expect(picture).toHaveCount(1);
     await expect
@@ -201,70 +171,3 @@ for (const [screen, width, isFetched] of [
       .toBe(isFetched);
   });
 }
-
-/** Of the style sheet that stands in the page, once it is linked. */
-const sheetMedia = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLLinkElement>('style + link[rel="stylesheet"]')?.media);
-
-test('Until the first touch a page that starts without one has its whole style sheet for paper alone, and asks for no routes', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // To browsers a test that asks a page for something is a visitor who touches it.
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
-    addEventListener('transitionrun', () => performance.mark('faded'), true);
-  });
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/__manifest')) asked++;
-  });
-  await page.goto('/');
-  await scrollToStart(page);
-  expect(await sheetMedia(page)).toBe('print');
-  await page.waitForLoadState('networkidle');
-  expect(asked).toBe(0);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(() => asked).toBe(1);
-  await expect.poll(() => sheetMedia(page)).toBe('');
-  await expect(calendarButton(page)).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByName('faded').length)).toBe(0);
-});
-
-test('Whoever starts a page by touching it gets its whole style sheet at once', async ({ page }) => {
-  await neverIdle(page);
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => sheetMedia(page)).toBe('');
-});
-
-test('What a touch brings waits for the styles that it has, also when they come last', async ({ page }) => {
-  const styles = Promise.withResolvers<void>();
-  await page.route('**/frame-*.css*', async (route) => {
-    await styles.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await scrollToStart(page);
-  const scripts: string[] = [];
-  page.on('requestfinished', (request) => scripts.push(request.url()));
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(() => scripts.some((url) => url.includes('.late-'))).toBe(true);
-  await page.waitForTimeout(500);
-  await expect(calendarButton(page)).toBeHidden();
-  styles.resolve();
-  await expect(calendarButton(page)).toBeVisible();
-});
-
-test('A page links no style sheet twice, also when its late parts come', async ({ page }) => {
-  await page.goto('/sucursales');
-  await scrollToStart(page);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => sheetMedia(page)).toBe('');
-  await page.waitForLoadState('networkidle');
-  const sheets = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
-      ({ href }) => new URL(href).pathname,
-    ),
-  );
-  expect(sheets).toEqual([...new Set(sheets)]);
-});

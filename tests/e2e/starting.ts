@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the scripts of the page have taken over. */
-export async function untilStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
+/** Waits until the page is hydrated. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('volante:hydrated').length > 0);
 }
 
-/** Reads on a little, by which a page starts, and touches nothing. */
-export async function scrollToStart(page: Page): Promise<void> {
-  await page.evaluate(() => scrollBy(0, 1));
-  await untilStarted(page);
-}
-
-export const isStarted = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
-
-/** A browser that is never idle: only the visitor starts the page. */
+/** A browser that is never idle, so only an interaction starts the scripts. Returns the addresses of those it requests. */
 export async function neverIdle(page: Page): Promise<string[]> {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { firefly } from '#app/brands/firefly.ts';
+import { ProvideEnvironment } from '#app/hydration/page-environment.tsx';
 import { provideMessages } from '#app/i18n/messages.ts';
-import { ProvideEnvironment } from '#app/page-environment.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 
 provideMessages('en', english);
@@ -24,8 +24,8 @@ export function renderMarkup(
         brand: firefly,
         nonce: 'test',
         theme: '',
-        font: '',
-        fontMedia: '',
+        fontUrl: '',
+        buildId: '',
         origin: 'https://www.example.com',
         gtmId,
       }}

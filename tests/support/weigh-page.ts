@@ -6,10 +6,8 @@ export interface PageWeight {
   html: number;
   /** The same as it is read, without brotli. */
   plain: number;
-  /** Everything that scripts fetch until they run: the page's modules, what those import, and the texts of its language. */
+  /** The page's modules, what those import, and the texts of its language. */
   scripts: number;
-  /** What the first touch of the page fetches besides. */
-  atFirstTouch: number;
   /** Of all scripts those that are fetched before the page is painted. */
   scriptsBeforePaint: number;
 }
@@ -19,21 +17,17 @@ type Read = (path: string) => Promise<string>;
 /** Weighs a page by its text alone, so that every run on every machine comes to the same. */
 export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const html = await read(path);
-  const late = new Map<string, string>();
-  await collect(read, listModules(html), late);
-  await collectTexts(read, html, late);
-  const touched = new Map(late);
-  await collect(read, listNames(late, LATE_PART), touched);
-  await collectTexts(read, html, touched);
+  const modules = new Map<string, string>();
+  await collect(read, listModules(html), modules);
+  await collectTexts(read, html, modules);
   const early = new Map<string, string>();
   await collect(
     read,
     [...html.matchAll(EARLY)].map(([, href = '']) => href),
     early,
   );
-  const atFirstTouch = sum(touched) - sum(late);
   const plain = Buffer.byteLength(html);
-  return { html: weigh(html), plain, scripts: sum(late), atFirstTouch, scriptsBeforePaint: sum(early) };
+  return { html: weigh(html), plain, scripts: sum(modules), scriptsBeforePaint: sum(early) };
 }
 
 /** What the calendar adds when somebody touches a date. */
@@ -41,7 +35,6 @@ export async function weighCalendar(read: Read, path: string): Promise<number> {
   const html = await read(path);
   const page = new Map<string, string>();
   await collect(read, listModules(html), page);
-  await collect(read, listNames(page, LATE_PART), page);
   const known = new Set(page.keys());
   await collect(read, listNames(page, /`\.\/(calendar-dialog-[\w-]+\.js)`/g), page);
   return sum(new Map([...page].filter(([address]) => !known.has(address))));
@@ -49,12 +42,9 @@ export async function weighCalendar(read: Read, path: string): Promise<number> {
 
 /** The modules that the page fetches when it starts. */
 function listModules(html: string): string[] {
-  const [, list = ''] = /\bhrefs=\[(.*?)\]/.exec(html) ?? [];
-  return [...list.matchAll(/'([^']+)'/g)].map(([, address = '']) => address);
+  const links = html.matchAll(/<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g);
+  return [...links].map(([, address = '']) => address);
 }
-
-/** Modules `{name}.late.tsx` of the application. */
-const LATE_PART = /`\.\/([\w-]+\.late-[\w-]+\.js)`/g;
 
 /** The texts of the page's language that its modules wait for. */
 async function collectTexts(read: Read, html: string, found: Map<string, string>): Promise<void> {
@@ -70,7 +60,7 @@ function listNames(files: Map<string, string>, pattern: RegExp): string[] {
 
 /** Scripts that a browser fetches by itself while it reads the page. */
 const EARLY =
-  /<(?:script(?![^>]*type="[^"]*\/later")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
+  /<(?:script(?![^>]*type="[^"]*\/deferred")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
 
 async function collect(read: Read, addresses: string[], found: Map<string, string>): Promise<void> {
   for (const address of addresses.filter((each) => !found.has(each))) {

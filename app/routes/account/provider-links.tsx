@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useEnvironment } from '../../hydration/page-environment.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
-import { useEnvironment } from '../../page-environment.tsx';
 import { accountPaths } from './account-paths.ts';
 
 /** Ways in by an account elsewhere; real navigations, because they leave the site. SPEC.md section 7. */

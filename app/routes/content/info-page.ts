@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/texts.ts';
 import type { InfoPage, SiteContent } from '#operations/ports/content.ts';
-import { loadRootData } from '../../root-data.ts';
-import { findTermsPage, TERMS_SLUG } from '../../terms-page.ts';
+import { findTermsPage, TERMS_SLUG } from '../../sharing/terms-page.ts';
+import { loadRootData } from '../../ui/root-data.ts';
 
 /** A page of content as it is shown, with the others of its kind. */
 export interface InfoView {

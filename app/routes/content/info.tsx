@@ -9,7 +9,7 @@ import { infoPathOf } from '../../sharing/public-pages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/info';
 import { findInfoPage, type InfoView } from './info-page.ts';
-import { InfoScreen } from './info-screen.late.tsx';
+import { InfoScreen } from './info-screen.tsx';
 
 /** SPEC.md section 8, to the letter, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';

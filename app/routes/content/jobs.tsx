@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { listJobs } from '#operations/content/list-jobs.ts';
 import { languageContext, servicesContext } from '../../context.ts';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { useBrand } from '../../page-environment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/jobs';
-import { JobsScreen } from './jobs-screen.late.tsx';
+import { JobsScreen } from './jobs-screen.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const jobs = listJobs(context.get(servicesContext));

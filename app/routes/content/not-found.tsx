@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { describeMissing } from '../../missing-page.ts';
+import { describeMissing } from '../../middleware/missing-page.ts';
 import type { Route } from './+types/not-found';
 
 /** Any path no other route knows. A loader, so that it has the right status. SPEC.md section 8. */

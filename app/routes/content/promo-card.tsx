@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { ShownPromo } from '#operations/content/list-promos.ts';
 import type { Promo } from '#operations/ports/content.ts';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
-import { useBrand } from '../../page-environment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';

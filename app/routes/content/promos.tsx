@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { listPromos } from '#operations/content/list-promos.ts';
 import { languageContext, servicesContext } from '../../context.ts';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { inLanguage } from '../../i18n/in-language.ts';
-import { useBrand } from '../../page-environment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/promos';
-import { PromosScreen } from './promos-screen.late.tsx';
+import { PromosScreen } from './promos-screen.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const promos = await listPromos(context.get(servicesContext));

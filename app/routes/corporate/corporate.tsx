@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { servicesContext } from '../../context.ts';
 import { answerCorporateRequest } from '../../forms/answer-corporate-request.ts';
 import { passHeaders } from '../../forms/pass-headers.ts';
-import { useBrand } from '../../page-environment.tsx';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/corporate';
 import { findOverview } from './corporate-pages.ts';
-import { CorporateScreen } from './corporate-screen.late.tsx';
+import { CorporateScreen } from './corporate-screen.tsx';
 
 export const headers = passHeaders;
 

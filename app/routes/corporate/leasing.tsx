@@ -6,7 +6,7 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/leasing';
 import { findLeasing } from './corporate-pages.ts';
-import { LeasingScreen } from './leasing-screen.late.tsx';
+import { LeasingScreen } from './leasing-screen.tsx';
 
 export const headers = passHeaders;
 

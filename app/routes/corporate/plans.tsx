@@ -5,7 +5,7 @@ import { passHeaders } from '../../forms/pass-headers.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/plans';
 import { findPlan, listPlans } from './corporate-pages.ts';
-import { PlansScreen } from './plans-screen.late.tsx';
+import { PlansScreen } from './plans-screen.tsx';
 
 export const headers = passHeaders;
 

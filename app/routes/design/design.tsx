@@ -10,7 +10,7 @@ import '../../i18n/parts/corporate.ts';
 import '../../i18n/parts/fleet.ts';
 import '../../i18n/parts/home.ts';
 import '../../i18n/parts/private.ts';
-import { type PageBrand, ProvideEnvironment, useEnvironment } from '../../page-environment.tsx';
+import { type PageBrand, ProvideEnvironment, useEnvironment } from '../../hydration/page-environment.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './design.css';

@@ -8,13 +8,14 @@ import {
   servicesContext,
 } from '../../context.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
+import { usePrefetch } from '../../hydration/use-prefetch.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS } from './choose-car-form.ts';
 import { loadFleetPage } from './fleet-page.ts';
-import { FleetScreen } from './fleet-screen.late.tsx';
+import { FleetScreen } from './fleet-screen.tsx';
 
 /** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,8 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ page, refusal: outcome }, REFUSAL_STATUS[outcome]);
 }
 
+const loadNextStep = () => import('../reservation/reservation-screen.tsx');
+
 export default function Fleet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('fleet');
+  usePrefetch(loadNextStep);
   return (
     <>
       <PageHead title={t('title')} />

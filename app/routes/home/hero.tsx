@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { LocationFormData } from '../../forms/location-form-data.ts';
-import { useBrand } from '../../page-environment.tsx';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { CarPicture, CarPicturePreload } from '../../ui/car-picture.tsx';
 import { HeroArt } from '../../ui/hero-art.tsx';
 

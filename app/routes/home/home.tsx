@@ -6,7 +6,7 @@ import { forgetLostDraft, hasLostDraft, sayDraftLost } from '../../middleware/lo
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/home';
 import { loadHome } from './home-data.ts';
-import { HomeScreen } from './home-screen.late.tsx';
+import { HomeScreen } from './home-screen.tsx';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const loaded = await loadHome(context.get(servicesContext), url.searchParams);

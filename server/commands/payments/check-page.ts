@@ -7,7 +7,7 @@ import { openCardPage } from './open-card-page.ts';
 /** What the build says that the page with the card form may run. */
 export interface Inventory {
   scripts: { file: string; integrity: string; reason: string }[];
-  inline: { has: string; reason: string }[];
+  inline: { name: string; count: number; reason: string }[];
 }
 
 /** Reads the inventory of the build beside this program. */
@@ -49,7 +49,6 @@ export async function checkPage(
   const problems = [
     ...checkHeaders(response.headers, page.url),
     ...checkInline(html, inventory),
-    ...(FETCHED.test(html) ? [] : ['the page does not say which scripts it fetches when it starts']),
     ...(await checkFiles(html, page.url, inventory)),
   ];
   if (problems.length > 0) return fail(problems);
@@ -57,16 +56,14 @@ export async function checkPage(
   return { text: `${page.url}: headers and ${count} scripts are those of the inventory.`, status: 0 };
 }
 
-/** The list in the starter of a page (`app/deferred-start.server.ts`). */
-const FETCHED = /\bhrefs=\[([^\]]*)\]/;
+/** A module that the starter of a page fetches ahead (`app/hydration/starter.ts`). */
+const PRELOADED = /<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g;
 
-/** What a page makes a browser load: imports of its scripts, sources, and what its starter fetches ahead. */
+/** What a page makes a browser load: imports of its scripts, sources, and preloaded modules. */
 export function listLoaded(html: string): string[] {
-  const imports = [...html.matchAll(/(?:from|import\(?|src=)\s*"([^"]+\.m?js)"/g)].map(
-    ([, file]) => file ?? '',
-  );
-  const [, ahead = ''] = FETCHED.exec(html) ?? [];
-  return [...new Set([...imports, ...(ahead.match(/\/static\/[\w.-]+\.js/g) ?? [])])];
+  const imported = html.matchAll(/(?:from|import\(?|src=)\s*"([^"]+\.m?js)"/g);
+  const files = [...imported, ...html.matchAll(PRELOADED)].map(([, file = '']) => file);
+  return [...new Set(files)];
 }
 
 function checkHeaders(headers: Headers, url: string): string[] {
@@ -86,13 +83,19 @@ function checkHeaders(headers: Headers, url: string): string[] {
     .map(([name, value]) => `${name} is "${headers.get(name)}" and should be "${value}"`);
 }
 
+/** Each script in the page has a name of the inventory, and each name stands as often as there. */
 function checkInline(html: string, { inline }: Inventory): string[] {
-  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => text?.trim() ?? '',
+  const names = [...html.matchAll(/<script\b([^>]*)>/g)].map(
+    ([, attributes = '']) => / data-script="([\w-]+)"/.exec(attributes)?.[1],
   );
-  return scripts
-    .filter((text) => text !== '' && !inline.some(({ has }) => text.includes(has)))
-    .map((text) => `a script of the page is not in the inventory: ${text.slice(0, 60)}`);
+  const unknown = names.filter((name) => !inline.some((script) => script.name === name));
+  return [
+    ...unknown.map((name) => `a script of the page is not in the inventory: ${name ?? 'without a name'}`),
+    ...inline
+      .map(({ name, count }) => ({ name, count, found: names.filter((each) => each === name).length }))
+      .filter(({ count, found }) => found !== count)
+      .map(({ name, count, found }) => `the page has ${found} scripts "${name}" and should have ${count}`),
+  ];
 }
 
 async function checkFiles(html: string, pageUrl: string, { scripts }: Inventory): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '#domain/texts.ts';
-import type { Brand, BrandColors } from './brands/brand.ts';
+import type { Brand, BrandColors } from '../brands/brand.ts';
 
 /** What pages say and show of the brand; the server has all of it, browsers what stands in the page. */
 export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'heroArt'> {
@@ -14,18 +14,18 @@ export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' |
  */
 export interface PageEnvironment {
   brand: PageBrand;
-  /** Browsers hide it in the attribute, so who renders it suppresses the warning of hydration (UX.md D8). */
+  /** Browsers hide it in the attribute, so elements that have it suppress the warning of hydration (UX.md D8). */
   nonce: string | undefined;
-  /** Tokens of the brand as CSS. */
+  /** The brand as CSS: tokens and font faces. */
   theme: string;
-  /** Its font as CSS. */
-  font: string;
-  /** Where the font is in force. */
-  fontMedia: string;
+  /** Path of the brand's font file. */
+  fontUrl: string;
   /** The public address, for canonical URLs. */
   origin: string;
   /** The tag manager of this deployment, if it has one. */
   gtmId: string | undefined;
+  /** The build that rendered the page, as in `/builds/latest.json`. */
+  buildId: string;
 }
 
 const EnvironmentContext = createContext<PageEnvironment | undefined>(undefined);
@@ -50,47 +50,31 @@ export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
 /** The style element with the theme, which browsers read from the page as well. */
 export const THEME_ID = 'theme';
 
-/** The one with the font; in force without scripts, and where the browser has the font (`font-start.server.ts`). */
-export const FONT_ID = 'font';
-export const WITHOUT_SCRIPTS = '(scripting: none)';
-
-interface Written {
-  brand: PageBrand;
-  origin: string;
+type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'origin' | 'buildId'> & {
   gtmId?: string | undefined;
-}
+};
 
 /** What browsers need of it, in the language of the page, as the value of the attribute. */
-export function writeEnvironment({ brand, origin, gtmId }: PageEnvironment, language: Language): string {
-  const { id, name, carRentalName, mark, heroArt, colors } = brand;
-  const { surface, inkMuted } = colors;
-  const description = { [language]: brand.description[language] };
-  const shown: PageBrand = {
+export function writeEnvironment(environment: PageEnvironment, language: Language): string {
+  const { fontUrl, origin, gtmId, buildId } = environment;
+  const { id, name, carRentalName, mark, heroArt, colors, description } = environment.brand;
+  const brand: PageBrand = {
     id,
     name,
     carRentalName,
-    description,
+    description: { [language]: description[language] },
     mark,
     heroArt,
-    colors: { surface, inkMuted },
+    colors: { surface: colors.surface, inkMuted: colors.inkMuted },
   };
-  return JSON.stringify({ brand: shown, origin, gtmId } satisfies Written);
+  return JSON.stringify({ brand, fontUrl, origin, gtmId, buildId } satisfies Written);
 }
 
 /** Reads back what the server wrote. */
 export function environmentOfDocument(page: Document): PageEnvironment {
   const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
   if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);
-  const read = (id: string) => page.querySelector<HTMLStyleElement>(`style#${id}`);
-  const [theme, font] = [read(THEME_ID), read(FONT_ID)];
-  const { brand, origin, gtmId } = JSON.parse(written) as Written;
-  return {
-    brand,
-    origin,
-    gtmId,
-    theme: theme?.textContent ?? '',
-    font: font?.textContent ?? '',
-    fontMedia: font?.media ?? '',
-    nonce: theme?.nonce || undefined,
-  };
+  const theme = page.querySelector<HTMLStyleElement>(`style#${THEME_ID}`);
+  const { gtmId, ...others } = JSON.parse(written) as Written;
+  return { ...others, gtmId, theme: theme?.textContent ?? '', nonce: theme?.nonce || undefined };
 }

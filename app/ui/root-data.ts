@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
-import { infoPathOf } from './sharing/public-pages.ts';
-import { findTermsPage } from './terms-page.ts';
+import { infoPathOf } from '../sharing/public-pages.ts';
+import { findTermsPage } from '../sharing/terms-page.ts';
 
 /** What the frame of every page shows of content. Small: it comes with every navigation. */
 export interface RootData {

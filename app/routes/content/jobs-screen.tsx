@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../../page-environment.tsx';
+import { useBrand } from '../../hydration/page-environment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { askedPathContext } from './context.ts';
+import { askedPathContext } from '../context.ts';
 
 /** "Page Not Found: {path}", with the path as it was asked. SPEC.md section 8. */
 export function describeMissing(context: Readonly<RouterContextProvider>, { pathname }: URL): string {

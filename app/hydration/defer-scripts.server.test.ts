@@ -1,0 +1,52 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { deferScripts, toScriptText } from './defer-scripts.server.ts';
+
+const PAGE =
+  '<html><head><link rel="modulepreload" href="/a.js"/></head>' +
+  '<body><p>type=&quot;module&quot;</p><script type="module" async="">import "/a.js"</script></body></html>';
+
+describe('a page with deferred scripts', () => {
+  const deferred = deferScripts(PAGE, { nonce: 'n1', loaderData: '</script>', jsonLd: '' });
+
+  it('has its modules and their preloads in place, under types that browsers ignore', () => {
+    expect(deferred).toContain(
+      '<head><link rel="deferred-modulepreload" href="/a.js"/></head>' +
+        '<body><p>type=&quot;module&quot;</p><script type="module/deferred" async="">import "/a.js"</script>',
+    );
+  });
+
+  it('ends with inline scripts that have the nonce and a name', () => {
+    const [, end = ''] = deferred.split('import "/a.js"</script>');
+    const tags = [...end.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(tags).toEqual([
+      '<script nonce="n1" data-script="loader-data">',
+      '<script nonce="n1" data-script="starter">',
+    ]);
+  });
+
+  it('hands the data of its loaders over to the framework', () => {
+    const [, script = ''] = /data-script="loader-data">(.*?)<\/script>/.exec(deferred) ?? [];
+    const handed: string[] = [];
+    const streamController = {
+      enqueue: (text: string) => void handed.push(text),
+      close: () => void handed.push('closed'),
+    };
+    runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
+    expect(handed).toEqual(['</script>', 'closed']);
+  });
+});
+
+describe('a text in a script', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!--',
+    '\u2028\u2029',
+    'a & b "quoted" \\ back',
+    "it's\r\nnew",
+  ])('of %j cannot end its script and reads back the same', (text) => {
+    const literal = toScriptText(text);
+    expect(literal).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(runInNewContext(literal)).toBe(text);
+  });
+});

@@ -1,0 +1,63 @@
+import { startPage } from './starter.ts';
+
+/** Constant, so the inventory of the payment pages holds its hash (`scripts/payment-page-scripts.js`). */
+const STARTER = `(${startPage.toString()})()`;
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * Makes a rendered page load no script by itself: its module scripts and preloads get types that browsers ignore, and stay
+ * where they are, because hydration expects them there. `starter.ts`, added at the end, restores them. In the text and the
+ * attributes of a page a quotation mark is escaped, so only elements match.
+ *
+ * @param html a whole document with one `</body>`
+ * @param nonce of the Content-Security-Policy of this answer
+ * @param loaderData what the loaders returned, as the framework wrote it for the browser
+ * @param jsonLd a data block, or nothing
+ */
+export function deferScripts(
+  html: string,
+  { nonce, loaderData, jsonLd }: { nonce: string; loaderData: string; jsonLd: string },
+): string {
+  const deferred = html
+    .replaceAll(' type="module"', ' type="module/deferred"')
+    .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"');
+  const end = deferred.lastIndexOf('</body>');
+  const scripts = [
+    jsonLd,
+    toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
+    toInlineScript('starter', nonce, STARTER),
+  ];
+  return deferred.slice(0, end) + scripts.join('') + deferred.slice(end);
+}
+
+/**
+ * The framework writes the same script while it streams a page. `renderToString` does not wait for streams, so it is
+ * written here. Undocumented: see the list in docs/architecture.md.
+ */
+function toLoaderDataScript(loaderData: string): string {
+  return (
+    '{const {streamController}=window.__reactRouterContext;' +
+    `streamController.enqueue(${toScriptText(loaderData)});streamController.close()}`
+  );
+}
+
+/** A text as a JavaScript literal that cannot end its script element. */
+export function toScriptText(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+}
+
+function toInlineScript(name: string, nonce: string, text: string): string {
+  return `<script nonce="${nonce}" data-script="${name}">${text}</script>`;
+}
+
+/** A whole stream of UTF-8 as text. */
+export async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
+}

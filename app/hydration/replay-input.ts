@@ -1,0 +1,86 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a visitor entered. */
+type Entry = { value: string } | { checked: boolean } | { files: FileList };
+
+/** Types of inputs that are checked, not filled in. */
+const CHECKABLE = ['checkbox', 'radio'];
+/** Types of inputs that hold nothing a visitor enters. */
+const WITHOUT_ENTRY = ['hidden', 'submit', 'button', 'reset', 'image'];
+
+/**
+ * Records what is entered into a page before hydration: typed text, choices, files, and values that the browser restored on
+ * the way back. React gets no events for them, and would reset controlled fields to what the server sent. Called before
+ * hydration; the returned function, called once after it, repeats each entry with its events.
+ */
+export function recordInput(page: Document): () => void {
+  const entries = new Map<Control, Entry>();
+  const record = ({ target }: Event) => {
+    if (isControl(target)) entries.set(target, readEntry(target));
+  };
+  for (const control of page.querySelectorAll<Control>('input, select, textarea'))
+    if (isControl(control) && isChanged(control)) entries.set(control, readEntry(control));
+  for (const type of ['input', 'change']) page.addEventListener(type, record, true);
+  return () => {
+    for (const type of ['input', 'change']) page.removeEventListener(type, record, true);
+    for (const [control, entry] of entries) if (control.isConnected) replay(control, entry);
+  };
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  if (target instanceof HTMLInputElement) return !WITHOUT_ENTRY.includes(target.type);
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+function isCheckable(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && CHECKABLE.includes(control.type);
+}
+
+function hasFiles(control: Control): control is HTMLInputElement & { files: FileList } {
+  return control instanceof HTMLInputElement && control.type === 'file' && control.files !== null;
+}
+
+function isChanged(control: Control): boolean {
+  if (hasFiles(control)) return control.files.length > 0;
+  if (isCheckable(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const given = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
+  return given !== undefined && control.value !== given.value;
+}
+
+function readEntry(control: Control): Entry {
+  if (hasFiles(control)) return { files: control.files };
+  return isCheckable(control) ? { checked: control.checked } : { value: control.value };
+}
+
+function replay(control: Control, entry: Entry): void {
+  if ('checked' in entry) {
+    if (!isCheckable(control)) return;
+    // Of a radio group only the checked one is repeated.
+    if (!entry.checked && control.type === 'radio') return;
+    control.checked = !entry.checked;
+    control.click();
+    return;
+  }
+  if ('value' in entry) {
+    if (control instanceof HTMLSelectElement) control.value = entry.value;
+    else setUntracked(control, entry.value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Sets the text of a field so that React sees a change: React ignores an event when the value is the one that it recorded
+ * last, and records what is set on the element itself, not what is set by the setter of the prototype. Undocumented: see
+ * the list in docs/architecture.md. A caret in the middle of the text stays there.
+ */
+function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd } = control;
+  control.value = text === '' ? control.defaultValue : '';
+  const prototype =
+    control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  if (selectionStart !== null && control.ownerDocument.activeElement === control)
+    control.setSelectionRange(selectionStart, selectionEnd);
+}

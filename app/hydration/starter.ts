@@ -1,0 +1,87 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Starts the scripts of a page: once, when the browser is idle after `load`, or at the first interaction if that comes
+ * first; with `Save-Data` or on a 2G connection only at the first interaction. The server writes the text of this function
+ * into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself.
+ *
+ * A click on a control that needs scripts is kept until hydration is over and then repeated once. After two seconds, or
+ * at a second click, the control does what it does without scripts.
+ */
+export function startPage(): void {
+  const interactions = ['pointerdown', 'keydown', 'focusin'];
+  // Nothing else is started: a script planted in the page lacks the nonce, where the policy has one.
+  const nonce = document.currentScript?.nonce;
+  let isStarted = false;
+  let held: HTMLElement | undefined;
+
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    for (const type of interactions) removeEventListener(type, start, true);
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-modulepreload"]'))
+      link.rel = 'modulepreload';
+    for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.setAttribute('href', style.dataset.href ?? '');
+      style.after(link);
+    }
+    for (const deferred of document.querySelectorAll<HTMLScriptElement>('script[type="module/deferred"]')) {
+      if (deferred.nonce !== nonce) continue;
+      const script = document.createElement('script');
+      for (const { name, value } of deferred.attributes) script.setAttribute(name, value);
+      script.type = 'module';
+      script.nonce = deferred.nonce;
+      script.text = deferred.text;
+      deferred.replaceWith(script);
+    }
+  }
+
+  function handleClick(event: MouseEvent): void {
+    const control = (event.target as Element).closest<HTMLElement>(
+      '[data-needs-scripts], button[type="button"]',
+    );
+    if (!control) return;
+    if (control === held) return void stopHolding();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    hold(control);
+    setTimeout(() => {
+      if (control !== held) return;
+      stopHolding();
+      if (control instanceof HTMLInputElement) control.showPicker();
+    }, 2000);
+  }
+
+  function hold(control: HTMLElement | undefined): void {
+    held?.removeAttribute('aria-busy');
+    held = control;
+    held?.setAttribute('aria-busy', 'true');
+  }
+
+  function stopHolding(): HTMLElement | undefined {
+    const control = held;
+    removeEventListener('click', handleClick, true);
+    hold(undefined);
+    return control;
+  }
+
+  for (const type of interactions) addEventListener(type, start, true);
+  addEventListener('click', handleClick, true);
+  addEventListener('volante:hydrated', () => stopHolding()?.click(), { once: true });
+
+  const { saveData, effectiveType } =
+    (navigator as Navigator & { connection?: Connection }).connection ?? ({} as Connection);
+  if (saveData || effectiveType?.endsWith('2g')) return;
+  const startWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+    else setTimeout(start, 200);
+  };
+  // The second frame comes after the first paint.
+  const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+  addEventListener('load', () => afterPaint(startWhenIdle));
+}
