@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
-import { TEXT_MODULES } from './app/i18n/text-modules.ts';
 
 /**
  * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
@@ -13,12 +12,12 @@ const CLIENT_CHUNKS = [
   {
     name: 'framework',
     priority: 2,
-    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl)\//,
+    test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|icu-minify)\//,
   },
   {
     name: 'site',
     priority: 1,
-    test: /\/app\/(?:root|routes\/(?:language-form|layouts\/\w+)|forms\/location-form)\.tsx$/,
+    test: /\/app\/(?:root|routes\/layouts\/\w+|forms\/location-form)\.tsx$/,
   },
   { name: 'public', test: /\/app\/routes\/(?:home|fleet|branches|content|corporate)\// },
   { name: 'booking', test: /\/app\/routes\/(?:reservation|payment)\// },
@@ -32,7 +31,6 @@ export default defineConfig(({ command }) => ({
     compiledMessages(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
-  resolve: { alias: TEXT_MODULES },
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
   build: {
     assetsDir: 'static',

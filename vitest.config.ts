@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
-import { TEXT_MODULES } from './app/i18n/text-modules.ts';
 import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
@@ -14,7 +13,6 @@ const UNIT = [
 /** What the bundler would do for modules of the site that tests import one by one. */
 const asBundled = {
   plugins: [compiledMessages()],
-  resolve: { alias: TEXT_MODULES },
 };
 
 /** Bundled like the rest, or the alias would not reach into it. */

@@ -1,5 +1,3 @@
-import { messages as english } from 'virtual:messages/en';
-import { messages as spanish } from 'virtual:messages/es';
 import type { ReactNode } from 'react';
 import {
   type EntryContext,
@@ -24,13 +22,10 @@ import { renderWithFragments } from './fragment-cache/fragment-cache.server.tsx'
 import { deferScripts, readStream } from './hydration/defer-scripts.server.ts';
 import { type PageEnvironment, ProvideEnvironment } from './hydration/page-environment.tsx';
 import { type LanguageForm, toLanguageForm, toLocalPath } from './i18n/language-form.ts';
-import { provideMessages } from './i18n/messages.ts';
+import { PageTexts } from './i18n/page-texts.tsx';
 import { isCrawler } from './middleware/crawler.ts';
 import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
-
-provideMessages('es', spanish);
-provideMessages('en', english);
 
 /**
  * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is complete before rendering
@@ -68,7 +63,9 @@ function renderPage(page: ReactNode, environment: PageEnvironment, prefix: Langu
   const ofFragments = { ...environment, nonce: undefined };
   return renderWithFragments(page, scope, (fragment) => (
     <ProvideEnvironment value={ofFragments}>
-      <StaticRouter location={toLocalPath(prefix, '/')}>{fragment}</StaticRouter>
+      <StaticRouter location={toLocalPath(prefix, '/')}>
+        <PageTexts>{fragment}</PageTexts>
+      </StaticRouter>
     </ProvideEnvironment>
   ));
 }

@@ -11,14 +11,14 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { languageContext, servicesContext } from './context.ts';
-import { inLanguage } from './i18n/in-language.ts';
-import './i18n/parts/frame.ts';
 import {
   ENVIRONMENT_ATTRIBUTE,
   THEME_ID,
   useEnvironment,
   writeEnvironment,
 } from './hydration/page-environment.tsx';
+import { inLanguage } from './i18n/in-language.ts';
+import { PageTexts } from './i18n/page-texts.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
@@ -38,7 +38,7 @@ const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
 
 /**
  * The order of what happens to every request. Before it `server/app.ts` has refused foreign forms, after it that adds
- * the security headers; pages pass `routes/language-form.tsx` next, then the guards of their own route.
+ * the security headers; pages pass `middleware/page-middleware.ts` next, then the guards of their own route.
  */
 export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];
 
@@ -72,7 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ToastProvider>{children}</ToastProvider>
+        <PageTexts>
+          <ToastProvider>{children}</ToastProvider>
+        </PageTexts>
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />

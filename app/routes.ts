@@ -55,7 +55,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
       route('reserva/thanks', 'routes/reservation/thanks.tsx', id('thanks')),
     ]),
   ];
-  const file = 'routes/language-form.tsx';
+  const file = form === 'en' ? 'routes/english.tsx' : 'routes/spanish.tsx';
   const entry = form === '' ? layout(file, id('form'), tree) : route(form, file, id('form'), tree);
   return [toOneSpelling(entry)];
 }

@@ -2,16 +2,14 @@ import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { validationKeys } from '#domain/message.ts';
 import { formatMessageValues } from './message-values.ts';
-import { documents as englishDocuments } from './messages/en/documents.ts';
-import { mail as englishMail } from './messages/en/mail.ts';
+import { messages as serverEnglish } from './messages/en/server.ts';
 import { messages as english } from './messages/en.ts';
-import { documents as spanishDocuments } from './messages/es/documents.ts';
-import { mail as spanishMail } from './messages/es/mail.ts';
+import { messages as serverSpanish } from './messages/es/server.ts';
 import { messages as spanish } from './messages/es.ts';
 import { makeTranslator } from './translator.ts';
 
-const spanishTexts = new Map(flatten({ ...spanish, mail: spanishMail, documents: spanishDocuments }));
-const englishTexts = new Map(flatten({ ...english, mail: englishMail, documents: englishDocuments }));
+const spanishTexts = new Map(flatten({ ...spanish, ...serverSpanish }));
+const englishTexts = new Map(flatten({ ...english, ...serverEnglish }));
 
 describe('the catalogues', () => {
   it('have the same keys', () => {

@@ -1,15 +1,13 @@
 import { messages as english } from 'virtual:messages/en';
-import { messages as englishDocuments } from 'virtual:messages/en/documents';
-import { messages as englishMail } from 'virtual:messages/en/mail';
+import { messages as serverEnglish } from 'virtual:messages/en/server';
 import { messages as spanish } from 'virtual:messages/es';
-import { messages as spanishDocuments } from 'virtual:messages/es/documents';
-import { messages as spanishMail } from 'virtual:messages/es/mail';
+import { messages as serverSpanish } from 'virtual:messages/es/server';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '#domain/texts.ts';
 
 const CATALOGUES = {
-  es: { ...spanish, mail: spanishMail, documents: spanishDocuments },
-  en: { ...english, mail: englishMail, documents: englishDocuments },
+  es: { ...spanish, ...serverSpanish },
+  en: { ...english, ...serverEnglish },
 };
 
 export type Translator = ReturnType<typeof makeTranslator>;

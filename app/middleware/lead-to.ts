@@ -3,7 +3,7 @@ import { toLanguageForm } from '../i18n/language-form.ts';
 
 /**
  * A redirect to another page of the site. A client navigation that would end in the other language loads the page instead,
- * because the browser has only one catalogue.
+ * because the document states the brand's description in one language only.
  */
 export function leadTo(
   { request, url }: { request: Request; url: URL },

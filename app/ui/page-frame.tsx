@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import '../i18n/parts/surroundings.ts';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';

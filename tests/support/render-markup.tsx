@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { firefly } from '#app/brands/firefly.ts';
 import { ProvideEnvironment } from '#app/hydration/page-environment.tsx';
-import { provideMessages } from '#app/i18n/messages.ts';
+import { PageTexts, provideMessages } from '#app/i18n/page-texts.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 
 provideMessages('en', english);
@@ -31,7 +31,9 @@ export function renderMarkup(
       }}
     >
       <RouterProvider
-        router={createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [path] })}
+        router={createMemoryRouter([{ path: '*', element: <PageTexts>{shown}</PageTexts> }], {
+          initialEntries: [path],
+        })}
       />
     </ProvideEnvironment>,
   );

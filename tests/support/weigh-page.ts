@@ -6,7 +6,7 @@ export interface PageWeight {
   html: number;
   /** The same as it is read, without brotli. */
   plain: number;
-  /** The page's modules, what those import, and the texts of its language. */
+  /** Everything that scripts fetch until they run: the page's modules, with the texts of its language, and what those import. */
   scripts: number;
   /** Of all scripts those that are fetched before the page is painted. */
   scriptsBeforePaint: number;
@@ -19,7 +19,6 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const html = await read(path);
   const modules = new Map<string, string>();
   await collect(read, listModules(html), modules);
-  await collectTexts(read, html, modules);
   const early = new Map<string, string>();
   await collect(
     read,
@@ -44,12 +43,6 @@ export async function weighCalendar(read: Read, path: string): Promise<number> {
 function listModules(html: string): string[] {
   const links = html.matchAll(/<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g);
   return [...links].map(([, address = '']) => address);
-}
-
-/** The texts of the page's language that its modules wait for. */
-async function collectTexts(read: Read, html: string, found: Map<string, string>): Promise<void> {
-  const language = html.includes('<html lang="en') ? /`\.\/(en-[\w-]+\.js)`/g : /`\.\/(es-[\w-]+\.js)`/g;
-  await collect(read, listNames(found, language), found);
 }
 
 function listNames(files: Map<string, string>, pattern: RegExp): string[] {

@@ -12,7 +12,7 @@ import { precheckin } from './es/precheckin.ts';
 import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
-/** Every text of the pages in Spanish; its shape is the type of all catalogues. Mails have their own. */
+/** Every text of pages in Spanish; its shape is the type of all catalogues. `es/server.ts` has what browsers never need. */
 export const messages = {
   common,
   validation,

@@ -6,7 +6,6 @@ import { BranchCard } from './branch-card.tsx';
 import { BranchMap } from './branch-map.tsx';
 import type { BranchesPage } from './branches-page.ts';
 import { usePanamaTime } from './use-panama-time.ts';
-import '../../i18n/parts/branches.ts';
 
 /** Where the company is: on the map, and one by one. */
 export function BranchesScreen({ page }: { page: BranchesPage }) {

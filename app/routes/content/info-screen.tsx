@@ -4,7 +4,6 @@ import { useContentText } from '../../i18n/use-language.ts';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { InfoArticle } from './info-article.tsx';
 import type { InfoView } from './info-page.ts';
-import '../../i18n/parts/corporate.ts';
 
 /** An information page; where content says so, with the form of companies below it. */
 export function InfoScreen({

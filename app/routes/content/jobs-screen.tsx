@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/jobs';
 import { JobCard } from './job-card.tsx';
-import '../../i18n/parts/content.ts';
 
 export function JobsScreen({ jobs }: { jobs: Route.ComponentProps['loaderData']['jobs'] }) {
   const t = useTranslations('jobs');

@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/promos';
 import { PromoCard } from './promo-card.tsx';
-import '../../i18n/parts/content.ts';
 
 export function PromosScreen({ promos }: { promos: Route.ComponentProps['loaderData']['promos'] }) {
   const t = useTranslations('promos');

@@ -7,7 +7,6 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { toSections } from '../content/page-sections.ts';
 import type { Route } from './+types/corporate';
 import { WayCard } from './way-card.tsx';
-import '../../i18n/parts/corporate.ts';
 
 /** What companies may rent, and the form that asks for a proposal. */
 export function CorporateScreen({

@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageIntro } from '../../ui/page-intro.tsx';
 import { InfoArticle } from '../content/info-article.tsx';
 import type { Route } from './+types/leasing';
-import '../../i18n/parts/corporate.ts';
 
 /** Leasing in the company's own words; where content has none yet, the request form alone. */
 export function LeasingScreen({

@@ -8,7 +8,6 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import type { Route } from './+types/plans';
 import { findPlan, type PlanGroup } from './corporate-pages.ts';
 import { PlanCard } from './plan-card.tsx';
-import '../../i18n/parts/corporate.ts';
 
 /** The plans by the month that companies may take, and the form that asks for one. */
 export function PlansScreen({

@@ -1,16 +1,13 @@
+import { messages as english } from 'virtual:messages/en';
+import { messages as spanish } from 'virtual:messages/es';
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import type { Brand } from '../../brands/brand.ts';
 import { allBrands, findBrand } from '../../brands/find-brand.ts';
 import { toThemeCss } from '../../brands/theme.ts';
 import { servicesContext } from '../../context.ts';
-import '../../i18n/parts/branches.ts';
-import '../../i18n/parts/content.ts';
-import '../../i18n/parts/corporate.ts';
-import '../../i18n/parts/fleet.ts';
-import '../../i18n/parts/home.ts';
-import '../../i18n/parts/private.ts';
 import { type PageBrand, ProvideEnvironment, useEnvironment } from '../../hydration/page-environment.tsx';
+import { provideMessages } from '../../i18n/page-texts.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './design.css';
@@ -32,6 +29,10 @@ import { PaymentParts } from './payment-parts.tsx';
 import { PrecheckinParts } from './precheckin-parts.tsx';
 import { ReservationParts } from './reservation-parts.tsx';
 import { TypeParts } from './type-parts.tsx';
+
+// These pages are outside of the routes of the languages, which load the texts.
+provideMessages('es', spanish);
+provideMessages('en', english);
 
 /** With an id the question of consent is part of the page. */
 const ANY_TAG_MANAGER = 'GTM-DESIGN';

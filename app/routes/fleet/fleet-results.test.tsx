@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
-import '../../i18n/parts/fleet.ts';
 import type { FleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 

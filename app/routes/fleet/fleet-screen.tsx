@@ -6,7 +6,6 @@ import { FleetNotices } from './fleet-notices.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 import { SearchBar } from './search-bar.tsx';
-import '../../i18n/parts/fleet.ts';
 
 /** Search, filters and cars. */
 export function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {

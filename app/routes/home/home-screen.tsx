@@ -6,7 +6,6 @@ import type { HomeData } from './home-data.ts';
 import { LostDraftNotice, type LostDraftTexts } from './lost-draft-notice.tsx';
 import { Promises } from './promises.tsx';
 import { PromoTeasers } from './promo-teasers.tsx';
-import '../../i18n/parts/home.ts';
 
 /** The front page: the search, what the company offers, and where it is. */
 export function HomeScreen({ page, lostDraft }: { page: HomeData; lostDraft: LostDraftTexts | undefined }) {

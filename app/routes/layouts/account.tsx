@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
-import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 

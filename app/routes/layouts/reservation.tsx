@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
 import { UnsentNotice } from '../../forms/unsent-notice.tsx';
-import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/reservation';

@@ -1,5 +1,4 @@
 import { type MiddlewareFunction, Outlet } from 'react-router';
-import '../../i18n/parts/private.ts';
 import { privatePage } from '../../middleware/private-page.ts';
 import { BookingFrame } from '../../ui/booking-frame.tsx';
 import type { Route } from './+types/thanks';

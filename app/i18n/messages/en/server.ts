@@ -1,0 +1,5 @@
+import type { ServerMessages } from '../es/server.ts';
+import { documents } from './documents.ts';
+import { mail } from './mail.ts';
+
+export const messages: ServerMessages = { mail, documents };

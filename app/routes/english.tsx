@@ -1,0 +1,13 @@
+import { messages } from 'virtual:messages/en';
+import { Outlet } from 'react-router';
+import { provideMessages } from '../i18n/page-texts.tsx';
+import { pageMiddleware } from '../middleware/page-middleware.ts';
+
+provideMessages('en', messages);
+
+export const middleware = pageMiddleware;
+
+/** The pages under `/en`. The catalogue is part of this route module, so the framework loads it with the page. */
+export default function EnglishPages() {
+  return <Outlet />;
+}
