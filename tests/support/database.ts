@@ -10,25 +10,37 @@ import {
 } from '#server/postgres/embedded-postgres.ts';
 import { withLock } from '../../scripts/lock.js';
 
-/** A database of its own for one test file, with every migration of the store applied. */
+/** A database of its own for one test file. */
 export interface TestDatabase {
   connection: DatabaseConnection;
   /** Removes it; open connections are cut. */
   drop(): Promise<void>;
 }
 
-const TEMPLATE = 'volante_template';
+/** What a database of a test begins with. It is made once per run, by the first test that asks for it. */
+export interface Template {
+  /** Name of the database that is copied. */
+  name: string;
+  fill(connection: DatabaseConnection): Promise<void>;
+}
+
+/** Every migration of the store, and no rows. */
+const MIGRATED: Template = {
+  name: 'volante_template',
+  fill: async (connection) => void (await migrate(connection)),
+};
+
 const OWNER = 'volante';
 
 let cluster: Promise<EmbeddedPostgres> | undefined;
 
-/** Copies a migrated database, in a few milliseconds, on the PostgreSQL that all test files of a run share. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies a template, in some milliseconds, on the PostgreSQL that all test files of a run share. */
+export async function createTestDatabase(template = MIGRATED): Promise<TestDatabase> {
   const dataDir = inject('testDataDir');
   cluster ??= startEmbeddedPostgres({ dataDir, durable: false, log: { info() {}, warn() {}, error() {} } });
   const { superuser } = await cluster;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withLock(path.join(dataDir, 'template.lock'), () => copyTemplate(superuser, name));
+  await withLock(path.join(dataDir, 'template.lock'), () => copy(template, superuser, name));
   return {
     connection: { ...superuser, user: OWNER, database: name },
     drop: () => run(superuser, `drop database ${name} with (force)`),
@@ -36,23 +48,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** One after the other: a database cannot be copied twice at the same moment. */
-async function copyTemplate(superuser: DatabaseConnection, name: string): Promise<void> {
-  const copy = `create database ${name} template ${TEMPLATE} owner ${OWNER}`;
+async function copy(template: Template, superuser: DatabaseConnection, name: string): Promise<void> {
+  const statement = `create database ${name} template ${template.name} owner ${OWNER}`;
   try {
-    await run(superuser, copy);
+    await run(superuser, statement);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '3D000')) throw error;
-    await makeTemplate(superuser);
-    await run(superuser, copy);
+    await make(template, superuser);
+    await run(superuser, statement);
   }
 }
 
-async function makeTemplate(superuser: DatabaseConnection): Promise<void> {
-  const unfinished = `${TEMPLATE}_unfinished`;
+async function make({ name, fill }: Template, superuser: DatabaseConnection): Promise<void> {
+  const unfinished = `${name}_unfinished`;
   await run(superuser, `drop database if exists ${unfinished}`);
   await run(superuser, `create database ${unfinished} owner ${OWNER}`);
-  await migrate({ ...superuser, user: OWNER, database: unfinished });
-  await run(superuser, `alter database ${unfinished} rename to ${TEMPLATE}`);
+  await fill({ ...superuser, user: OWNER, database: unfinished });
+  await run(superuser, `alter database ${unfinished} rename to ${name}`);
 }
 
 async function run(connection: DatabaseConnection, statement: string): Promise<void> {

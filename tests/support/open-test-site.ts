@@ -12,6 +12,7 @@ import { createLog } from '#server/log/log.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
 import { startJobs } from '#server/worker/jobs.ts';
+import { copyDemoFiles, demoTemplate } from './demo-template.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { steerPayPal } from './steer-bank.ts';
@@ -45,7 +46,8 @@ const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-http-'));
   chmodSync(dataDir, 0o711);
-  const test = await openTestStore();
+  const test = await openTestStore(10, demoTemplate);
+  copyDemoFiles(dataDir);
   const config = makeConfig({ DATA_DIR: dataDir, ...env });
   const logged: string[] = [];
   const log = createLog(config, { write: (line) => logged.push(line) });

@@ -5,7 +5,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
 import { aDraft, aReservation } from './a-reservation.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type Template } from './database.ts';
 
 export interface TestStore {
   store: Store;
@@ -15,9 +15,9 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A store on an empty database of its own. */
-export async function openTestStore(size = 10): Promise<TestStore> {
-  const { connection, drop } = await createTestDatabase();
+/** A store on a database of its own, with at most `size` connections. Empty, unless a template says otherwise. */
+export async function openTestStore(size = 10, template?: Template): Promise<TestStore> {
+  const { connection, drop } = await createTestDatabase(template);
   const silent = () => {};
   const log = { info: silent, warn: silent, error: silent };
   const database = openDatabase({ address: connection, log, size });

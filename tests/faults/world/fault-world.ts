@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { mailFolderIn, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { type EditContent, makeEditor } from '#tests/support/edit-content.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { openTestStore, type TestStore } from '#tests/support/open-test-store.ts';
@@ -68,7 +69,8 @@ export async function openFaultWorld(env: Record<string, string> = {}): Promise<
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
-  const test = await openTestStore(20);
+  const test = await openTestStore(20, demoTemplate);
+  copyDemoFiles(dataDir);
   let sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
   const place = {
     host: 'localhost',

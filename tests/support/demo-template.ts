@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { migrate } from '#adapters/store/migrate.ts';
+import { demoStock } from '#demo/stock.ts';
+import { openEmbeddedContent } from '#server/services/embedded-content.ts';
+import type { Template } from './database.ts';
+
+/** A site after its first start: the demo content of all brands and the demo stock. */
+export const demoTemplate: Template = {
+  name: 'volante_demo_template',
+  async fill(connection) {
+    await migrate(connection);
+    const silent = () => {};
+    const log = { info: silent, warn: silent, error: silent };
+    const database = openDatabase({ address: connection, log });
+    const store = createStore(database);
+    try {
+      await openEmbeddedContent({
+        database,
+        dataDir: demoDataDir(),
+        bucket: undefined,
+        // Tokens of this call only: nothing of them is stored.
+        secretKey: 'the secret key of the template',
+        auth: {},
+        onSeed: () => store.keepUnits(demoStock),
+        log,
+      });
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+/** Puts the pictures of the demo content into the data directory of a site whose database has that content. */
+export function copyDemoFiles(dataDir: string): void {
+  cpSync(path.join(demoDataDir(), 'files'), path.join(dataDir, 'files'), { recursive: true });
+}
+
+function demoDataDir(): string {
+  return path.join(inject('testDataDir'), 'demo');
+}
