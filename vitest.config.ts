@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
@@ -5,10 +6,14 @@ import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
 /** Tests beside the code, and those of the repository itself. */
-const UNIT = [
+const BESIDE_CODE = [
   '{domain,operations,adapters,server,content-service,sandbox,app,demo,scripts}/**/*.test.{ts,tsx}',
   'tests/repository.test.ts',
 ];
+const WITH_DATABASE = BESIDE_CODE.flatMap((pattern) => globSync(pattern)).filter(opensDatabase);
+
+/** A database server for the run. The pure tests have none. */
+const globalSetup = './tests/support/test-cluster.ts';
 
 /** What the bundler would do for modules of the site that tests import one by one. */
 const asBundled = {
@@ -22,25 +27,44 @@ const server = { deps: { inline: ['use-intl'] } };
 const { FAULTS_SEED: seed, FAULTS_ONLY: only, FAULTS_ALL: all } = process.env;
 const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), quick: all === undefined });
 
+/** Whether a test file imports what opens a database. One that does so in a roundabout way fails without a server. */
+function opensDatabase(file: string): boolean {
+  return /from '[^']*(open-test-(store|world)|support\/database|embedded-postgres)\.ts'/.test(
+    readFileSync(file, 'utf8'),
+  );
+}
+
 export default defineConfig({
   test: {
-    globalSetup: './tests/support/test-cluster.ts',
     setupFiles: './tests/support/no-noise.ts',
     // On two processors vitest would leave one to its own main thread, which waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, ...asBundled, test: { name: 'unit', include: UNIT, server } },
       {
         extends: true,
         ...asBundled,
-        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], server },
+        test: {
+          name: 'pure',
+          include: BESIDE_CODE,
+          exclude: WITH_DATABASE,
+          pool: 'threads',
+          isolate: false,
+          server,
+        },
+      },
+      { extends: true, ...asBundled, test: { name: 'store', include: WITH_DATABASE, globalSetup, server } },
+      {
+        extends: true,
+        ...asBundled,
+        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], globalSetup, server },
       },
       {
         extends: true,
         test: {
           name: 'http',
+          globalSetup,
           include: ['tests/http/**/*.test.ts'],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
@@ -52,6 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          globalSetup,
           include: filesOf(faults),
           provide: { faults, chromiumPath: findChromium(process.env) ?? '' },
         },
@@ -60,6 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'directus',
+          globalSetup,
           include: ['tests/directus/**/*.test.ts'],
           expect: { poll: { timeout: 20_000 } },
           provide: { directusVersion: process.env.DIRECTUS_VERSION ?? '12.3.1' },

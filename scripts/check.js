@@ -1,149 +1,191 @@
-// Everything that must be true of the repository, stage by stage: `npm test`.
-//   npm test -- unit http        only these stages
-//   npm test -- --keep-going     do not stop at the first stage that fails
-// The last line sums up the tests of all runners: "N passed, N failed". A failed stage without tests counts as one.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Everything that must be true of the repository: `npm test`, and `npm run check` for what needs neither build nor database.
+//   npm test -- pure http        only these stages
+//   npm test -- --keep-going     does not stop where a stage fails
+//   npm run check -- --changed   of the pure tests only those that uncommitted changes reach; --changed=main: since then
+// Stages of one step run side by side, and what they print is shown when they end. The last line sums up the tests of all
+// runners: "N passed, N failed". A failed stage without tests counts as one.
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.js';
 import { requireChromium } from './chromium.js';
 import { endWithNpm, runChild } from './run-child.js';
+import { listSlowest, readReport } from './test-reports.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
+const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** Two sites of three ports each, side by side: playwright.config.ts. */
-const NEIGHBOURS = [1, 2, 3, 4, 5];
+const NEIGHBORS = [1, 2, 3, 4, 5];
+const SLOWEST = 10;
 
-const STAGES = {
-  lint: {
-    title: 'format and lint',
-    run: () =>
-      runBin('biome', [
-        'ci',
-        '--error-on-warnings',
-        `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-        '.',
-      ]),
+/** A step begins when the one before has ended. Stages of one step do not disturb each other. */
+const STEPS = [
+  {
+    lint: { title: 'format and lint', run: lint },
+    types: { title: 'types', run: checkTypes },
+    pure: { title: 'tests without a database', run: runPureTests },
+    build: { title: 'build', run: (out) => run(out, process.execPath, ['scripts/build.js']) },
+    store: {
+      title: 'store and contract tests',
+      run: (out) => runVitest(out, 'store', ['store', 'contracts']),
+    },
   },
-  types: { title: 'types', run: checkTypes },
-  unit: { title: 'unit and contract tests', run: () => runVitest('unit', ['unit', 'contracts']) },
-  build: { title: 'build', run: build },
-  http: { title: 'http tests', run: withBrowser(() => runVitest('http', ['http'])) },
-  faults: {
-    title: 'a few fault tests of payments',
-    run: withBrowser(() => runVitest('faults', ['faults'])),
-  },
-  browser: { title: 'browser tests', run: withBrowser(runBrowserTests) },
-};
+  { http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http')) } },
+  { faults: { title: 'a few fault tests of payments', run: withBrowser((out) => runVitest(out, 'faults')) } },
+  { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
+];
+const STAGES = STEPS.flatMap((step) => Object.keys(step));
+const OPTION = /^--(keep-going|changed(=.+)?)$/;
 
-const total = { passed: 0, failed: 0 };
+const reports = [];
+const durations = [];
+/** `--changed` or `--changed=COMMIT`, as vitest takes it. */
+let changed;
+let failedWithoutTests = 0;
 let stopped = false;
 process.chdir(ROOT);
 endWithNpm();
 await main(process.argv.slice(2));
 
 async function main(args) {
-  const keepGoing = args.includes('--keep-going');
-  const names = args.filter((arg) => arg in STAGES);
-  const unknown = args.filter((arg) => arg !== '--keep-going' && !(arg in STAGES));
-  if (unknown.length > 0)
-    return leave(`Unknown stage ${unknown}; there are ${Object.keys(STAGES).join(', ')}.`);
+  const unknown = args.filter((arg) => !OPTION.test(arg) && !STAGES.includes(arg));
+  if (unknown.length > 0) return leave(`Unknown stage ${unknown}; there are ${STAGES.join(', ')}.`);
+  const chosen = STAGES.filter((name) => args.includes(name));
+  changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
-  for (const name of names.length > 0 ? names : Object.keys(STAGES)) {
-    const succeeded = await runStage(name, STAGES[name]);
-    if (stopped) return leave('Stopped.');
-    if (!succeeded && !keepGoing) break;
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
-}
-
-async function runStage(name, { title, run }) {
-  console.log(`\n── ${title} ${'─'.repeat(Math.max(4, 70 - title.length))}`);
   const startedMs = performance.now();
-  const failedBefore = total.failed;
-  const succeeded = await run();
-  if (!succeeded && total.failed === failedBefore) total.failed += 1;
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`── ${name}: ${succeeded ? 'fine' : 'FAILED'} after ${seconds} s`);
-  return succeeded;
-}
-
-async function checkTypes() {
-  return (await runBin('react-router', ['typegen'])) && (await runBin('tsc', ['--noEmit']));
-}
-
-async function runBin(name, args, env = {}) {
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  const status = await runChild(path.join('node_modules', '.bin', name), args, {
-    env: { ...process.env, ...colours, ...env },
-  });
-  if (status === undefined) stopped = true;
-  return status === 0;
-}
-
-async function runVitest(name, projects) {
-  const report = path.join(RESULTS, `${name}.json`);
-  rmSync(report, { force: true });
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const succeeded = await runBin('vitest', [
-    'run',
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  const counted = readReport(report);
-  total.passed += counted?.numPassedTests ?? 0;
-  total.failed += counted?.numFailedTests ?? 0;
-  return succeeded;
-}
-
-async function build() {
-  try {
-    await buildIfStale();
-    return true;
-  } catch (error) {
-    console.error(error.message);
-    return false;
+  for (const step of STEPS) {
+    const stages = Object.entries(step).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+    const succeeded = await runStep(stages);
+    if (stopped) return leave('Stopped.');
+    if (!succeeded && !args.includes('--keep-going')) break;
   }
+  printTimes(performance.now() - startedMs);
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const failed = reports.reduce((sum, report) => sum + report.failed, failedWithoutTests);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+async function runStep(stages) {
+  const [only] = stages;
+  if (only && stages.length === 1) return runStage(...only, 'inherit');
+  const outcomes = await Promise.all(stages.map(([name, stage]) => runQuietly(name, stage)));
+  return outcomes.every(Boolean);
+}
+
+/** Shows what the stage has printed when it has ended, so that stages side by side can be read. */
+async function runQuietly(name, stage) {
+  const file = path.join(RESULTS, `${name}.log`);
+  const log = openSync(file, 'w');
+  const succeeded = await runStage(name, stage, log, () => process.stdout.write(readFileSync(file)));
+  closeSync(log);
+  return succeeded;
+}
+
+/** `out` is where the stage's programs print: a file, or `inherit`. */
+async function runStage(name, { title, run: runIt }, out, show = () => {}) {
+  const header = `\n── ${title} ${'─'.repeat(Math.max(4, 70 - title.length))}`;
+  if (out === 'inherit') console.log(header);
+  const startedMs = performance.now();
+  const succeeded = await runIt(out);
+  const ms = performance.now() - startedMs;
+  if (out !== 'inherit') console.log(header);
+  show();
+  const failedTests = reports.find((report) => report.stage === name)?.failed ?? 0;
+  if (!succeeded && failedTests === 0) failedWithoutTests += 1;
+  durations.push({ name, ms });
+  console.log(`── ${name}: ${succeeded ? 'fine' : 'FAILED'} after ${toSeconds(ms)}`);
+  return succeeded;
+}
+
+function lint(out) {
+  const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+  return run(out, 'biome', ['ci', '--error-on-warnings', colors, '.']);
+}
+
+async function checkTypes(out) {
+  return (await run(out, 'react-router', ['typegen'])) && (await run(out, 'tsc', ['--noEmit']));
+}
+
+async function runPureTests(out) {
+  if (!changed) return runVitest(out, 'pure');
+  // The rules of the repository are about all its files, whichever have changed.
+  const rules = ['--project', 'pure', 'tests/repository.test.ts'];
+  return (await runVitest(out, 'pure', ['pure'], [changed])) && run(out, 'vitest', ['run', ...rules]);
+}
+
+async function runVitest(out, stage, projects = [stage], options = []) {
+  const file = path.join(RESULTS, `${stage}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  rmSync(file, { force: true });
+  const succeeded = await run(out, 'vitest', ['run', ...chosen, ...options, ...reporters]);
+  keepReport(stage, file);
+  return succeeded;
 }
 
 /** A stage whose tests look at pages with a browser, all or a few of them. */
-function withBrowser(run) {
-  return async () => {
+function withBrowser(runIt) {
+  return async (out) => {
     const chromium = await requireChromium();
-    return chromium ? run(chromium) : false;
+    return chromium ? runIt(out, chromium) : false;
   };
 }
 
-async function runBrowserTests(chromium) {
-  const report = path.join(RESULTS, 'e2e.json');
-  rmSync(report, { force: true });
+async function runBrowserTests(out, chromium) {
+  const file = path.join(RESULTS, 'e2e.json');
+  rmSync(file, { force: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
   // The user that runs PostgreSQL for root must be able to pass.
   chmodSync(dataDir, 0o711);
   const port = await findFreePort();
-  const succeeded = await runBin('playwright', ['test'], {
-    // Playwright wants colours in its workers and would complain about the contradiction.
+  const succeeded = await run(out, 'playwright', ['test'], {
+    // Playwright wants colors in its workers and would complain about the contradiction.
     NO_COLOR: undefined,
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(port),
     E2E_DATA_DIR: path.join(dataDir, 'data'),
   });
   rmSync(dataDir, { recursive: true, force: true });
-  const stats = readReport(report)?.stats;
-  total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  total.failed += stats?.unexpected ?? 0;
+  keepReport('browser', file);
   return succeeded;
+}
+
+/** Runs a program of node_modules, or one given by its path; true when it succeeded. */
+async function run(out, program, args, env = {}) {
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const status = await runChild(path.resolve(BIN, program), args, {
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...colors, ...env },
+  });
+  if (status === undefined) stopped = true;
+  return status === 0;
+}
+
+function keepReport(stage, file) {
+  const report = readReport(file);
+  if (report) reports.push({ stage, ...report });
+}
+
+function printTimes(totalMs) {
+  console.log(`\n── times ${'─'.repeat(65)}`);
+  for (const { ms, name, file } of listSlowest(reports, SLOWEST))
+    console.log(`${toSeconds(ms).padStart(8)}  ${path.relative(ROOT, file)}: ${name}`);
+  const stages = durations.map(({ name, ms }) => `${name} ${toSeconds(ms)}`);
+  console.log(`${stages.join(', ')}; all in ${toSeconds(totalMs)}`);
+}
+
+function toSeconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 async function findFreePort() {
   for (;;) {
     const port = await tryPort(0);
-    const free = port ? await Promise.all(NEIGHBOURS.map((next) => tryPort(port + next))) : [undefined];
+    const free = port ? await Promise.all(NEIGHBORS.map((next) => tryPort(port + next))) : [undefined];
     if (free.every(Boolean)) return port;
   }
 }
@@ -157,14 +199,6 @@ function tryPort(port) {
       server.close(() => resolve(found));
     });
   });
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function leave(message) {

@@ -34,8 +34,9 @@ function reload(navigation: EventTarget, userInitiated = false): Event {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: timers stand in for the real clock of `performance`, which the stub replaced.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('a chunk-load error during navigation', () => {

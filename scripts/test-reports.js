@@ -1,0 +1,52 @@
+// What the JSON reports of vitest and of Playwright say of a run.
+import { readFileSync } from 'node:fs';
+
+/**
+ * Counts and tests of a report; undefined when the runner left none.
+ * `tests` has the name, the file and the milliseconds of each.
+ */
+export function readReport(file) {
+  const report = readJson(file);
+  if (!report) return undefined;
+  return report.suites ? readPlaywright(report) : readVitest(report);
+}
+
+/** The tests that took longest, longest first. */
+export function listSlowest(reports, count) {
+  return reports
+    .flatMap(({ tests }) => tests)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count);
+}
+
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, file, ms: duration ?? 0 })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, tests };
+}
+
+function readPlaywright({ stats, suites }) {
+  const tests = listSpecs(suites).flatMap(({ title, file, tests: runs }) =>
+    runs.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => ({
+        name: `${projectName}: ${title}`,
+        file: `tests/e2e/${file}`,
+        ms: duration,
+      })),
+    ),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, tests };
+}
+
+function listSpecs(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...listSpecs(suite.suites)]);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
