@@ -29,7 +29,7 @@ const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), q
 
 /** Whether a test file imports what opens a database. One that does so in a roundabout way fails without a server. */
 function opensDatabase(file: string): boolean {
-  return /from '[^']*(open-test-(store|world)|support\/database|embedded-postgres)\.ts'/.test(
+  return /from '[^']*(open-test-(store|world)|live-through-crashes|support\/database|embedded-postgres)\.ts'/.test(
     readFileSync(file, 'utf8'),
   );
 }
@@ -54,20 +54,33 @@ export default defineConfig({
           server,
         },
       },
-      { extends: true, ...asBundled, test: { name: 'store', include: WITH_DATABASE, globalSetup, server } },
       {
         extends: true,
         ...asBundled,
-        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], globalSetup, server },
+        test: { name: 'store', include: WITH_DATABASE, globalSetup, isolate: false, server },
+      },
+      {
+        extends: true,
+        ...asBundled,
+        test: {
+          name: 'contracts',
+          include: ['tests/contracts/**/*.test.ts'],
+          globalSetup,
+          isolate: false,
+          server,
+        },
       },
       {
         extends: true,
         test: {
           name: 'http',
           globalSetup,
+          // The site's modules are loaded once per worker rather than once per file: half of the time.
+          isolate: false,
           include: ['tests/http/**/*.test.ts'],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
+            isNightly: process.env.NIGHTLY === '1',
             chromiumPath: findChromium(process.env) ?? '',
           },
         },

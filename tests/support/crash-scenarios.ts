@@ -31,7 +31,7 @@ export interface Scenario {
 }
 
 const lost = { operation: 'payment', kind: 'reset_after_commit' };
-export const crashScenarios: Scenario[] = [
+export const cardScenarios: Scenario[] = [
   { name: 'with a card that needs no window', card: CARDS.frictionless, ends: 'paid' },
   { name: 'with the bank’s window', card: CARDS.challenge, ends: 'paid' },
   { name: 'that is refused', card: CARDS.declined, ends: 'declined' },
@@ -97,6 +97,9 @@ export const crashScenarios: Scenario[] = [
     ends: 'reversed',
     from: 6,
   },
+];
+
+export const paypalScenarios: Scenario[] = [
   { name: 'with PayPal', card: 'paypal', paypal: {}, ends: 'paid' },
   {
     name: 'with PayPal, whose payer never comes back',

@@ -1,18 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isLive } from '#domain/payment/attempt-states.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { bookAs } from '#tests/support/a-booking.ts';
-import { crashScenarios, type PayPalScenario, type Scenario } from '#tests/support/crash-scenarios.ts';
-import { makeMortal, processDied } from '#tests/support/mortal-services.ts';
-import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
-import { aCardForm, payAs, returnAs, visitBankAs } from '#tests/support/pay-as.ts';
-import { comeBackAs, startPayPalAs } from '#tests/support/pay-with-paypal.ts';
-import { decideAs } from '#tests/support/paypal-world.ts';
-import { sendMails } from '../mail/send-mails.ts';
-import { expireHolds } from '../reservation/expire-holds.ts';
-import { settleDueCaptures } from './settle-capture.ts';
-import { settleDuePayments } from './settle-due-payments.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { settleDueCaptures } from '#operations/payment/settle-capture.ts';
+import { settleDuePayments } from '#operations/payment/settle-due-payments.ts';
+import { expireHolds } from '#operations/reservation/expire-holds.ts';
+import { bookAs } from './a-booking.ts';
+import type { PayPalScenario, Scenario } from './crash-scenarios.ts';
+import { makeMortal, processDied } from './mortal-services.ts';
+import { openTestWorld, type TestWorld } from './open-test-world.ts';
+import { aCardForm, payAs, returnAs, visitBankAs } from './pay-as.ts';
+import { comeBackAs, startPayPalAs } from './pay-with-paypal.ts';
+import { decideAs } from './paypal-world.ts';
 
 /** Minutes between two looks of the workers; together longer than anything may stay unclear. */
 const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
@@ -24,18 +24,19 @@ let world: TestWorld;
 let begun = 0;
 let bugs: unknown[] = [];
 
-beforeAll(async () => {
-  world = await openTestWorld();
-  begun = world.clock.now;
-  const log = { ...world.services.log, error: (fields: Record<string, unknown>) => void bugs.push(fields) };
-  world.services.log = log;
-});
-afterEach(() => world.bank.control('/reset', {}));
-afterAll(() => world.close());
+/** Declares a test for each of these payments: whatever it is doing when the process dies, no money is lost or taken twice. */
+export function liveThroughCrashes(scenarios: Scenario[]): void {
+  beforeAll(async () => {
+    world = await openTestWorld();
+    begun = world.clock.now;
+    const log = { ...world.services.log, error: (fields: Record<string, unknown>) => void bugs.push(fields) };
+    world.services.log = log;
+  });
+  afterEach(() => world.bank.control('/reset', {}));
+  afterAll(() => world.close());
 
-describe('a payment', () => {
-  it.each(crashScenarios)(
-    '$name loses and doubles nothing wherever the process dies',
+  it.each(scenarios)(
+    'a payment $name loses and doubles nothing wherever the process dies',
     async (scenario) => {
       for (let step = scenario.from ?? 1; step <= MAX_STEPS; step++) {
         const { died, fate } = await live(scenario, step);
@@ -48,7 +49,7 @@ describe('a payment', () => {
     },
     120_000,
   );
-});
+}
 
 /** What both kinds of books say. */
 interface BookEntry {
