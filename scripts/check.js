@@ -2,6 +2,7 @@
 //   npm test -- pure http        only these stages
 //   npm test -- --keep-going     does not stop where a stage fails
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes reach; --changed=main: since then
+//   npm run test:nightly         all of `npm test`, all fault scenarios with a new seed, and a real Directus
 // Stages of one step run side by side, and what they print is shown when they end. The last line sums up the tests of all
 // runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -33,16 +34,18 @@ const STEPS = [
     },
   },
   { http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http')) } },
-  { faults: { title: 'a few fault tests of payments', run: withBrowser((out) => runVitest(out, 'faults')) } },
+  { faults: { title: 'fault tests of payments', run: withBrowser(runFaults) } },
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
+  { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
 ];
 const STAGES = STEPS.flatMap((step) => Object.keys(step));
-const OPTION = /^--(keep-going|changed(=.+)?)$/;
+const OPTION = /^--(keep-going|nightly|changed(=.+)?)$/;
 
 const reports = [];
 const durations = [];
 /** `--changed` or `--changed=COMMIT`, as vitest takes it. */
 let changed;
+let isNightly = false;
 let failedWithoutTests = 0;
 let stopped = false;
 process.chdir(ROOT);
@@ -53,11 +56,16 @@ async function main(args) {
   const unknown = args.filter((arg) => !OPTION.test(arg) && !STAGES.includes(arg));
   if (unknown.length > 0) return leave(`Unknown stage ${unknown}; there are ${STAGES.join(', ')}.`);
   const chosen = STAGES.filter((name) => args.includes(name));
+  isNightly = args.includes('--nightly');
+  // For vitest.config.ts: http tests look at more views.
+  if (isNightly) process.env.NIGHTLY = '1';
   changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
   const startedMs = performance.now();
   for (const step of STEPS) {
-    const stages = Object.entries(step).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+    const stages = Object.entries(step).filter(([name, stage]) =>
+      chosen.length > 0 ? chosen.includes(name) : isNightly || !stage.isNightly,
+    );
     const succeeded = await runStep(stages);
     if (stopped) return leave('Stopped.');
     if (!succeeded && !args.includes('--keep-going')) break;
@@ -120,10 +128,23 @@ async function runPureTests(out) {
 async function runVitest(out, stage, projects = [stage], options = []) {
   const file = path.join(RESULTS, `${stage}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  rmSync(file, { force: true });
-  const succeeded = await run(out, 'vitest', ['run', ...chosen, ...options, ...reporters]);
+  const succeeded = await run(out, 'vitest', ['run', ...chosen, ...options, ...reportTo(file)]);
   keepReport(stage, file);
+  return succeeded;
+}
+
+/** A few scenarios, or all of them with a new seed. */
+async function runFaults(out) {
+  if (!isNightly) return runVitest(out, 'faults');
+  const succeeded = await run(out, process.execPath, ['scripts/test-faults.js']);
+  keepReport('faults', path.join(RESULTS, 'faults.json'));
+  return succeeded;
+}
+
+async function runDirectusTests(out) {
+  const file = path.join(RESULTS, 'directus.json');
+  const succeeded = await run(out, process.execPath, ['studio/check.ts', ...reportTo(file)]);
+  keepReport('directus', file);
   return succeeded;
 }
 
@@ -163,6 +184,12 @@ async function run(out, program, args, env = {}) {
   });
   if (status === undefined) stopped = true;
   return status === 0;
+}
+
+/** Options of vitest for a report that is of this run. */
+function reportTo(file) {
+  rmSync(file, { force: true });
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
 function keepReport(stage, file) {

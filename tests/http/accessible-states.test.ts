@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openBrowser } from '#tests/support/open-browser.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { withServices } from '#tests/support/with-services.ts';
@@ -24,11 +24,28 @@ afterAll(async () => {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The states of pages that the browser tests do not come by, in both languages and at both ends of the range of widths. */
-const VIEWS = ['', '/en'].flatMap((form) => [
-  { form, viewport: { width: 360, height: 740 } },
-  { form, viewport: { width: 1440, height: 900 } },
-]);
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether each language is looked at in each width. */
+    isNightly: boolean;
+  }
+}
+
+const [PHONE, DESK] = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+/** The states of pages that the browser tests do not come by: both languages and both ends of the range of widths. */
+const VIEWS = [
+  { form: '', viewport: PHONE },
+  { form: '/en', viewport: DESK },
+  ...(inject('isNightly')
+    ? [
+        { form: '', viewport: DESK },
+        { form: '/en', viewport: PHONE },
+      ]
+    : []),
+];
 
 /** What a program finds fault with on a page as it is now: WCAG 2.2 AA, and nothing that reaches over its edge. */
 async function findFaults(page: Page): Promise<string[]> {
