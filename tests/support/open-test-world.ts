@@ -23,6 +23,9 @@ export interface TestWorld extends TestStore {
   settle(): Promise<void>;
 }
 
+/** As many tries as a site makes, without its minute of waiting. */
+const PAUSES_MS = Array.from({ length: 7 }, () => 10);
+
 export async function openTestWorld(
   given: { content?: SiteContent; coupons?: Coupon[] } = {},
 ): Promise<TestWorld> {
@@ -34,7 +37,7 @@ export async function openTestWorld(
   const mails: Mail[] = [];
   const { content, edit } = makeContent(given.content, given.coupons);
   const { services: standIns, clock } = makeStandInServices(test.store);
-  const background = createBackground(standIns.log);
+  const background = createBackground(standIns.log, PAUSES_MS);
   const services: Services = {
     ...standIns,
     background,
