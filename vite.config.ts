@@ -17,11 +17,14 @@ const CLIENT_CHUNKS = [
   {
     name: 'site',
     priority: 1,
-    test: /\/app\/(?:root|routes\/layouts\/\w+|forms\/location-form)\.tsx$/,
+    test: /\/app\/(?:root|routes\/layouts\/default|forms\/location-form)\.tsx$/,
   },
   { name: 'public', test: /\/app\/routes\/(?:home|fleet|branches|content|corporate)\// },
-  { name: 'booking', test: /\/app\/routes\/(?:reservation|payment)\// },
-  { name: 'after-booking', test: /\/app\/routes\/(?:my-reservation|precheckin|account)\// },
+  { name: 'booking', test: /\/app\/routes\/(?:reservation|payment|layouts\/(?:reservation|thanks))\b/ },
+  {
+    name: 'after-booking',
+    test: /\/app\/routes\/(?:my-reservation|precheckin|account|layouts\/(?:account|precheckin|my-reservation))\b/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -17,7 +17,7 @@ const read = async (path: string) => (await site.visit().get(path)).body;
  */
 const BUDGETS = {
   html: { target: 20_000, budget: 20_000 },
-  plain: { target: 90_000, budget: 112_000 },
+  plain: { target: 90_000, budget: 119_000 },
   scripts: { target: 140_000, budget: 140_000 },
   scriptsBeforePaint: { target: 0, budget: 0 },
   calendar: { target: 72_000, budget: 72_000 },
