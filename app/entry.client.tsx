@@ -6,6 +6,9 @@ import { recordInput } from './hydration/replay-input.ts';
 import { retargetClicks } from './hydration/retarget-clicks.ts';
 import { startBrowser } from './navigation/start-browser.ts';
 
+/** On the html element, for tests and measurements. */
+const HYDRATED_ATTRIBUTE = 'data-hydrated';
+
 const replayInput = recordInput(document);
 const environment = environmentOfDocument(document);
 retargetClicks(document);
@@ -15,7 +18,7 @@ startBrowser(environment);
 function AfterHydration() {
   useEffect(() => {
     replayInput();
-    performance.mark('volante:hydrated');
+    document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
     window.dispatchEvent(new Event('volante:hydrated'));
   }, []);
   return null;

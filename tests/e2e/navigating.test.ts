@@ -23,7 +23,9 @@ test('A navigation stays in the document until there is a new build, then the ne
   page,
 }) => {
   await page.clock.install();
-  await openAlive(page, '/en');
+  await page.goto('/en');
+  await page.keyboard.press('Tab');
+  await untilHydrated(page);
   await mark(page);
   await fleetLink(page, 'Fleet').click();
   await expect(page).toHaveURL('/en/flota');
@@ -117,7 +119,7 @@ for (const [kind, address] of [
       page.evaluate(() => {
         const { fontFamily, backgroundColor } = getComputedStyle(document.documentElement);
         const fonts = [...document.fonts].map(({ family, status }) => `${family}: ${status}`);
-        return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font.endsWith(': loaded')) };
+        return { fontFamily, backgroundColor, fonts: fonts.filter((font) => font === 'Outfit: loaded') };
       });
     await page.goto(address);
     await untilHydrated(page);

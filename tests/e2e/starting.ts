@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until the page is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('volante:hydrated').length > 0);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** A browser that is never idle, so only an interaction starts the scripts. Returns the addresses of those it requests. */
