@@ -6,7 +6,7 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
  * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
- * the site has one of its own. What is imported dynamically (calendar, texts) stays apart.
+ * the site has one of its own. The calendar, imported dynamically, stays apart.
  */
 const CLIENT_CHUNKS = [
   {
@@ -42,7 +42,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     // One style sheet, so that nothing waits for a second one.
     cssCodeSplit: false,
-    rollupOptions: { checks: { bundlerTimings: false } },
+    // A dynamic import of the screen of the next step prefetches the chunk that its route imports.
+    rollupOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   // One self-contained server build: starts faster and always runs React's production code.
   ssr: { noExternal: true },

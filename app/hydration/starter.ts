@@ -4,9 +4,9 @@ interface Connection {
 }
 
 /**
- * Starts the scripts of a page: once, when the browser is idle after `load`, or at the first interaction if that comes
- * first; with `Save-Data` or on a 2G connection only at the first interaction. The server writes the text of this function
- * into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself.
+ * Starts the scripts of a page: once, when the browser is idle after `load` and the first paint, or at the first
+ * interaction if that comes first; with `Save-Data` or on a 2G connection only at the first interaction. The server writes
+ * the text of this function into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself.
  *
  * A click on a control that needs scripts is kept until hydration is over and then repeated once. After two seconds, or
  * at a second click, the control does what it does without scripts.
@@ -81,7 +81,10 @@ export function startPage(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
     else setTimeout(start, 200);
   };
-  // The second frame comes after the first paint.
-  const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+  const afterPaint = (then: () => void) =>
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      then();
+    }).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => afterPaint(startWhenIdle));
 }
