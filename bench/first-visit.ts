@@ -118,14 +118,14 @@ async function visit(browser: Browser, { page, url }: { page: string; url: strin
   });
   await phone.page.goto(url, { waitUntil: 'load' });
   const isBrandFont = await usesWebFont(phone);
+  const early = await phone.page.evaluate(() => {
+    const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource');
+    return files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < paintMs).length;
+  });
+  await phone.setSlow(false);
   await phone.page.evaluate(() => scrollBy(0, 1));
   await phone.page.waitForTimeout(QUIET_MS);
-  const early = await phone.page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const files = performance.getEntriesByType('resource');
-    return files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? 0))
-      .length;
-  });
   await phone.context.close();
   const kB = { unit: ' kB', digits: 1 };
   return [

@@ -65,8 +65,8 @@ async function* chooseDays(phone: Phone, origin: string) {
   await arrive(phone, `${origin}/`);
   const date = phone.page.getByRole('main').getByLabel(words.pickupDate, { exact: true });
   yield () => date.tap();
-  const days = phone.page.getByRole('dialog').last().locator('td').getByText(/^\d+$/);
-  for (const index of [20, 24]) yield () => days.nth(index).tap();
+  const days = phone.page.getByRole('dialog').locator('td').getByRole('button', { disabled: false });
+  for (const index of [1, 4]) yield () => days.nth(index).tap();
 }
 
 async function* updateBill(phone: Phone, origin: string) {
