@@ -13,7 +13,7 @@ const RESERVATIONS = [10_000, 100_000, 1_000_000];
 const FLEETS = [10, 100, 1_000];
 const UNITS = 60;
 /** Written by one statement. */
-const CHUNK = 50_000;
+const CHUNK = 10_000;
 const PERIOD = { from: toInstant('2026-04-03T10:00'), until: toInstant('2026-04-08T12:00') };
 const ROUNDS = 5;
 
@@ -60,7 +60,7 @@ function timeFleet({ services }: BenchStore, size: number): Promise<number> {
 
 /** Milliseconds of the availability of one branch, for each number of reservations. */
 async function timeStock(bench: BenchStore): Promise<number[]> {
-  const { code } = await getPlaced(bench.store, { search: rentalOn(-1_000) });
+  const { code } = await getPlaced(bench.store, { search: rentalOn(-1_200) });
   const { pool } = bench.database;
   // Without triggers and references, which would take longer than all the rest; the store is thrown away.
   await pool.query(`ALTER TABLE reservations DISABLE TRIGGER USER; ALTER TABLE allocations DISABLE TRIGGER USER;
