@@ -35,6 +35,8 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown}; there are ${names.join(', ')}.`);
 
+// The exit ends the programs that were started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const dataDir = await mkdtemp(path.join(tmpdir(), 'volante-bench-'));
 // The user that runs PostgreSQL for root must be able to pass.
 await chmod(dataDir, 0o711);

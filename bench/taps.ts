@@ -134,9 +134,10 @@ async function tapLink(browser: Browser, origin: string): Promise<Record<string,
     steps[`link, ${moment}`] = await take(phone, () => link.tap());
     if (moment === 'right after load') {
       await phone.page.goto(`${origin}/flota`);
-      const paintMs = await phone.page.evaluate(
-        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      const paint = await phone.page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       );
+      const paintMs = Number(await paint.jsonValue());
       steps['plain document'] = { done: paintMs / 1000, sign: 0, rounds: 1 };
     }
     await phone.context.close();
