@@ -82,13 +82,12 @@ export function CalendarDialog({
             <Icon name="close" />
           </button>
         </div>
-        <p className="mt-1 max-w-[38rem] text-[0.9375rem] text-ink-muted">
+        <p className="calendar-hint mt-1 text-note text-ink-muted">
           {t('hint')} {hasClosedDays(data, form) ? t('unavailable') : null}
         </p>
         <I18nProvider locale={LOCALES[language]}>
           <RangeCalendar
             aria-label={t('title')}
-            className="calendar"
             autoFocus
             visibleDuration={{ months }}
             pageBehavior="single"
@@ -110,7 +109,7 @@ export function CalendarDialog({
             )}
           </RangeCalendar>
         </I18nProvider>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="spread mt-4 gap-3">
           <Chosen range={range} pickup={pickup} />
           <Button type="button" className="calendar-done" onClick={() => dialog.current?.close()}>
             {t('done')}

@@ -44,7 +44,7 @@ export function CorporateSection({ answer, given, isSent }: CorporateFormProps) 
         <h2 id="corporate-form" className="text-title">
           {t('heading')}
         </h2>
-        <p className="mt-2 max-w-[36rem] text-ink-muted">{t('lead')}</p>
+        <p className="mt-2 max-w-xl text-ink-muted">{t('lead')}</p>
       </div>
       {isSent && !answer ? (
         <Notice tone="success" title={t('sent.title')} live>
@@ -154,7 +154,7 @@ function Inputs({
 function Trap() {
   const t = useTranslations('corporate.form');
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label htmlFor="field-website">{t('trap')}</label>
       <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>

@@ -36,7 +36,6 @@ export function RentalEnds({
     <div className="location-form-end">
       <CachedFragment
         as="div"
-        className="location-form-branch"
         name="branch-field"
         component={BranchField}
         props={{
@@ -151,7 +150,7 @@ function TimeField({ side, value, error }: { side: Side; value: string; error: s
     <SelectField
       name={`${side}_time`}
       label={t.rich(`${side}TimeLabel`, {
-        rest: (text) => <span className="location-form-rest">{text}</span>,
+        rest: (text) => <span className="@max-3xl:sr-only">{text}</span>,
       })}
       error={error}
       defaultValue={value}

@@ -38,11 +38,11 @@ function ChoiceCard({
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="flex-[1_1_9rem] font-semibold">{title}</span>
+          <span className="grow basis-36 font-semibold">{title}</span>
           {aside ? <span className="tabular font-semibold">{aside}</span> : null}
         </span>
         {description ? (
-          <span id={`${id}-about`} className="mt-1 block text-[0.9375rem] leading-snug text-ink-muted">
+          <span id={`${id}-about`} className="mt-1 block text-note leading-snug text-ink-muted">
             {description}
           </span>
         ) : null}
@@ -69,7 +69,7 @@ export function ChoiceGroup({
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined} className="min-w-0">
-      <legend className="text-heading font-(--heading-weight)">{legend}</legend>
+      <legend className="text-heading font-heading">{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="field-hint mt-1">
           {hint}

@@ -34,9 +34,9 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   return (
     <div className="container py-16 text-center sm:py-24">
       <h1 className="text-display">{t(`${kind}.title`)}</h1>
-      <p className="mx-auto mt-5 max-w-[36rem] text-lg text-ink-muted">{t(text)}</p>
+      <p className="mx-auto mt-5 max-w-xl text-lg text-ink-muted">{t(text)}</p>
       {status ? (
-        <p className="mx-auto mt-3 max-w-[36rem] text-sm break-words text-ink-muted">
+        <p className="mx-auto mt-3 max-w-xl text-sm break-words text-ink-muted">
           {t('statusCode', { status })}
           {detail ? ` · ${detail}` : null}
         </p>

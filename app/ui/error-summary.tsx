@@ -56,7 +56,7 @@ export function ErrorSummary<Field extends string>({
         <ul className="mt-1.5 grid gap-1">
           {open.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${toFieldId(field)}`} className="text-danger underline">
+              <a href={`#${toFieldId(field)}`} className="text-danger">
                 {introduce(labels[field])}
                 {say(message)}
               </a>

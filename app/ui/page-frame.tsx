@@ -16,7 +16,7 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
       </a>
       <LoadingBar failed={failed} />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="flex-1 bg-(--ground) focus:outline-none">
+      <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>
       <SiteFooter />

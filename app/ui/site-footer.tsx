@@ -86,7 +86,9 @@ function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
 function LinkList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <nav aria-labelledby={`footer-${id}`}>
-      <h2 id={`footer-${id}`}>{heading}</h2>
+      <h2 id={`footer-${id}`} className="text-base">
+        {heading}
+      </h2>
       <ul>{children}</ul>
     </nav>
   );

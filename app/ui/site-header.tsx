@@ -18,7 +18,7 @@ export function SiteHeader() {
   const logoId = useRootData()?.logoId;
   return (
     <header className="site-header">
-      <div className="container">
+      <div className="container spread">
         <LocalLink to="/" className="home-link">
           <BrandLogo id={logoId} brand={brand} />
           <span className="sr-only">{`, ${t('home')}`}</span>

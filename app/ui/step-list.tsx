@@ -14,7 +14,7 @@ export function StepList({ label, steps, position }: { label: string; steps: str
             aria-current={index === position ? 'step' : undefined}
           >
             <span className="hidden items-start gap-1.5 sm:flex">
-              {index < position ? <Icon name="check" className="mt-[0.15em] text-accent-ink" /> : null}
+              {index < position ? <Icon name="check" className="mt-first-line text-accent-ink" /> : null}
               <span>{step}</span>
               {index < position ? <span className="sr-only">({t('completed')})</span> : null}
             </span>

@@ -57,20 +57,20 @@ function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
       data-no-print
     >
       <details>
-        <summary className="container flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+        <summary className="container spread min-h-16 gap-x-4">
           <span className="tabular leading-tight">
             <span className="block text-sm text-ink-muted">{t('total')}</span>
             <strong className="text-xl font-bold">{format.money(quote.totalCents)}</strong>
           </span>
-          <span className="flex items-center gap-1.5 font-semibold text-accent-ink">
+          <span className="inline-action">
             <span data-when="closed">{t('details')}</span>
             <span data-when="open">{t('hideDetails')}</span>
-            <Icon name="chevron-up" className="bill-bar-arrow transition-transform" />
+            <Icon name="chevron-up" className="bill-bar-arrow" />
           </span>
         </summary>
         {/* Long bills scroll: the focus makes that possible by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
-        <section aria-label={t('details')} tabIndex={0} className="container border-t border-line py-4">
+        <section aria-label={t('details')} tabIndex={0} className="container ruled py-4">
           {children}
         </section>
       </details>
@@ -91,7 +91,5 @@ function BillAnnouncement({ quote }: { quote: Quote }) {
 
 /** A form and its bill: two columns from 1024 px on, one below that. */
 export function WithBill({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">{children}</div>
-  );
+  return <div className="with-aside grid gap-8 xl:gap-12">{children}</div>;
 }

@@ -64,7 +64,7 @@ export function AccountForm({
     <Form
       method="post"
       noValidate
-      className="card grid gap-5 p-5 sm:p-6"
+      className="card panel grid gap-5"
       onInput={fields.handleInput}
       onSubmit={(event) => busy && event.preventDefault()}
     >

@@ -35,9 +35,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         <EmailField fields={fields} />
       </AccountForm>
       <p>
-        <LocalLink to={accountPaths.signIn} className="underline">
-          {t('back')}
-        </LocalLink>
+        <LocalLink to={accountPaths.signIn}>{t('back')}</LocalLink>
       </p>
     </AccountScreen>
   );

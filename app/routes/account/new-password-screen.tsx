@@ -24,9 +24,7 @@ export function NewPasswordScreen({
         <PasswordField fields={fields} isNew />
       </AccountForm>
       <p>
-        <LocalLink className="underline" to={page === 'reset' ? accountPaths.forgot : accountPaths.signIn}>
-          {t('other')}
-        </LocalLink>
+        <LocalLink to={page === 'reset' ? accountPaths.forgot : accountPaths.signIn}>{t('other')}</LocalLink>
       </p>
     </AccountScreen>
   );

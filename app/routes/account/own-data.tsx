@@ -28,7 +28,7 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('account.fields');
   const names = ['firstName', 'lastName', 'email', 'phone', 'license'] as const;
   return (
-    <dl className="card grid gap-x-6 gap-y-3 p-5 sm:grid-cols-2 sm:p-6">
+    <dl className="card panel grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {names
         .filter((name) => profile[name] !== '')
         .map((name) => (

@@ -17,7 +17,7 @@ export function OwnReservations({ reservations }: { reservations: readonly OwnRe
         {t('heading')}
       </h2>
       {reservations.length === 0 ? (
-        <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
+        <div className="card panel grid justify-items-start gap-4">
           <p>{t('none')}</p>
           <ButtonLink to="/flota" variant="secondary">
             {t('search')}
@@ -42,17 +42,17 @@ function OneReservation({ reservation }: { reservation: OwnReservation }) {
   const { code, carName, pickupAt, returnAt, pickupBranch, returnBranch, state, totalCents } = reservation;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="spread gap-x-4 gap-y-2">
         <h3 className="font-semibold">
           <LocalLink to={toReservationPath(code)}>{carName}</LocalLink>
         </h3>
         <StateBadge state={state} />
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] xs:grid-cols-2">
+      <dl className="mt-3 grid gap-x-6 gap-y-3 text-note xs:grid-cols-2">
         <TripEnd term={t('pickup')} place={pickupBranch} at={pickupAt} />
         <TripEnd term={t('return')} place={returnBranch} at={returnAt} />
       </dl>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 text-[0.9375rem]">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 text-note">
         <Fact term={t('code')} value={code} />
         <Fact term={t('total')} value={format.money(totalCents)} />
       </dl>

@@ -42,10 +42,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <PasswordField fields={fields} isNew />
       </AccountForm>
       <p>
-        {t('hasAccount')}{' '}
-        <LocalLink to={accountPaths.signIn} className="underline">
-          {t('signIn')}
-        </LocalLink>
+        {t('hasAccount')} <LocalLink to={accountPaths.signIn}>{t('signIn')}</LocalLink>
       </p>
     </AccountScreen>
   );

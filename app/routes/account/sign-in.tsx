@@ -53,15 +53,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <ProviderLinks providers={providers} />
       <ul className="grid gap-3">
         <li>
-          <LocalLink to={accountPaths.forgot} className="underline">
-            {t('forgot')}
-          </LocalLink>
+          <LocalLink to={accountPaths.forgot}>{t('forgot')}</LocalLink>
         </li>
         <li>
-          {t('noAccount')}{' '}
-          <LocalLink to={accountPaths.register} className="underline">
-            {t('register')}
-          </LocalLink>
+          {t('noAccount')} <LocalLink to={accountPaths.register}>{t('register')}</LocalLink>
         </li>
       </ul>
     </AccountScreen>

@@ -34,9 +34,7 @@ function Refusal({ answer: { refusal } }: { answer: AccountAnswer }) {
     <div className="mb-4 grid gap-2">
       <RefusalNotice refusal={refusal} refused={t('sessionRefused')} />
       {refusal.kind === 'refused' ? (
-        <LocalLink to={accountPaths.forgot} className="underline">
-          {t('changePassword')}
-        </LocalLink>
+        <LocalLink to={accountPaths.forgot}>{t('changePassword')}</LocalLink>
       ) : null}
     </div>
   );

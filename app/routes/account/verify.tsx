@@ -34,9 +34,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <input type="hidden" name="token" value={loaderData.token} />
       </AccountForm>
       <p>
-        <LocalLink to={accountPaths.signIn} className="underline">
-          {t('other')}
-        </LocalLink>
+        <LocalLink to={accountPaths.signIn}>{t('other')}</LocalLink>
       </p>
     </AccountScreen>
   );

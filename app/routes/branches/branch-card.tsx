@@ -17,10 +17,10 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`}>
         <Head branch={branch} />
-        <div className="branch-hours">
+        <div className="grid gap-1.5">
           <OpenNow hours={branch.hours} now={now} />
           <WeekHours hours={branch.hours} now={now} branch={branch.name} />
-          {branch.servesAfterHours ? <p className="branch-note">{t('hours.afterHours')}</p> : null}
+          {branch.servesAfterHours ? <p className="text-sm text-ink-muted">{t('hours.afterHours')}</p> : null}
         </div>
         <Contacts branch={branch} />
         <p>
@@ -51,7 +51,7 @@ function Head({ branch }: { branch: BranchView }) {
       </span>
       <div>
         <div>
-          <h3 id={`branch-${branch.code}`} lang={useNameLang()}>
+          <h3 className="text-heading" id={`branch-${branch.code}`} lang={useNameLang()}>
             {branch.name}
           </h3>
           {branch.isAirport ? (
@@ -62,7 +62,7 @@ function Head({ branch }: { branch: BranchView }) {
         </div>
         <p lang={address.lang}>{address.text}</p>
         {notes ? (
-          <p className="branch-note" lang={notes.lang}>
+          <p className="text-note text-ink-muted" lang={notes.lang}>
             {notes.text}
           </p>
         ) : null}
@@ -75,7 +75,7 @@ function Contacts({ branch }: { branch: BranchView }) {
   const t = useTranslations('branches');
   const { name, phone, whatsapp, email } = branch;
   return (
-    <div className="branch-contacts">
+    <div className="grid gap-3">
       <ul className="branch-lines">
         {phone ? (
           <li>

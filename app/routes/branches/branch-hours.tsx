@@ -55,7 +55,7 @@ export function WeekHours({ hours, now, branch }: HoursProps & { branch: string 
         <span>
           {t('week')}
           <span className="sr-only" lang={useNameLang()}>{`: ${branch}`}</span>
-          <Icon name="chevron-up" />
+          <Icon name="chevron-up" className="open-arrow" />
         </span>
       </summary>
       <dl>

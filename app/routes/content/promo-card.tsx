@@ -35,7 +35,7 @@ export function PromoCard({ shown, eager }: { shown: ShownPromo; eager: boolean 
             {title.text}
           </h2>
           <RichText html={html.text} lang={html.lang} isPart />
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
+          <div className="card-foot gap-x-6 gap-y-4 pt-5">
             {fromCents === undefined ? null : <Price totalCents={fromCents} days={1} from />}
             {promo.link ? <ToOffer link={promo.link} coupon={coupon} title={title.text} /> : null}
           </div>

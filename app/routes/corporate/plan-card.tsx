@@ -19,7 +19,7 @@ export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean })
             {className.text}
           </h2>
           {group.carName ? (
-            <p className="text-[0.9375rem] text-ink-muted">
+            <p className="text-note text-ink-muted">
               {group.carName} {t('orSimilar')}
             </p>
           ) : null}
@@ -40,8 +40,8 @@ function PlanRow({ plan, className }: { plan: ShownPlan; className: string }) {
   const toLocal = useLocalPath();
   const name = useContentText()(plan.name);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <p className="flex-[1_1_9rem]">
+    <li className="ruled spread gap-x-4 gap-y-2 py-3">
+      <p className="grow basis-36">
         <span className="block text-sm text-ink-muted" lang={name.lang}>
           {name.text}
         </span>

@@ -65,7 +65,7 @@ function Terms({ groups }: { groups: PlanGroup[] }) {
       {terms.map(({ code, name, description }) => {
         const [title, text] = [read(name), read(description)];
         return (
-          <li key={code} className="border-t-3 border-accent-ink pt-4">
+          <li key={code} className="plan-term">
             <h2 className="text-heading" lang={title.lang}>
               {title.text}
             </h2>

@@ -7,7 +7,7 @@ export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 
   const t = useTranslations('corporate.ways');
   const toLocal = useLocalPath();
   return (
-    <li className="card link-card flex-row items-start gap-5 p-6 sm:p-7">
+    <li className="card link-card way-card gap-5 p-6 sm:p-7">
       <span className="sign">
         <Icon name={icon} />
       </span>
@@ -18,10 +18,7 @@ export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 
           </a>
         </h2>
         <p className="mt-1 text-ink-muted">{t(`${name}.text`)}</p>
-        <p
-          aria-hidden="true"
-          className="mt-3 inline-flex flex-wrap items-center gap-1.5 font-semibold text-accent-ink"
-        >
+        <p aria-hidden="true" className="inline-action mt-3 flex-wrap">
           {t('more')}
           <Icon name="arrow-right" />
         </p>

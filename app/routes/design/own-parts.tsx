@@ -99,12 +99,12 @@ function ChangeParts({ page }: { page: ChangePage }) {
   return (
     <Part id="change" title="Changing">
       <State name="what can be changed" isWide>
-        <div className="card grid gap-8 p-5 sm:p-6">
+        <div className="card panel grid gap-8">
           <ChangeFields page={page} problems={[]} />
         </div>
       </State>
       <State name="wrong" isWide>
-        <div className="card grid gap-8 p-5 sm:p-6">
+        <div className="card panel grid gap-8">
           <ChangeFields
             page={page}
             problems={[{ field: 'return_date', message: { key: 'validation.returnBeforePickup' } }]}

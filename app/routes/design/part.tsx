@@ -24,7 +24,7 @@ export function State({
   children: ReactNode;
 }) {
   return (
-    <div className="design-state">
+    <div>
       <p className="design-name">{name}</p>
       <div className={isWide ? 'design-wide' : 'design-row'}>{children}</div>
     </div>

@@ -33,7 +33,7 @@ export function CardHead({ card, isShort = false }: { card: FleetCardData; isSho
   const className = useContentText()(card.className);
   return (
     <>
-      <div className="car-class">
+      <div className="car-class spread gap-2">
         <p lang={className.lang}>{className.text}</p>
         <StatusBadge status={card.status} />
       </div>

@@ -19,9 +19,9 @@ export function CatalogueCard({ card }: { card: FleetCardData }) {
       </div>
       <div className="catalogue-about">
         <CardHead card={card} />
-        <div className="catalogue-price">
+        <div className="card-foot gap-3 pt-4">
           {obstacle ? (
-            <p className="text-[0.9375rem] text-ink-muted">{obstacle}</p>
+            <p className="text-note text-ink-muted">{obstacle}</p>
           ) : (
             <>
               <Price totalCents={Math.min(card.totals.prepaid, card.totals.normal)} days={1} from />

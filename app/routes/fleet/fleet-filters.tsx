@@ -42,10 +42,7 @@ function FilterRow({ label, children }: { label: string; children: ReactNode }) 
       <span className="w-14 shrink-0 text-sm font-semibold text-ink-muted" aria-hidden="true">
         {label}
       </span>
-      <ul
-        aria-label={label}
-        className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1.5 whitespace-nowrap sm:flex-wrap"
-      >
+      <ul aria-label={label} className="filter-links">
         {children}
       </ul>
     </div>

@@ -15,7 +15,7 @@ export function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refus
     <div className="container pt-6 pb-16 sm:pt-8 sm:pb-24">
       <StepProgress current={hasOffers ? 'car' : 'dates'} />
       <h1 className="mt-7 text-title">{t(hasOffers ? 'offers' : 'all')}</h1>
-      {hasOffers ? null : <p className="mt-1.5 max-w-[44rem] text-ink-muted">{t('text')}</p>}
+      {hasOffers ? null : <p className="mt-1.5 max-w-reading text-ink-muted">{t('text')}</p>}
       <FleetNotices page={page} refusal={refusal} />
       <SearchBar page={page} />
       <FleetFilters page={page} />

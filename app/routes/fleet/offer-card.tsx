@@ -104,7 +104,7 @@ function Way({
       <div>
         <p>{t(type)}</p>
         <Price totalCents={card.totals[type]} days={days} />
-        {children ? <p className="offer-saving">{children}</p> : null}
+        {children ? <p className="mt-2">{children}</p> : null}
       </div>
       <Button
         name={OFFER_NAME}
@@ -127,7 +127,7 @@ function Breakdown({ card }: { card: FleetCardData }) {
   const toLocal = useLocalPath();
   const { quote } = card;
   return (
-    <div className="offer-breakdown">
+    <div className="mt-4">
       <button
         type="submit"
         formMethod="get"

@@ -17,15 +17,15 @@ export function SearchBar({ page }: { page: FleetPage }) {
   const key = JSON.stringify(form.values);
   if (search.kind === 'valid')
     return (
-      <details key={key} className="search-bar card group mt-5">
-        <summary className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4 lg:flex-nowrap">
+      <details key={key} className="search-bar card mt-5">
+        <summary className="spread gap-x-6 gap-y-3 px-5 py-4">
           <SearchSummary search={search} />
-          <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold text-accent-ink">
+          <span className="inline-action shrink-0">
             {t('change')}
-            <Icon name="chevron-up" className="rotate-180 transition-transform group-open:rotate-0" />
+            <Icon name="chevron-up" className="open-arrow" />
           </span>
         </summary>
-        <div className="border-t border-line p-5">
+        <div className="ruled p-5">
           <LocationForm data={form} />
           <ResetDates page={page} />
         </div>
@@ -45,7 +45,7 @@ export function SearchBar({ page }: { page: FleetPage }) {
 function ResetDates({ page: { fields, extras, form } }: { page: FleetPage }) {
   const t = useTranslations('fleet.search');
   return (
-    <p className="mt-3 text-[0.9375rem]">
+    <p className="mt-3 text-note">
       <LocalLink to={toFleetPath(resetDates(fields, form), extras)}>{t('resetDates')}</LocalLink>
     </p>
   );
@@ -58,7 +58,7 @@ function SearchSummary({ search }: { search: ValidSearch }) {
   const { pickupBranch, returnBranch, days } = search;
   const { pickupAt, returnAt } = search.search;
   return (
-    <span className="grid min-w-0 gap-x-8 gap-y-1 leading-snug lg:flex lg:flex-wrap">
+    <span className="search-summary">
       <span className="sr-only">{t('fleet.search.label')}: </span>
       <Part icon="pin">
         <span lang={nameLang}>
@@ -73,8 +73,8 @@ function SearchSummary({ search }: { search: ValidSearch }) {
 
 function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
   return (
-    <span className="flex items-start gap-2 font-medium">
-      <Icon name={icon} className="mt-[0.2em] text-accent-ink" />
+    <span className="search-part">
+      <Icon name={icon} className="text-accent-ink" />
       <span>{children}</span>
     </span>
   );

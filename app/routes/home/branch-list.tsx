@@ -30,7 +30,7 @@ export function BranchList({
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="home-branches">
+      <ul className="home-branches mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch) => {
           const address = read(addresses[branch.code] ?? { es: '' });
           return (

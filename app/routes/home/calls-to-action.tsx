@@ -13,7 +13,7 @@ export function CallsToAction({ calls }: { calls: CallToAction[] }) {
       <h2 id="calls-to-action" className="text-title">
         {t('callsToAction')}
       </h2>
-      <ul className="home-cards">
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {calls.map((call) => (
           <CallCard key={call.id} call={call} />
         ))}

@@ -26,7 +26,7 @@ export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="home-cards home-cards-four">
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {teasers.map((teaser) => (
           <TeaserCard key={teaser.id} teaser={teaser} />
         ))}

@@ -22,7 +22,7 @@ export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: s
       <div className="container">
         <div className="hero-promise">
           <div>
-            <h1>{t('title')}</h1>
+            <h1 className="text-display">{t('title')}</h1>
             <p>{t('text')}</p>
           </div>
           <div className="hero-picture">

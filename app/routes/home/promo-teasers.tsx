@@ -22,7 +22,7 @@ export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ul className="home-cards">
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {promos.map(({ slug, title, fromCents }) => {
           const { text, lang } = read(title);
           return (

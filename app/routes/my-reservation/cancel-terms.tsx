@@ -13,7 +13,7 @@ export function CancelTerms({ review }: { review: Extract<ReviewCancellationOutc
     [t('refund'), terms.refundCents],
   ] as const;
   return (
-    <section aria-labelledby="terms" className="card grid gap-4 p-5 sm:p-6">
+    <section aria-labelledby="terms" className="card panel grid gap-4">
       <h2 id="terms" className="text-heading">
         {t('terms')}
       </h2>

@@ -10,17 +10,16 @@ export function CancelledRental({ page }: { page: Pick<Reservation, 'code' | 'so
   const { code, sold, search } = page;
   const className = useContentText()(sold.className);
   return (
-    <section aria-labelledby="rental" className="card grid gap-4 p-5 sm:p-6">
+    <section aria-labelledby="rental" className="card panel grid gap-4">
       <div>
         <h2 id="rental" className="text-heading">
-          {sold.carName}{' '}
-          <span className="text-base font-normal tracking-normal text-ink-muted">{specs('orSimilar')}</span>
+          {sold.carName} <span className="or-similar">{specs('orSimilar')}</span>
         </h2>
         <p className="text-ink-muted">
           <span className="tabular">{code}</span> · <span lang={className.lang}>{className.text}</span>
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-3 text-[0.9375rem] xs:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 text-note xs:grid-cols-2">
         <TripEnd term={t('pickup')} place={sold.pickupBranchName} at={search.pickupAt} />
         <TripEnd term={t('return')} place={sold.returnBranchName} at={search.returnAt} />
       </dl>

@@ -15,7 +15,7 @@ export function ChangeFields({ page, problems }: { page: ChangePage; problems: r
   return (
     <>
       <fieldset className="@container min-w-0">
-        <legend className="mb-3 text-heading font-(--heading-weight)">{t('trip')}</legend>
+        <legend className="mb-3 text-heading font-heading">{t('trip')}</legend>
         <div className="location-form">
           <RentalEnds data={page.location} errorOf={errorOf} onWrite={() => {}} />
         </div>
@@ -75,10 +75,10 @@ function Extras({ page }: { page: ChangePage }) {
   const { extras, form, maxDrivers } = page;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-heading font-(--heading-weight)">{t('extras')}</legend>
+      <legend className="mb-3 text-heading font-heading">{t('extras')}</legend>
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {extras.map(({ code, name, maxQuantity }) => (
-          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <li key={code} className="spread gap-x-4 gap-y-1">
             <span lang={read(name).lang} className="min-w-24 flex-1">
               {read(name).text}
             </span>
@@ -90,7 +90,7 @@ function Extras({ page }: { page: ChangePage }) {
             />
           </li>
         ))}
-        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <li className="spread gap-x-4 gap-y-1">
           <span className="min-w-24 flex-1">{t('drivers')}</span>
           <Stepper
             name="additional_drivers"

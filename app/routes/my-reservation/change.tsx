@@ -124,7 +124,7 @@ function ChangeRequest({ page }: { page: ChangePage }) {
   const t = useTranslations('myReservation.change');
   const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
   return (
-    <Form method="get" noValidate aria-label={t('heading')} className="card grid gap-8 p-5 sm:p-6">
+    <Form method="get" noValidate aria-label={t('heading')} className="card panel grid gap-8">
       <ErrorSummary problems={problems} labels={useFieldNames()} />
       <ChangeFields page={page} problems={problems} />
       <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 export function CheckInFirst({ code }: { code: string }) {
   const t = useTranslations('myReservation.precheckin');
   return (
-    <section aria-labelledby="check-in" className="card grid gap-3 bg-accent-soft p-5 sm:p-6" data-no-print>
+    <section aria-labelledby="check-in" className="card soft-card panel grid gap-3" data-no-print>
       <h2 id="check-in" className="text-heading">
         {t('heading')}
       </h2>

@@ -70,7 +70,7 @@ function Document({
           {text}
           {isElsewhere ? <span className="sr-only"> ({t('opensInNewWindow')})</span> : null}
         </a>
-        <p className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">{about}</p>
+        <p className="mt-0.5 text-note leading-snug text-ink-muted">{about}</p>
       </div>
     </li>
   );

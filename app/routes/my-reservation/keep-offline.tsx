@@ -43,7 +43,7 @@ export function KeepOffline({ page }: { page: OwnReservationPage }) {
       <Button type="button" variant="secondary" onClick={keeping === 'kept' ? forget : keep}>
         {t(keeping === 'kept' ? 'forget' : 'keep')}
       </Button>
-      <p role="status" className="text-[0.9375rem] text-ink-muted">
+      <p role="status" className="text-note text-ink-muted">
         {keeping === 'not-kept' ? t('about') : t(keeping)}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function LookUpForm({
   const { errorOf, listed, handleInput } = useOpenProblems<LookUpField>(answer?.problems ?? NO_PROBLEMS);
   const busy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6" onInput={handleInput}>
+    <Form method="post" noValidate className="card panel grid gap-5" onInput={handleInput}>
       <LookUpRefusal refusal={answer?.refusal} />
       <ErrorSummary {...listed} labels={{ code: t('code'), who: t('who') }} />
       <TextField

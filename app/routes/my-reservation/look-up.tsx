@@ -58,10 +58,7 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         submit={t('submit')}
       />
       <p className="text-ink-muted">
-        {t('account')}{' '}
-        <LocalLink to={accountPaths.profile} className="underline">
-          {t('accountLink')}
-        </LocalLink>
+        {t('account')} <LocalLink to={accountPaths.profile}>{t('accountLink')}</LocalLink>
       </p>
     </div>
   );

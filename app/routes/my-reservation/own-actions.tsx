@@ -9,7 +9,7 @@ export function OwnActions({ page }: { page: OwnReservationPage }) {
   const t = useTranslations('myReservation.actions');
   const { cancellation, code, canAct } = page;
   return (
-    <section aria-labelledby="actions" className="card grid gap-3 p-5 sm:p-6">
+    <section aria-labelledby="actions" className="card panel grid gap-3">
       <h2 id="actions" className="text-heading">
         {t('heading')}
       </h2>

@@ -51,7 +51,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
           {t('payment-open')}
         </Notice>
       ) : null}
-      <section className="card grid gap-3 p-5 sm:p-6" aria-labelledby="export">
+      <section className="card panel grid gap-3" aria-labelledby="export">
         <h2 id="export" className="text-heading">
           {t('export.heading')}
         </h2>
@@ -68,7 +68,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         </p>
       </section>
       {isErased ? null : (
-        <section className="card grid gap-3 p-5 sm:p-6" aria-labelledby="erase">
+        <section className="card panel grid gap-3" aria-labelledby="erase">
           <h2 id="erase" className="text-heading">
             {t('erase.heading')}
           </h2>

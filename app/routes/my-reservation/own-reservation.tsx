@@ -41,7 +41,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </Notice>
         </div>
       ) : null}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
+      <div className="with-aside grid gap-8 xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
             <OwnHead page={page} isOver={isOver} />

@@ -110,7 +110,7 @@ export default function PayChange({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-title">{t('heading')}</h1>
         <p className="mt-2 text-ink-muted">{t('lead', { time: format.dateTime(openUntil) })}</p>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className="with-aside grid gap-8">
         <div className="grid min-w-0 gap-6">
           <PaymentSteps {...loaderData} amountCents={differenceCents} answered={useSettled(actionData)} />
           <p>

@@ -12,7 +12,7 @@ export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] })
       <h2 id="refunds" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="card mt-3 divide-y divide-line">
+      <ul className="card divided mt-3">
         {refunds.map(({ reference, amountCents, state }) => (
           <li key={reference} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-5">
             <span>

@@ -26,9 +26,7 @@ export function Renter({ client, code }: Pick<OwnReservationPage, 'client' | 'co
         ))}
       </dl>
       <p className="mt-3" data-no-print>
-        <LocalLink to={toReservationPath(code, 'datos')} className="underline">
-          {privacy('link')}
-        </LocalLink>
+        <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
       </p>
     </section>
   );

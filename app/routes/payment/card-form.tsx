@@ -50,7 +50,7 @@ export function CardForm(props: CardFormProps) {
       method="post"
       noValidate
       autoComplete="on"
-      className="card grid gap-5 p-5 sm:p-6"
+      className="card panel grid gap-5"
       onInput={handleInput}
       onSubmit={(event) => {
         if (busy) event.preventDefault();
@@ -89,7 +89,7 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
   });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-3 text-heading font-(--heading-weight)">{t('title')}</legend>
+      <legend className="mb-3 text-heading font-heading">{t('title')}</legend>
       <p className="text-sm text-ink-muted sm:col-span-2">{t('brands')}</p>
       <TextField
         className="sm:col-span-2"

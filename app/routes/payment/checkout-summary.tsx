@@ -23,7 +23,7 @@ export function CheckoutSummary({
   const common = useTranslations('common');
   const carClass = useContentText()(sold.className);
   return (
-    <div className="mb-4 grid gap-3 border-b border-line pb-4">
+    <div className="checkout-summary mb-4 grid gap-3 pb-4">
       <CarPicture id={sold.pictureId} name={sold.carName} sizes="20rem" />
       <p>
         <strong className="block">
@@ -38,7 +38,7 @@ export function CheckoutSummary({
         <TripEnd term={t('return')} place={sold.returnBranchName} at={search.returnAt} />
         <div>
           <dt className="text-ink-muted">{t('code')}</dt>
-          <dd className="font-semibold tabular">{code}</dd>
+          <dd className="tabular font-semibold">{code}</dd>
         </div>
         {phone ? (
           <div>

@@ -75,11 +75,11 @@ function PaymentForms({
     <div className="@container grid gap-6">
       <PayPalNotice refusal={paypalRefusal} answer={answer} />
       {card && paypalKey ? (
-        <a href="#paypal" className="justify-self-start underline @3xl:hidden">
+        <a href="#paypal" className="justify-self-start @3xl:hidden">
           {t('or')}
         </a>
       ) : null}
-      <div className={card && paypalKey ? 'grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_17rem]' : 'grid gap-6'}>
+      <div className={card && paypalKey ? 'payment-ways grid gap-6' : 'grid gap-6'}>
         {card ? (
           <CardForm
             amountCents={amountCents}

@@ -34,10 +34,10 @@ export function PayPalForm({
       method="post"
       id="paypal"
       aria-labelledby="paypal-title"
-      className="card grid gap-4 p-5 sm:p-6 xl:self-start"
+      className="card panel grid gap-4 xl:self-start"
       onSubmit={(event) => (busy ? event.preventDefault() : undefined)}
     >
-      <h2 id="paypal-title" className="text-heading font-(--heading-weight)">
+      <h2 id="paypal-title" className="text-heading font-heading">
         {t('title')}
       </h2>
       <p className="text-ink-muted">{t('lead')}</p>

@@ -34,7 +34,7 @@ export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut 
       aria-labelledby={id}
       className="card grid justify-items-center gap-5 p-6 text-center sm:p-10"
     >
-      <Icon name={icon} className="size-12 text-accent-ink" />
+      <Icon name={icon} className="waiting-sign" />
       <div role="status" className="grid gap-2">
         <h2 id={id} className="text-heading">
           {title}

@@ -49,9 +49,7 @@ export function PrecheckinCheckout({
       <Difference page={page} />
       <HowToPay page={page} answer={answer} />
       <p>
-        <LocalLink to={precheckinPaths.preferences} className="underline">
-          {t('back')}
-        </LocalLink>
+        <LocalLink to={precheckinPaths.preferences}>{t('back')}</LocalLink>
       </p>
     </div>
   );
@@ -82,16 +80,13 @@ function Difference({ page }: { page: CheckoutPage }) {
     [bill('dueNow'), page.dueNowCents],
   ];
   return (
-    <section aria-labelledby="new-bill" className="card grid gap-5 p-5 sm:p-6">
+    <section aria-labelledby="new-bill" className="card panel grid gap-5">
       <h2 id="new-bill" className="sr-only">
         {t('difference')}
       </h2>
-      <dl className="grid gap-1.5">
+      <dl className="sums grid gap-1.5">
         {rows.map(([term, cents]) => (
-          <div
-            key={term}
-            className="flex justify-between gap-4 last:border-t last:border-line last:pt-2 last:font-bold"
-          >
+          <div key={term}>
             <dt>{term}</dt>
             <dd className="tabular">{format.money(cents)}</dd>
           </div>
@@ -130,7 +125,7 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   const format = useFormat();
   const due = page.after.dueAtBranchCents;
   return (
-    <Form method="post" className="card grid gap-3 p-5 sm:p-6">
+    <Form method="post" className="card panel grid gap-3">
       <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>
       {due > 0 ? <p>{t('atBranch.text', { amount: format.money(due) })}</p> : null}
       <input type="hidden" name="shown" value={page.shown} />

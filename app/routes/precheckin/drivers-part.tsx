@@ -39,10 +39,10 @@ export function DriversPart({
       <div className="mt-3 grid gap-3">
         {numbers.map((number) => (
           <details key={number} className="card p-5" open={isOpen(number) || undefined}>
-            <summary className="flex cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <summary className="flex items-center justify-between gap-3 font-semibold">
               {t('number', { number })}
-              <Icon name="plus" className="text-accent-ink in-[details[open]]:hidden" />
-              <Icon name="minus" className="hidden text-accent-ink in-[details[open]]:block" />
+              <Icon name="plus" className="text-accent-ink" data-when="closed" />
+              <Icon name="minus" className="text-accent-ink" data-when="open" />
             </summary>
             <DriverFields number={number} given={given(number)} errorOf={errorOf} />
           </details>

@@ -14,12 +14,12 @@ export function PrecheckinPoints() {
     <ul className="grid gap-4 sm:grid-cols-3">
       {POINTS.map(([point, icon]) => (
         <li key={point} className="flex gap-3 sm:flex-col">
-          <span className="grid h-10 w-10 shrink-0 place-content-center rounded-control bg-accent-soft text-accent-ink">
+          <span className="small-sign">
             <Icon name={icon} />
           </span>
           <span>
             <strong className="block">{t(`${point}.title`)}</strong>
-            <span className="text-[0.9375rem] leading-snug text-ink-muted">{t(`${point}.text`)}</span>
+            <span className="text-note leading-snug text-ink-muted">{t(`${point}.text`)}</span>
           </span>
         </li>
       ))}

@@ -83,7 +83,7 @@ function CarPart({ page, carId }: { page: PreferencesPage; carId: string }) {
                 : t('car.perDay', { amount: format.money(Math.ceil(addsCents / page.days)) })
             }
             description={
-              <span className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-4">
+              <span className="car-choice grid items-center gap-3 sm:gap-4">
                 <CarPicture id={pictureId} name={name} sizes="7rem" />
                 <span>
                   <span lang={read(className).lang}>{read(className).text}</span>
@@ -109,7 +109,7 @@ function ExtrasPart({ page, extras }: { page: PreferencesPage; extras: Record<st
       <h2 id="extras" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="card mt-3 divide-y divide-line">
+      <ul className="card divided mt-3">
         {page.extras.map((extra) => (
           <ExtraRow key={extra.code} extra={extra} quantity={extras?.[extra.code] ?? extra.wished} />
         ))}
@@ -126,14 +126,14 @@ function ExtraRow({ extra, quantity }: { extra: PreferencesPage['extras'][number
   const aboutId = `about-${extra.code}`;
   const mayAdd = extra.max > extra.booked;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+    <li className="spread gap-x-6 gap-y-3 p-5">
       <div className="min-w-48 flex-1">
         <p className="font-semibold" lang={name.lang}>
           {name.text}
         </p>
-        <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
+        <p id={aboutId} className="mt-0.5 text-note leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="mt-1 block font-semibold text-ink tabular">
+          <strong className="tabular mt-1 block font-semibold text-ink">
             {extra.booked > 0 ? t('booked', { count: extra.booked }) : null}
             {extra.booked > 0 && mayAdd ? ' · ' : null}
             {mayAdd ? t('each', { amount: `+${format.money(extra.addsCents)}` }) : null}

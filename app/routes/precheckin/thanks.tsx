@@ -42,18 +42,13 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
     <div className="grid gap-8">
       <PageHead title={t('title')} access="private" />
       <PrecheckinProgress current="done" />
-      <section
-        aria-labelledby="done"
-        className="card grid items-center gap-6 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8"
-      >
+      <section aria-labelledby="done" className="check-in-done card grid items-center gap-6 p-6 sm:p-8">
         <div>
           <h1 id="done" className="text-title">
             {t('heading', { name: page.firstName })}
           </h1>
           <p className="mt-2 text-lg text-ink-muted">{t('lead', { branch: page.pickup.name })}</p>
-          <p className="tabular mt-4 text-[2rem] leading-tight font-bold tracking-wide select-all">
-            {page.code}
-          </p>
+          <p className="reservation-code mt-4">{page.code}</p>
         </div>
         <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
       </section>

@@ -53,7 +53,7 @@ export function VerificationScreen({
       <IdentityPart {...parts} />
       <LicensePart {...parts} />
       <ArrivalPart {...parts} />
-      <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="consent-heading">
+      <section className="card panel grid gap-4" aria-labelledby="consent-heading">
         <h2 id="consent-heading" className="text-heading">
           {t('consentHeading')}
         </h2>
@@ -91,7 +91,7 @@ function IdentityPart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card grid gap-5 p-5 sm:p-6">
+    <section className="card panel grid gap-5">
       <ChoiceGroup name="documentType" legend={t('documentType')} error={errorOf('documentType')}>
         <div className="grid gap-3 sm:grid-cols-2">
           {(['cedula', 'passport'] as const).map((type) => (
@@ -129,7 +129,7 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="license-heading">
+    <section className="card panel grid gap-5" aria-labelledby="license-heading">
       <h2 id="license-heading" className="text-heading">
         {t('licenseHeading')}
       </h2>
@@ -161,7 +161,7 @@ function ArrivalPart({ form, errorOf }: PartProps) {
   const t = useTranslations('precheckin.verify');
   const text = useTexts(form, errorOf);
   return (
-    <section className="card grid gap-5 p-5 sm:p-6" aria-labelledby="arrival-heading">
+    <section className="card panel grid gap-5" aria-labelledby="arrival-heading">
       <div>
         <h2 id="arrival-heading" className="text-heading">
           {t('arrivalHeading')}

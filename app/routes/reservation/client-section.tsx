@@ -93,7 +93,7 @@ function TermsLabel() {
   return t.rich('termsWithLink', {
     link: (words) =>
       path ? (
-        <a href={toLocal(path)} target="_blank" rel="noopener" className="underline">
+        <a href={toLocal(path)} target="_blank" rel="noopener">
           {words}
           <span className="sr-only"> ({common('opensInNewWindow')})</span>
         </a>
@@ -112,10 +112,7 @@ function AccountHint({ account }: { account: AccountUse }) {
     return <p className="mt-1 text-ink-muted">{t(account === 'keeps' ? 'kept' : 'signedIn')}</p>;
   return (
     <p className="mt-1 text-ink-muted">
-      {t('invite')}{' '}
-      <LocalLink className="underline" to={`/cuenta/entrar?to=${encodeURIComponent(back)}`}>
-        {t('signIn')}
-      </LocalLink>
+      {t('invite')} <LocalLink to={`/cuenta/entrar?to=${encodeURIComponent(back)}`}>{t('signIn')}</LocalLink>
     </p>
   );
 }

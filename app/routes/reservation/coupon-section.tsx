@@ -56,9 +56,9 @@ function Open({ coupon }: { coupon: Exclude<ReservationPage['coupon'], { kind: '
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        className="min-w-44 flex-1"
+        className="coupon-code"
       />
-      <Button variant="secondary" name="intent" value="apply-coupon" className="mt-[1.6rem] min-h-12">
+      <Button variant="secondary" name="intent" value="apply-coupon" className="coupon-apply">
         {t('apply')}
       </Button>
     </div>

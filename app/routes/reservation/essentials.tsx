@@ -19,7 +19,7 @@ export function Essentials({ page }: { page: ReservationPage }) {
   return (
     <div className="mt-6">
       <h3 className="text-base">{t('title')}</h3>
-      <ul className="mt-2 grid gap-1.5 text-[0.9375rem] leading-snug text-ink-muted">
+      <ul className="mt-2 grid gap-1.5 text-note leading-snug text-ink-muted">
         {points.map((point) => (
           <Point key={point}>{point}</Point>
         ))}
@@ -36,7 +36,7 @@ export function Essentials({ page }: { page: ReservationPage }) {
 function Point({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Icon name="check" className="mt-[0.15em] text-accent-ink" />
+      <Icon name="check" className="mt-first-line text-accent-ink" />
       {children}
     </li>
   );

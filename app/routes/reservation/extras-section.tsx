@@ -17,7 +17,7 @@ export function ExtrasSection({ page, onQuantity }: { page: ReservationPage; onQ
       <h2 id="extras" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="card mt-3 divide-y divide-line">
+      <ul className="card divided mt-3">
         {extras.map((extra) => (
           <ExtraRow
             key={extra.code}
@@ -64,15 +64,15 @@ function ExtraRow({
   const description = read(extra.description);
   const aboutId = `about-${extra.code}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+    <li className="spread gap-x-6 gap-y-3 p-5">
       <div className="min-w-48 flex-1">
         <p className="font-semibold" lang={name.lang}>
           {extra.icon ? <ContentIcon name={extra.icon} /> : null}
           {name.text}
         </p>
-        <p id={aboutId} className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">
+        <p id={aboutId} className="mt-0.5 text-note leading-snug text-ink-muted">
           <span lang={description.lang}>{description.text}</span>{' '}
-          <strong className="mt-1 block font-semibold text-ink tabular">
+          <strong className="tabular mt-1 block font-semibold text-ink">
             {t('each', { amount: `+${format.money(extra.addsCents)}` })}
           </strong>
         </p>

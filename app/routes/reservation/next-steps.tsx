@@ -42,12 +42,12 @@ export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' 
 function Step({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
     <li className="flex gap-3.5">
-      <span className="grid h-10 w-10 shrink-0 place-content-center rounded-control bg-accent-soft text-accent-ink">
+      <span className="small-sign">
         <Icon name={icon} />
       </span>
       <div>
         <h3 className="text-base leading-snug">{title}</h3>
-        <p className="mt-0.5 text-[0.9375rem] leading-snug text-ink-muted">{text}</p>
+        <p className="mt-0.5 text-note leading-snug text-ink-muted">{text}</p>
       </div>
     </li>
   );

@@ -24,12 +24,10 @@ export function ReservationCode({
     );
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-accent-soft p-5">
+    <div className="code-box flex flex-wrap items-end justify-between gap-4 p-5">
       <div className="min-w-0">
         <p className="text-sm font-semibold">{t('label')}</p>
-        <p className="tabular text-[2rem] leading-tight font-bold tracking-wide break-words select-all sm:text-[2.5rem]">
-          {code}
-        </p>
+        <p className="reservation-code">{code}</p>
         {isOver ? null : <p className="text-sm text-ink-muted">{t('hint')}</p>}
       </div>
       {isHydrated && window.isSecureContext ? (

@@ -12,14 +12,14 @@ export function SoldCar({ page, isOver = false }: { page: Sold; isOver?: boolean
   const { sold } = page;
   const className = useContentText()(sold.className);
   return (
-    <div className="grid border-t border-line sm:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="with-picture ruled grid">
       <div className="offer-picture">
         <CarPicture id={sold.pictureId} name={sold.carName} sizes="(min-width: 40rem) 12rem, 85vw" eager />
       </div>
       <div className="grid content-center gap-3 p-5 sm:p-6">
         <p>
-          <strong className="block text-heading font-(--heading-weight)">
-            {sold.carName} <span className="text-base font-normal text-ink-muted">{specs('orSimilar')}</span>
+          <strong className="block text-heading font-heading">
+            {sold.carName} <span className="or-similar">{specs('orSimilar')}</span>
           </strong>
           <span className="text-ink-muted" lang={className.lang}>
             {className.text}

@@ -21,7 +21,7 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
             {isConfirmed ? t('confirmed.heading', { name: firstName }) : t('review.heading')}
           </h1>
           <p className="mt-2 flex items-start gap-2 break-words text-ink-muted">
-            <Icon name="mail" className="mt-[0.25em]" />
+            <Icon name="mail" className="mt-1" />
             <span className="min-w-0">{t(isConfirmed ? 'confirmed.mail' : 'review.text', { email })}</span>
           </p>
         </div>

@@ -39,7 +39,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="done" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start xl:gap-12">
+      <div className="with-aside grid mt-8 gap-8 xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <ThanksHead page={page} />
           {page.issuerSays ? <IssuerNotice text={page.issuerSays} /> : null}

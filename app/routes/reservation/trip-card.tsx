@@ -22,7 +22,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
   const fields = toSearchFields(trip.search);
   return (
     <section aria-label={t('label')} className="card overflow-clip">
-      <div className="grid sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="with-picture grid">
         <div className="offer-picture">
           <CarPicture id={car.pictureId} name={car.name} sizes="(min-width: 40rem) 12rem, 85vw" eager />
         </div>
@@ -32,18 +32,15 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
               {className.text}
             </p>
             <h2 className="text-heading">
-              {car.name}{' '}
-              <span className="text-base font-normal tracking-normal text-ink-muted">
-                {specs('orSimilar')}
-              </span>
+              {car.name} <span className="or-similar">{specs('orSimilar')}</span>
             </h2>
           </div>
           <CarSpecs specs={car} />
-          <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] xs:grid-cols-2">
+          <dl className="grid gap-x-6 gap-y-2 text-note xs:grid-cols-2">
             <TripEnd term={t('pickup')} place={trip.pickupBranch} at={trip.search.pickupAt} />
             <TripEnd term={t('return')} place={trip.returnBranch} at={trip.search.returnAt} />
           </dl>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="spread gap-x-6 gap-y-2">
             <LocalLink
               to={toFleetPath(fields, { coupon: selection.coupon })}
               className="inline-flex items-center gap-1.5 font-semibold"
@@ -102,7 +99,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
       method="post"
       action={toLocal('/flota')}
       onSubmit={handleSubmit}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-accent-soft/50 px-5 py-3"
+      className="payment-way ruled spread gap-x-6 gap-y-2 px-5 py-3"
     >
       <HiddenFields
         entries={[
@@ -111,8 +108,8 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
           ...toSearchEntries(toSearchFields(trip.search)),
         ]}
       />
-      <p className="flex items-start gap-2 font-semibold">
-        <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} className="mt-[0.2em]" />
+      <p>
+        <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} />
         {sentence()}
       </p>
       <Button variant="secondary" size="small">

@@ -47,7 +47,7 @@ function Contact({ contact, name }: { contact: StopContact; name: string }) {
   const notes = contact.notes && read(contact.notes);
   return (
     <>
-      <ul className="grid gap-2 text-[0.9375rem] leading-snug">
+      <ul className="grid gap-2 text-note leading-snug">
         <Fact icon="pin">
           <span lang={address.lang}>{address.text}</span>
           {notes ? (
@@ -85,7 +85,7 @@ function isAllDay({ from, to }: OpenInterval): boolean {
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
-      <Icon name={icon} className="mt-[0.15em] text-accent-ink" />
+      <Icon name={icon} className="mt-first-line text-accent-ink" />
       <span className="min-w-0">{children}</span>
     </li>
   );
