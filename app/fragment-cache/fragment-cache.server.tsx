@@ -35,7 +35,9 @@ export function renderWithFragments(
   const html = render();
   if (missing.size === 0) return html;
   for (const [key, fragment] of missing) {
-    const made = renderToString(wrap(fragment));
+    // React's result is a tree of thousands of short strings. A copy is one string, which takes less memory and is
+    // inserted into pages faster.
+    const made = Buffer.from(renderToString(wrap(fragment))).toString();
     ofPage.set(key, made);
     fragments.set(key, made);
   }

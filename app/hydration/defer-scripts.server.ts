@@ -25,16 +25,29 @@ export function deferScripts(
   html: string,
   { nonce, loaderData, jsonLd }: { nonce: string; loaderData: string; jsonLd: string },
 ): string {
-  const deferred = html
-    .replaceAll(' type="module"', ' type="module/deferred"')
-    .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"');
-  const end = deferred.lastIndexOf('</body>');
+  const bodyStart = html.indexOf('<body');
+  const mainEnd = Math.max(bodyStart, html.lastIndexOf('</main>'));
+  const tail = deferTags(html.slice(mainEnd));
+  const end = tail.lastIndexOf('</body>');
   const scripts = [
     jsonLd,
     toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
     toInlineScript('starter', nonce, STARTER),
   ];
-  return deferred.slice(0, end) + scripts.join('') + deferred.slice(end);
+  return [
+    deferTags(html.slice(0, bodyStart)),
+    html.slice(bodyStart, mainEnd),
+    tail.slice(0, end),
+    ...scripts,
+    tail.slice(end),
+  ].join('');
+}
+
+/** Of the head and of what follows the content, where the framework puts its tags: most of a page is its content. */
+function deferTags(html: string): string {
+  return html
+    .replaceAll(' type="module"', ' type="module/deferred"')
+    .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"');
 }
 
 /**
