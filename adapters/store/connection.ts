@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface ConnectionOptions extends pg.ClientConfig {
@@ -17,24 +18,25 @@ const GOODBYE_MS = 1_000;
  * `silent`, before the questions fail.
  */
 export class Connection extends pg.Client {
-  /** `pg` has it, its types leave it out. */
-  declare readonly connection: pg.Connection;
+  readonly #socket: Socket;
   #deadline: NodeJS.Timeout | undefined;
 
   constructor({ answerWithinMs = ANSWER_WITHIN_MS, ...options }: ConnectionOptions = {}) {
-    super({ ...options, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
+    const socket = new Socket();
+    super({ ...options, stream: () => socket, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS });
+    this.#socket = socket;
     const rest = () => this.#rest();
     this.on('drain', rest);
     this.on('end', rest);
     const giveUp = () => {
       this.emit('silent');
-      this.connection.stream.destroy(new Error('The database does not answer'));
+      socket.destroy(new Error('The database does not answer'));
     };
     this.query = new Proxy(this.query, {
       apply: (...call) => {
         // Anew for each: whoever asks when an answer comes leaves the connection no rest in between.
         rest();
-        if (!this.connection.stream.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
+        if (!socket.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
         return Reflect.apply(...call);
       },
     });
@@ -55,7 +57,7 @@ export class Connection extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | void {
-    const tooLong = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref();
+    const tooLong = setTimeout(() => this.#socket.destroy(), GOODBYE_MS).unref();
     this.once('end', () => clearTimeout(tooLong));
     return callback ? super.end(callback) : super.end();
   }
