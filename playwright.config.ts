@@ -51,6 +51,8 @@ function serve(brand: string, at: number) {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // `npm run test:nightly` runs every test, `npm test` those without this tag: docs/guides/testing.md.
+  ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
   outputDir: 'test-results/e2e',
   metadata: { dataDir: process.env.E2E_DATA_DIR },
   timeout: 240_000,

@@ -8,7 +8,7 @@ import {
   toFleetAddress,
 } from './booking.ts';
 import { expectAccessible, expectNarrow, expectUsable } from './expect-accessible.ts';
-import { DESK, expect, MISSING, PHONE, test } from './fixtures.ts';
+import { DESK, expect, MISSING, PHONE, test, toGate } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
 const SIZES = [
@@ -20,11 +20,12 @@ for (const language of ['es', 'en'] as const satisfies Language[])
   for (const { size, viewport } of SIZES) {
     const words = WORDS[language];
     const prefix = language === 'en' ? '/en' : '';
+    const gate = toGate(language, viewport);
 
     test.describe(() => {
       test.use({ viewport, locale: language === 'en' ? 'en-US' : 'es-PA' });
 
-      test(`Everybody can use the search on ${size}, in ${language}`, async ({ page, search }) => {
+      test(`Everybody can use the search on ${size}, in ${language}${gate}`, async ({ page, search }) => {
         await page.goto(words.home);
         await expectAccessible(page, 'home');
         await page.getByRole('heading', { level: 1 }).hover();
@@ -51,7 +52,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expectAccessible(page, 'missing page');
       });
 
-      test(`Everybody can reserve and pay on ${size}, in ${language}`, async ({ page, search }) => {
+      test(`Everybody can reserve and pay on ${size}, in ${language}${gate}`, async ({ page, search }) => {
         await chooseCar(page, language, { search });
         await expectUsable(page, 'reservation');
         await page.getByLabel(words.couponCode).fill('NADA');
@@ -97,7 +98,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('No page must be scrolled sideways at a width of 320 pixels', async ({ page, search }) => {
+  test('No page must be scrolled sideways at a width of 320 pixels @nightly', async ({ page, search }) => {
     const narrow = (state: string) => expectNarrow(page, state);
     for (const language of ['es', 'en'] as const) {
       await page.goto(WORDS[language].home);

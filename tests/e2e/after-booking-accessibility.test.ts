@@ -11,7 +11,7 @@ import {
   payDifference,
 } from './checking-in.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
 const VISITORS = [
@@ -24,11 +24,15 @@ const VISITORS = [
 for (const { language, locale, size, viewport } of VISITORS) {
   const words = AFTER_BOOKING[language];
   const prefix = language === 'en' ? '/en' : '';
+  const gate = toGate(language, viewport);
 
   test.describe(() => {
     test.use({ viewport, locale });
 
-    test(`Everybody can look after a reservation on ${size}, in ${language}`, async ({ page, search }) => {
+    test(`Everybody can look after a reservation on ${size}, in ${language}${gate}`, async ({
+      page,
+      search,
+    }) => {
       const code = await book(page, language, { search });
       await page.goto(`${prefix}/mi-reserva`);
       await expectUsable(page, 'look-up');
@@ -71,7 +75,7 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await expectUsable(page, 'cancel once more');
     });
 
-    test(`Everybody can check in on ${size}, in ${language}`, async ({ page, search }) => {
+    test(`Everybody can check in on ${size}, in ${language}${gate}`, async ({ page, search }) => {
       const code = await book(page, language, { search, type: 'normal' });
       await page.goto(`${prefix}/precheckin/preferences`);
       await expectUsable(page, 'preferences before the papers');

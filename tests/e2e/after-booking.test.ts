@@ -106,7 +106,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false, locale: 'en-US' });
 
-  test('A renter whose browser runs no scripts looks the reservation up, takes another car, and gets the voucher', async ({
+  test('A renter whose browser runs no scripts looks the reservation up, takes another car, and gets the voucher @nightly', async ({
     page,
     search,
     browser,

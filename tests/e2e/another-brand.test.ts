@@ -31,7 +31,10 @@ for (const viewport of [PHONE, DESK])
   test.describe(() => {
     test.use({ viewport });
 
-    test(`Everybody can use another brand's pages at ${viewport.width} pixels`, async ({ page, search }) => {
+    test(`Everybody can use another brand's pages at ${viewport.width} pixels @nightly`, async ({
+      page,
+      search,
+    }) => {
       const expectAccessible = async (state: string) => {
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** A day as the calendar reads it out. */
@@ -30,11 +30,14 @@ for (const [language, viewport, locale] of [
   ['en', DESK, 'en-US'],
 ] as const) {
   const words = WORDS[language];
+  const gate = toGate(language, viewport);
 
   test.describe(() => {
     test.use({ viewport, locale });
 
-    test(`A visitor chooses the dates in the calendar by keyboard, in ${language}`, async ({ page }) => {
+    test(`A visitor chooses the dates in the calendar by keyboard, in ${language}${gate}`, async ({
+      page,
+    }) => {
       await openCalendar(page, language);
       const dialog = page.getByRole('dialog', { name: words.calendar });
       const pickup = inDays(1);
@@ -54,7 +57,7 @@ for (const [language, viewport, locale] of [
       await expect(page.getByRole('button', { name: words.openCalendar(words.pickupDate) })).toBeFocused();
     });
 
-    test(`The calendar names its months and days in ${language}`, async ({ page }) => {
+    test(`The calendar names its months and days in ${language} @nightly`, async ({ page }) => {
       await openCalendar(page, language);
       const dialog = page.getByRole('dialog', { name: words.calendar });
       const month = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
@@ -106,7 +109,7 @@ test('A click on the date opens the calendar, and choosing counts the days at on
   await expect(page.getByText('5 rental days')).toBeVisible();
 });
 
-test('A button of the calendar that shows only a sign tells its name when it is pointed at', async ({
+test('A button of the calendar that shows only a sign tells its name when it is pointed at @nightly', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);

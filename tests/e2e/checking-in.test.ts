@@ -82,7 +82,7 @@ test.describe(() => {
     });
   });
 
-  test('A renter who leaves in the middle of the pre check-in finds everything again on another day', async ({
+  test('A renter who leaves in the middle of the pre check-in finds everything again on another day @nightly', async ({
     page,
     search,
   }) => {
@@ -132,7 +132,7 @@ test.describe(() => {
   });
 });
 
-test('Photos that arrive at the same time are all counted', async ({ page, search }) => {
+test('Photos that arrive at the same time are all counted @nightly', async ({ page, search }) => {
   const words = AFTER_BOOKING.es;
   await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
   await beginCheckIn(page, 'es');
@@ -152,7 +152,7 @@ test('Photos that arrive at the same time are all counted', async ({ page, searc
   await expect(page.getByRole('region', { name: /por corregir/ })).toHaveCount(0);
 });
 
-test('A picture is dropped upon its field, and one that is none is refused in words', async ({
+test('A picture is dropped upon its field, and one that is none is refused in words @nightly', async ({
   page,
   search,
 }) => {
@@ -172,7 +172,10 @@ test('A picture is dropped upon its field, and one that is none is refused in wo
   await handInPapers(page, 'es');
 });
 
-test('The list of what to correct says of a picture what its field says', async ({ page, search }) => {
+test('The list of what to correct says of a picture what its field says @nightly', async ({
+  page,
+  search,
+}) => {
   const words = AFTER_BOOKING.es.papers;
   await lookUp(page, 'es', await book(page, 'es', { search, type: 'normal' }));
   await beginCheckIn(page, 'es');
@@ -189,7 +192,7 @@ test('The list of what to correct says of a picture what its field says', async 
   await expect(page.getByText(words.unreadable)).toHaveCount(0);
 });
 
-test('A renter with two windows is told that the other one was quicker, and may insist', async ({
+test('A renter with two windows is told that the other one was quicker, and may insist @nightly', async ({
   page,
   search,
   context,

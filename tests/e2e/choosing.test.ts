@@ -28,7 +28,10 @@ test('A visitor applies a coupon and takes it off again, and the bill follows', 
   await expect(page.getByRole('table', { name: words.bill }).first()).not.toContainText('BIENVENIDO10');
 });
 
-test('A code is neither applied nor refused before its button is pressed', async ({ page, search }) => {
+test('A code is neither applied nor refused before its button is pressed @nightly', async ({
+  page,
+  search,
+}) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
   await page.getByLabel(words.couponCode).fill('bienvenido10');
@@ -58,7 +61,7 @@ test('A visitor switches the language and keeps the search and everything typed'
   await expect(page.getByRole('radio', { name: WORDS.es.protection })).toBeChecked();
 });
 
-test('A visitor who leaves in the middle of a word finds it again', async ({ page, search }) => {
+test('A visitor who leaves in the middle of a word finds it again @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: words.protection }).check();
@@ -71,7 +74,10 @@ test('A visitor who leaves in the middle of a word finds it again', async ({ pag
   await expect(page.getByRole('radio', { name: words.protection })).toBeChecked();
 });
 
-test('A visitor who is quicker than the scripts loses nothing when they start', async ({ page, search }) => {
+test('A visitor who is quicker than the scripts loses nothing when they start @nightly', async ({
+  page,
+  search,
+}) => {
   const words = WORDS.en;
   const scripts = await holdScripts(page);
   await page.goto(toFleetAddress('en', search), { waitUntil: 'commit' });
@@ -88,7 +94,10 @@ test('A visitor who is quicker than the scripts loses nothing when they start', 
   await expect(page.getByRole('table', { name: words.bill }).first()).toContainText('PanaPass');
 });
 
-test('A card typed before the scripts start is still there when they do', async ({ page, search }) => {
+test('A card typed before the scripts start is still there when they do @nightly', async ({
+  page,
+  search,
+}) => {
   const words = WORDS.es;
   await goToCheckout(page, 'es', search);
   const scripts = await holdScripts(page);
@@ -127,7 +136,7 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   );
 });
 
-test('What is wrong with a card is said until its field is corrected, and the list follows', async ({
+test('What is wrong with a card is said until its field is corrected, and the list follows @nightly', async ({
   page,
   search,
 }) => {
@@ -149,7 +158,7 @@ test('What is wrong with a card is said until its field is corrected, and the li
   await expect(page.getByRole('region', { name: words.summary(1) })).toBeFocused();
 });
 
-test('Why a reservation was not made comes into sight, at the other end of a long form', async ({
+test('Why a reservation was not made comes into sight, at the other end of a long form @nightly', async ({
   page,
   search,
 }) => {
@@ -169,7 +178,7 @@ test('Why a reservation was not made comes into sight, at the other end of a lon
   await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
 });
 
-test('A visitor changes the search on the fleet and sees other totals', async ({ page, search }) => {
+test('A visitor changes the search on the fleet and sees other totals @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await page.goto(toFleetAddress('es', search));
   await page.getByText(words.changeSearch).click();
@@ -182,7 +191,7 @@ test('A visitor changes the search on the fleet and sees other totals', async ({
 
 for (const [viewport, where] of [
   [PHONE, 'at the foot of a phone'],
-  [DESK, 'beside the form on a desk'],
+  [DESK, 'beside the form on a desk @nightly'],
 ] as const) {
   test.describe(() => {
     test.use({ viewport });

@@ -1,11 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { aSearch, inDays, type Search } from '../support/search-days.ts';
+import type { Language } from './words.ts';
 
 export { expect, type Page };
 
 /** Both ends of the range of phones and desks that the site is made for. */
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1440, height: 900 };
+
+/** `npm test` looks at each state on a phone in Spanish; `npm run test:nightly` also in the other views. */
+export function toGate(language: Language, viewport: { width: number }): '' | ' @nightly' {
+  return language === 'es' && viewport.width === PHONE.width ? '' : ' @nightly';
+}
 
 /** A page that there is not; its name is longer than a line. */
 export const MISSING = '/una-pagina-que-no-existe-y-cuyo-nombre-no-cabe-en-ninguna-linea';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { allBrands } from '#app/brands/find-brand.ts';
 import { FALLBACKS, FONT_METRICS } from '#app/brands/font-metrics.ts';
 import { toFleetAddress } from './booking.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 
 /** Sum of what `PerformanceObserver` calls a shift. PERFORMANCE.md target 3. */
@@ -14,7 +14,7 @@ for (const viewport of [PHONE, DESK])
     ['fleet', (search) => toFleetAddress('es', search)],
     ['branches', () => '/sucursales'],
   ] satisfies [string, (search: Parameters<typeof toFleetAddress>[1]) => string][])
-    test(`Nothing moves on ${page} when its font comes late, ${viewport.width} pixels wide`, async ({
+    test(`Nothing moves on ${page} when its font comes late, ${viewport.width} pixels wide${toGate('es', viewport)}`, async ({
       page: browserPage,
       search,
     }) => {
@@ -71,7 +71,7 @@ const toDataUrl = (file: string) =>
 /** Open fonts as wide as those on devices. */
 const STAND_INS = { Arial: 'arimo', Roboto: 'roboto' } as const;
 
-test('The fallback of each brand is as wide and as high as its font', async ({ page }) => {
+test('The fallback of each brand is as wide and as high as its font @nightly', async ({ page }) => {
   const faces = [
     ...Object.values(STAND_INS).flatMap((id) =>
       ['400', '700'].map((weight) => ({

@@ -48,7 +48,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   });
 
-  test('A renter checks in by keyboard alone', async ({ page, search }) => {
+  test('A renter checks in by keyboard alone @nightly', async ({ page, search }) => {
     const words = AFTER_BOOKING.en;
     const code = await book(page, 'en', { search, type: 'normal' });
     await page.context().clearCookies();

@@ -45,7 +45,10 @@ test('A navigation stays in the document until there is a new build, then the ne
   await expect(page).toHaveURL('/en');
 });
 
-test('A chunk that cannot be loaded makes the page that was wanted load anew', async ({ page, noise }) => {
+test('A chunk that cannot be loaded makes the page that was wanted load anew @nightly', async ({
+  page,
+  noise,
+}) => {
   await page.route(/\/static\/fleet-.*\.js$/, (route) => route.abort());
   await openAlive(page, '/');
   await mark(page);
@@ -56,7 +59,7 @@ test('A chunk that cannot be loaded makes the page that was wanted load anew', a
   noise.length = 0;
 });
 
-test('The loading bar shows itself for slow navigations only, and goes', async ({ page }) => {
+test('The loading bar shows itself for slow navigations only, and goes @nightly', async ({ page }) => {
   await openAlive(page, '/');
   const released = Promise.withResolvers<void>();
   await page.route('**/flota.data*', async (route) => {
@@ -72,7 +75,9 @@ test('The loading bar shows itself for slow navigations only, and goes', async (
   await expect(page.locator('.loading-bar[data-state]')).toHaveCount(0);
 });
 
-test('A rule of content answers a click inside the app as it answers an address', async ({ page }) => {
+test('A rule of content answers a click inside the app as it answers an address @nightly', async ({
+  page,
+}) => {
   await openAlive(page, '/en');
   await mark(page);
   await page.evaluate(() => {
@@ -86,14 +91,17 @@ test('A rule of content answers a click inside the app as it answers an address'
   expect(await isMarked(page)).toBe(1);
 });
 
-test('The next page is fetched a second after the start', async ({ page }) => {
+test('The next page is fetched a second after the start @nightly', async ({ page }) => {
   const preloaded = page.waitForRequest(/\/flota\.data/);
   await openAlive(page, '/');
   await preloaded;
 });
 
-for (const steps of [1, 2]) {
-  test(`The browser's way back out of checkout, ${steps} pages, clears the reservation id`, async ({
+for (const [steps, gate] of [
+  [1, ''],
+  [2, ' @nightly'],
+] as const) {
+  test(`The browser's way back out of checkout, ${steps} pages, clears the reservation id${gate}`, async ({
     page,
     search,
   }) => {
@@ -114,7 +122,10 @@ for (const [kind, address] of [
   ['public', '/sucursales'],
   ['personal', '/mi-reserva'],
 ] as const)
-  test(`What fails after a ${kind} page is told in the look of the brand`, async ({ page, noise }) => {
+  test(`What fails after a ${kind} page is told in the look of the brand @nightly`, async ({
+    page,
+    noise,
+  }) => {
     const showLook = () =>
       page.evaluate(() => {
         const { fontFamily, backgroundColor } = getComputedStyle(document.documentElement);

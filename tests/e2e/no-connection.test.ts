@@ -22,7 +22,7 @@ function listSent(page: Page): string[] {
   return sent;
 }
 
-test('A visitor without a connection is told so, not that something failed on our side, and tries again', async ({
+test('A visitor without a connection is told so, not that something failed on our side, and tries again @nightly', async ({
   page,
   context,
   noise,
@@ -44,7 +44,7 @@ test('A visitor without a connection is told so, not that something failed on ou
   noise.length = 0;
 });
 
-test('A form that finds no connection keeps what was typed, and is sent again by its own button only', async ({
+test('A form that finds no connection keeps what was typed, and is sent again by its own button only @nightly', async ({
   page,
   context,
   noise,
@@ -67,7 +67,7 @@ test('A form that finds no connection keeps what was typed, and is sent again by
   noise.length = 0;
 });
 
-test('A payment that finds no connection is not repeated: the page opened again says how it went', async ({
+test('A payment that finds no connection is not repeated: the page opened again says how it went @nightly', async ({
   page,
   context,
   noise,
@@ -106,7 +106,7 @@ test('A payment whose answer is lost was made once, and the page opened again sa
   noise.length = 0;
 });
 
-test('What was chosen without a connection comes into the total when the connection is back', async ({
+test('What was chosen without a connection comes into the total when the connection is back @nightly', async ({
   page,
   context,
   noise,
@@ -128,7 +128,7 @@ test('What was chosen without a connection comes into the total when the connect
   noise.length = 0;
 });
 
-test('A failure after a form is told where the visitor looks', async ({ page, noise, search }) => {
+test('A failure after a form is told where the visitor looks @nightly', async ({ page, noise, search }) => {
   await goToCheckout(page, 'es', search);
   await fillCardWithScripts(page, 'es', CARDS.frictionless);
   await page.route('**/reserva/checkout.data*', (route) => route.fulfill({ status: 500 }));

@@ -9,7 +9,7 @@ import {
   goToCheckout,
   searchCars,
 } from './booking.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
 import { WORDS } from './words.ts';
 
@@ -57,7 +57,10 @@ for (const { language, viewport, locale, on } of VISITORS) {
       expect(mail.text).toContain('$484.14');
     });
 
-    test(`A visitor whose card is declined pays with another one, on ${on}`, async ({ page, search }) => {
+    test(`A visitor whose card is declined pays with another one, on ${on}${toGate(language, viewport)}`, async ({
+      page,
+      search,
+    }) => {
       await goToCheckout(page, language, search);
       await fillCard(page, language, CARDS.declined);
       await page.getByRole('button', { name: words.pay }).click();
@@ -92,7 +95,10 @@ test.describe(() => {
   });
 });
 
-test('A visitor whose browser blocks windows verifies the payment by the link', async ({ page, search }) => {
+test('A visitor whose browser blocks windows verifies the payment by the link @nightly', async ({
+  page,
+  search,
+}) => {
   const words = WORDS.es;
   await page.addInitScript(() => {
     window.open = () => null;
@@ -108,7 +114,7 @@ test('A visitor whose browser blocks windows verifies the payment by the link', 
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
-test('A visitor closes the window of the bank, opens it again by the link and pays', async ({
+test('A visitor closes the window of the bank, opens it again by the link and pays @nightly', async ({
   page,
   search,
 }) => {
@@ -130,7 +136,7 @@ test('A visitor closes the window of the bank, opens it again by the link and pa
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
-test('A visitor books and pays at the counter', async ({ page, search, baseURL }) => {
+test('A visitor books and pays at the counter @nightly', async ({ page, search, baseURL }) => {
   const words = WORDS.en;
   const email = `counter.${Date.now()}@example.com`;
   await chooseCar(page, 'en', { search, type: 'normal' });
@@ -160,7 +166,7 @@ test('A visitor who goes back after paying is led to the confirmation, and pays 
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 });
 
-test('A visitor who pays in a tab with an older total sees the total of now first, and keeps the card', async ({
+test('A visitor who pays in a tab with an older total sees the total of now first, and keeps the card @nightly', async ({
   page,
   context,
   search,

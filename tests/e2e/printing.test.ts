@@ -23,7 +23,7 @@ async function expectPrintedBill(page: Page, code: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('The bill prints without navigation, just booked and from the page of the reservation', async ({
+test('The bill prints without navigation, just booked and from the page of the reservation @nightly', async ({
   page,
   search,
 }) => {

@@ -89,7 +89,7 @@ test('A double click on the last button overtakes the update of the bill, and re
   expect(reserved).toHaveLength(1);
 });
 
-test('What is typed while the bill is on its way is kept when the visitor leaves', async ({
+test('What is typed while the bill is on its way is kept when the visitor leaves @nightly', async ({
   page,
   search,
 }) => {
@@ -115,7 +115,10 @@ test('What is typed while the bill is on its way is kept when the visitor leaves
   }).toPass({ timeout: 20_000 });
 });
 
-test('The summary of what is wrong outlasts an update that its links overtake', async ({ page, search }) => {
+test('The summary of what is wrong outlasts an update that its links overtake @nightly', async ({
+  page,
+  search,
+}) => {
   const words = WORDS.es;
   await chooseCar(page, 'es', { search });
   await page.getByRole('button', { name: words.toPayment }).click();
@@ -141,7 +144,7 @@ test('The summary of what is wrong outlasts an update that its links overtake', 
   await expect(page.getByLabel(words.email)).toBeFocused();
 });
 
-test('A button that a message pushes away from under the pointer is pressed all the same, once', async ({
+test('A button that a message pushes away from under the pointer is pressed all the same, once @nightly', async ({
   page,
   search,
 }) => {
@@ -167,7 +170,7 @@ test('A button that a message pushes away from under the pointer is pressed all 
   expect(sent).toHaveLength(1);
 });
 
-test('Photos chosen before the scripts start are on their way as soon as they do', async ({
+test('Photos chosen before the scripts start are on their way as soon as they do @nightly', async ({
   page,
   search,
 }) => {
@@ -188,7 +191,7 @@ test('Photos chosen before the scripts start are on their way as soon as they do
   await expect(page.getByText(words.papers.received)).toHaveCount(2);
 });
 
-test('A card pressed before the scripts come is charged once', async ({ page, search }) => {
+test('A card pressed before the scripts come is charged once @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await goToCheckout(page, 'es', search);
   const scripts = await holdScripts(page);

@@ -1,7 +1,7 @@
 import { aSearch, inDays } from '../support/search-days.ts';
 import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
-import { DESK, expect, MISSING, type Page, PHONE, test } from './fixtures.ts';
+import { DESK, expect, MISSING, type Page, PHONE, test, toGate } from './fixtures.ts';
 import type { Language } from './words.ts';
 
 /** Pages that are read, without their language. */
@@ -37,7 +37,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
     test.describe(() => {
       test.use({ viewport, locale: language === 'en' ? 'en-US' : 'es-PA' });
 
-      test(`Everybody can read the pages about the company and its accounts on ${size}, in ${language}`, async ({
+      test(`Everybody can read the pages about the company and its accounts on ${size}, in ${language}${toGate(language, viewport)}`, async ({
         page,
       }) => {
         for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
@@ -52,7 +52,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('No page about the company or its accounts must be scrolled sideways at a width of 320 pixels', async ({
+  test('No page about the company or its accounts must be scrolled sideways at a width of 320 pixels @nightly', async ({
     page,
   }) => {
     for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
@@ -75,14 +75,16 @@ test.describe(() => {
     '/precheckin',
     MISSING,
   ])
-    test(`Twice as large text needs no scrolling sideways: ${path}`, async ({ page }) => {
+    test(`Twice as large text needs no scrolling sideways: ${path} @nightly`, async ({ page }) => {
       await page.goto(path);
       await expectNarrowWhenLarge(page, path);
     });
 });
 
 for (const width of [320, PHONE.width, 416])
-  test(`The total of a long rental stands in one line at a width of ${width} pixels`, async ({ page }) => {
+  test(`The total of a long rental stands in one line at a width of ${width} pixels @nightly`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const dates = { pickup_date: inDays(40), return_date: inDays(68) };
     await page.goto(toFleetAddress('es', aSearch(dates)));
@@ -92,7 +94,7 @@ for (const width of [320, PHONE.width, 416])
     expect(new Set(lines)).toEqual(new Set([1]));
   });
 
-test('Long words are hyphenated where so little fits on a line that they have to be broken', async ({
+test('Long words are hyphenated where so little fits on a line that they have to be broken @nightly', async ({
   page,
 }) => {
   await page.goto('/flota');
@@ -121,7 +123,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('The menu of a phone closes on the page that it leads to', async ({ page }) => {
+  test('The menu of a phone closes on the page that it leads to @nightly', async ({ page }) => {
     await page.goto('/en/promos');
     const menu = page.locator('header details');
     await menu.getByText('Menu').click();
@@ -131,7 +133,7 @@ test.describe(() => {
     await expect(menu.getByRole('link', { name: 'Fleet' })).toBeHidden();
   });
 
-  test('A pin of the map leads to its branch', async ({ page }) => {
+  test('A pin of the map leads to its branch @nightly', async ({ page }) => {
     await page.goto('/en/sucursales');
     await page.getByRole('link', { name: /^9\. David/ }).click();
     await expect(page).toHaveURL(/#DAV$/);
@@ -142,7 +144,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Nothing moves for those who want no motion', async ({ page, search }) => {
+  test('Nothing moves for those who want no motion @nightly', async ({ page, search }) => {
     for (const path of ['/', '/flota', '/sucursales', '/corporativo/planes', '/mi-reserva']) {
       await page.goto(path);
       await expectStill(page, path);
@@ -170,7 +172,7 @@ async function expectStill(page: Page, state: string): Promise<void> {
 test.describe(() => {
   test.use({ viewport: PHONE, contextOptions: { forcedColors: 'active' } });
 
-  test('Signs have the colour of their text where the visitor chose the colours', async ({
+  test('Signs have the colour of their text where the visitor chose the colours @nightly', async ({
     page,
     search,
   }) => {

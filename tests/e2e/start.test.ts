@@ -23,8 +23,13 @@ test('A page is read without requesting a script, and the first interaction star
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-for (const address of ['/', '/mi-reserva'])
-  test(`The scripts of ${address} start when the browser is idle after the first paint`, async ({ page }) => {
+for (const [address, gate] of [
+  ['/', ''],
+  ['/mi-reserva', ' @nightly'],
+] as const)
+  test(`The scripts of ${address} start when the browser is idle after the first paint${gate}`, async ({
+    page,
+  }) => {
     await page.goto(address);
     await untilHydrated(page);
     const [painted, requested] = await page.evaluate(() => [
@@ -39,7 +44,9 @@ for (const address of ['/', '/mi-reserva'])
     expect(requested).toBeGreaterThan(painted);
   });
 
-test('With Save-Data scripts wait for an interaction, and nothing is prefetched', async ({ page }) => {
+test('With Save-Data scripts wait for an interaction, and nothing is prefetched @nightly', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -79,7 +86,7 @@ for (const [when, start] of [
     await page.close();
   });
 
-test('An idle browser has the calendar before a date is tapped', async ({ page }) => {
+test('An idle browser has the calendar before a date is tapped @nightly', async ({ page }) => {
   await page.goto('/');
   await page.waitForResponse(/calendar-dialog-[\w-]+\.js$/);
   await page.waitForLoadState('networkidle');
@@ -90,7 +97,7 @@ test('An idle browser has the calendar before a date is tapped', async ({ page }
   expect(requested.filter((url) => /calendar|\.css$/.test(url))).toEqual([]);
 });
 
-test('Without scripts for two seconds, the browser opens its own calendar', async ({ page }) => {
+test('Without scripts for two seconds, the browser opens its own calendar @nightly', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -127,7 +134,7 @@ test('A search that is filled in and sent before hydration arrives complete', as
   expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
 });
 
-test('A field keeps the focus during hydration', async ({ page }) => {
+test('A field keeps the focus during hydration @nightly', async ({ page }) => {
   await page.route('**/static/*.js', () => {});
   await page.goto('/corporativo');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -160,7 +167,7 @@ for (const [screen, width, isFetched] of [
   ['phone does not fetch', 360, false],
   ['desk fetches', 1440, true],
 ] as const) {
-  test(`A ${screen} the picture for which only wide screens have room`, async ({ page }) => {
+  test(`A ${screen} the picture for which only wide screens have room @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await untilHydrated(page);

@@ -26,6 +26,9 @@ const test = base.extend<object, { site: SiteProcess }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
+// One after the other in one worker, which has started the site.
+test.describe.configure({ mode: 'default' });
+
 /** Plays the tag manager; counts how often it is fetched. */
 async function playTagManager(page: Page): Promise<string[]> {
   const fetched: string[] = [];
@@ -47,7 +50,7 @@ const readLayer = (page: Page) =>
     );
   });
 
-test('Nothing that takes the focus stays behind the question', async ({ page }) => {
+test('Nothing that takes the focus stays behind the question @nightly', async ({ page }) => {
   await playTagManager(page);
   await page.setViewportSize(PHONE);
   await page.goto('/en');
@@ -64,7 +67,7 @@ test('Nothing that takes the focus stays behind the question', async ({ page }) 
   }
 });
 
-test('The question leaves the total of a booking in sight', async ({ page, search }) => {
+test('The question leaves the total of a booking in sight @nightly', async ({ page, search }) => {
   await playTagManager(page);
   await page.setViewportSize({ width: 768, height: 900 });
   await chooseCar(page, 'en', { search });

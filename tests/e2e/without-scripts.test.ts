@@ -45,7 +45,7 @@ test('A visitor whose browser runs no scripts books, and verifies the payment by
   await expect(page.getByRole('table', { name: words.bill })).toContainText('$484.14');
 });
 
-test('A visitor without scripts applies a coupon, and reads what is wrong with another one', async ({
+test('A visitor without scripts applies a coupon, and reads what is wrong with another one @nightly', async ({
   page,
   search,
 }) => {
