@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar, aCoverage, aQuoteRequest } from '#tests/support/a-rental.ts';
-import { quoteFingerprint } from './fingerprint.ts';
+import { quoteFingerprint, textFingerprint } from './fingerprint.ts';
 import type { QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 
@@ -35,4 +35,21 @@ test('it changes with a price, the car and the dates, not with a name', () => {
     fingerprintOf({}, 'corolla', { ...search, returnAt: '2026-03-09T10:15' }),
   ];
   expect(new Set([...others, fingerprintOf()]).size).toBe(7);
+});
+
+test('it changes with each sum of the bill, also where all lines are the same', () => {
+  const quote = quoteRental(aQuoteRequest());
+  const { lines: _, reservationType: _type, ...sums } = quote;
+  const others = Object.entries(sums).map(([field, sum]) =>
+    quoteFingerprint({ ...quote, [field]: sum + 1 }, 'corolla', search),
+  );
+  expect(new Set([...others, fingerprintOf()]).size).toBe(Object.keys(sums).length + 1);
+});
+
+test('a text has the two FNV-1a hashes of its units, each in eight digits', () => {
+  expect(textFingerprint('')).toBe('811c9dc59747b28c');
+  expect(textFingerprint('a')).toMatch(/^e40c292c/);
+  expect(Array.from({ length: 100 }, (_, at) => textFingerprint(`${at}`).length)).toEqual(
+    Array.from({ length: 100 }, () => 16),
+  );
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aCar,
   aCarClass,
@@ -14,6 +14,7 @@ import { addDays } from '../calendar/panama.ts';
 import { keepSoldPrices } from './keep-sold-prices.ts';
 import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
+import type { Saf } from './rates.ts';
 
 /** Prices of one day; none is 0, as a line of 0 cents is left out of a bill. */
 const prices = fc.record({
@@ -124,4 +125,111 @@ test('a better car brings its own price and deposit; the rest stays as sold', ()
   ]);
   expect(amended.depositCents).toBe(120_000);
   expect(amended.lines.map(({ kind }) => kind)).toEqual(quoteRental(fresh).lines.map(({ kind }) => kind));
+});
+
+describe('pieces of what was sold already', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 2, drivers: 1, coupon: false };
+  const before: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const dearer: Prices = { ...before, extra: 900, driver: 900 };
+  const amountsOf = (wish: Partial<Choices>) =>
+    keep(toRequest(chosen, before), toRequest({ ...chosen, ...wish }, dearer))
+      .lines.filter(({ kind }) => kind === 'extra' || kind === 'additional-driver')
+      .map(({ kind, quantity, amountCents }) => [kind, quantity, amountCents]);
+
+  test('cost what one was sold for, however many are added', () => {
+    expect(amountsOf({ extras: 3, drivers: 2 })).toEqual([
+      ['extra', 3, 6300],
+      ['additional-driver', 2, 7000],
+    ]);
+  });
+
+  test('become no fewer', () => {
+    expect(amountsOf({ extras: 1, drivers: 0 })).toEqual([
+      ['extra', 2, 4200],
+      ['additional-driver', 1, 3500],
+    ]);
+  });
+
+  test('are told from another extra by their code', () => {
+    const seats = [{ extra: anExtra({ code: 'seat', priceCents: 700 }), quantity: 3 }];
+    const amended = keep(toRequest(chosen, before), toRequest(chosen, dearer, { extras: seats }));
+    const extras = amended.lines.filter(({ kind }) => kind === 'extra');
+    expect(extras.map(({ code, quantity, amountCents }) => [code, quantity, amountCents])).toEqual([
+      ['panapass', 2, 4200],
+      ['seat', 3, 14_700],
+    ]);
+  });
+
+  test('are told from a protection of the same code by their kind', () => {
+    const coverages = [aCoverage({ code: 'panapass', role: 'optional' })];
+    const sold = quoteRental(toRequest({ ...chosen, extras: 0 }, before, { coverages }));
+    const fresh = quoteRental(toRequest(chosen, before, { coverages }));
+    const kinds = keepSoldPrices(sold, fresh, same).lines.filter(({ code }) => code === 'panapass');
+    expect(kinds.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['coverage', 1],
+      ['extra', 2],
+    ]);
+  });
+});
+
+describe('another age of the renter', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 1, drivers: 1, coupon: false };
+  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const feeOf = (soldAge: number, age: number, isSameAge: boolean) => {
+    const [sold, fresh] = [soldAge, age].map((driverAge) =>
+      quoteRental(toRequest(chosen, at, { driverAge })),
+    );
+    const { lines } = keepSoldPrices(sold as Quote, fresh as Quote, { ...same, isSameAge });
+    return lines.filter(({ kind }) => kind === 'young-driver').map(({ amountCents }) => amountCents);
+  };
+
+  test.each([
+    ['brings the fee of young drivers', 30, 22, [17_500]],
+    ['takes it away', 22, 30, []],
+    ['changes it', 22, 24, [8400]],
+  ])('%s', (_what, soldAge, age, fee) => {
+    expect(feeOf(soldAge, age, false)).toEqual(fee);
+  });
+
+  test('that is the same keeps the fee as it was sold', () => {
+    expect(feeOf(22, 30, true)).toEqual([17_500]);
+    expect(feeOf(30, 22, true)).toEqual([]);
+  });
+});
+
+describe('the company’s charge', () => {
+  const chosen: Choices = { days: 7, prepaid: true, era: true, extras: 0, drivers: 1, coupon: true };
+  const at: Prices = { car: 3200, protection: 1500, era: 400, extra: 300, driver: 500, off: 1000 };
+  const fixed = { ...saf, amountCents: 900, rate: undefined };
+  const safAfter = (soldSaf: Saf | undefined, now: Saf | undefined) => {
+    const ratesOf = (one: Saf | undefined) => someRates({ additionalDriverPerDayCents: at.driver, saf: one });
+    const sold = quoteRental(toRequest(chosen, at, { rates: ratesOf(soldSaf) }));
+    const fresh = quoteRental(toRequest({ ...chosen, extras: 1 }, at, { rates: ratesOf(now) }));
+    const chargeOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'saf')?.amountCents;
+    return [chargeOf(sold), chargeOf(keepSoldPrices(sold, fresh, { ...same, saf: now }))];
+  };
+
+  test('of an amount stays as it was sold', () => {
+    expect(safAfter(fixed, { ...fixed, amountCents: 1200 })).toEqual([900, 900]);
+    expect(safAfter(fixed, { ...fixed, rate: 250 })).toEqual([900, 900]);
+  });
+
+  test('that is a rate is taken of what is added', () => {
+    expect(safAfter(saf, saf)).toEqual([962, 1015]);
+  });
+
+  test('that is a rate is taken of a dearer car before its coupon', () => {
+    const dearer = aCar({ id: 'tucson', dailyCents: 5200, discount: { percent: 1000, chargeId: 'PP' } });
+    const amended = keep(toRequest(chosen, at), toRequest(chosen, at, { car: dearer }));
+    expect(amended.lines.find(({ kind }) => kind === 'saf')?.amountCents).toBe(962 + 315);
+  });
+
+  test('that there is no more, or that is another one now, is taken of nothing that is added', () => {
+    expect(safAfter(saf, undefined)).toEqual([962, 962]);
+    expect(safAfter(saf, { ...saf, code: 'OTHER' })).toEqual([962, 962]);
+  });
+
+  test('that there was not when it was sold is not taken', () => {
+    expect(safAfter(undefined, saf)).toEqual([undefined, undefined]);
+  });
 });

@@ -5,6 +5,7 @@ import {
   aCityBranch,
   aCoupon,
   aCoverage,
+  anEra,
   anExtra,
   aQuoteRequest,
   everyDay,
@@ -150,6 +151,7 @@ describe('one way', () => {
 
   test('a pair counts in its own direction, and may be free against a default', () => {
     expect(amountOf('dropoff', { pickupBranch: aCityBranch(), returnBranch: aBranch() })).toBe(7500);
+    expect(amountOf('dropoff', { pickupBranch: aCityBranch({ code: 'DAV' }) })).toBe(7500);
     const rates = someRates({
       oneWay: { defaultCents: 7500, pairs: [{ from: 'PTY', to: 'CDE', feeCents: 0 }] },
     });
@@ -230,4 +232,21 @@ test('content names coverages, extras and SAF; the others are named by the site'
     code: 'PCM',
     label: { es: 'Paquete mínimo', en: 'Minimum package' },
   });
+});
+
+test('the bill says where delivery goes, which coupon was used, and what roadside assistance covers', () => {
+  const place = { es: 'Entrega en el hotel' };
+  const description = { es: '', en: 'Towing' };
+  const { lines } = quoteRental(
+    aQuoteRequest({
+      withDelivery: true,
+      coupon: aCoupon(),
+      era: anEra({ description }),
+      rates: someRates({ delivery: { amountCents: 2000, description: place } }),
+    }),
+  );
+  const find = (wanted: string) => lines.find(({ kind }) => kind === wanted);
+  expect(find('delivery')?.label).toEqual(place);
+  expect(find('coupon')?.code).toBe('VERANO10');
+  expect(find('era')).toMatchObject({ code: 'ERA', description });
 });
