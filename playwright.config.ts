@@ -66,7 +66,9 @@ export default defineConfig({
     launchOptions,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Without pictures of every step, which slow all tests down: the trace has the page as it was after each step.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     { name: 'firefly', testIgnore: '**/another-brand.test.ts' },
