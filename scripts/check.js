@@ -2,12 +2,12 @@
 //   npm test -- pure http        only these stages
 //   npm test -- --keep-going     does not stop where a stage fails
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes reach; --changed=main: since then
-//   npm run test:nightly         all of `npm test`, all fault scenarios with a new seed, and a real Directus
+//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, and a real Directus
 // Stages of one step run side by side, and what they print is shown when they end. The last line sums up the tests of all
 // runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.js';
@@ -20,6 +20,8 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** Two sites of three ports each, side by side: playwright.config.ts. */
 const NEIGHBORS = [1, 2, 3, 4, 5];
 const SLOWEST = 10;
+/** Tests of these stages wait much of their time: for timeouts of gateways, for databases, for the next look at content. */
+const WAITING = ['--maxWorkers', String(2 * availableParallelism())];
 
 /** A step begins when the one before has ended. Stages of one step do not disturb each other. */
 const STEPS = [
@@ -30,10 +32,12 @@ const STEPS = [
     build: { title: 'build', run: (out) => run(out, process.execPath, ['scripts/build.js']) },
     store: {
       title: 'store and contract tests',
-      run: (out) => runVitest(out, 'store', ['store', 'contracts']),
+      run: (out) => runVitest(out, 'store', ['store', 'contracts'], WAITING),
     },
   },
-  { http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http')) } },
+  {
+    http: { title: 'http tests', run: withBrowser((out) => runVitest(out, 'http', ['http'], WAITING)) },
+  },
   { faults: { title: 'fault tests of payments', run: withBrowser(runFaults) } },
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
   { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
@@ -57,7 +61,7 @@ async function main(args) {
   if (unknown.length > 0) return leave(`Unknown stage ${unknown}; there are ${STAGES.join(', ')}.`);
   const chosen = STAGES.filter((name) => args.includes(name));
   isNightly = args.includes('--nightly');
-  // For vitest.config.ts: http tests look at more views.
+  // For vitest.config.ts and playwright.config.ts: http and browser tests look at more views.
   if (isNightly) process.env.NIGHTLY = '1';
   changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
