@@ -2,7 +2,7 @@
 //   npm test -- pure http        only these stages
 //   npm test -- --keep-going     does not stop where a stage fails
 //   npm run check -- --changed   of the pure tests only those that uncommitted changes reach; --changed=main: since then
-//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, and a real Directus
+//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, mutants, a real Directus
 // Stages of one step run side by side, and what they print is shown when they end. The last line sums up the tests of all
 // runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -40,6 +40,7 @@ const STEPS = [
   },
   { faults: { title: 'fault tests of payments', run: withBrowser(runFaults) } },
   { browser: { title: 'browser tests', run: withBrowser(runBrowserTests) } },
+  { mutation: { title: 'mutants of the rules', run: runMutants, isNightly: true } },
   { directus: { title: 'tests against a real Directus', run: runDirectusTests, isNightly: true } },
 ];
 const STAGES = STEPS.flatMap((step) => Object.keys(step));
@@ -143,6 +144,11 @@ async function runFaults(out) {
   const succeeded = await run(out, process.execPath, ['scripts/test-faults.js']);
   keepReport('faults', path.join(RESULTS, 'faults.json'));
   return succeeded;
+}
+
+/** Fails below the score that stryker.config.js demands; the report names the mutants that no test has noticed. */
+function runMutants(out) {
+  return run(out, 'stryker', ['run']);
 }
 
 async function runDirectusTests(out) {
