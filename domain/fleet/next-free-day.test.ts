@@ -12,6 +12,19 @@ describe('the next days on which a car is free', () => {
     expect(findNextFreeDay([[from('2026-03-01T10:00', '2026-03-04T10:01')]], wanted, always)).toBe(3);
   });
 
+  it('end when the unit goes out again, to the minute', () => {
+    const back = from('2026-03-01T10:00', '2026-03-03T10:00');
+    expect(findNextFreeDay([[back, from('2026-03-06T11:00', '2026-06-30T10:00')]], wanted, always)).toBe(1);
+    expect(
+      findNextFreeDay([[back, from('2026-03-06T10:59', '2026-06-30T10:00')]], wanted, always),
+    ).toBeUndefined();
+  });
+
+  it('are looked for to the last of sixty days', () => {
+    expect(findNextFreeDay([[]], wanted, (days) => days >= LOOK_AHEAD_DAYS)).toBe(60);
+    expect(findNextFreeDay([[]], wanted, (days) => days > LOOK_AHEAD_DAYS)).toBeUndefined();
+  });
+
   it('are those of one unit: half of the rental in each of two is none', () => {
     const first = [
       from('2026-03-01T00:00', '2026-03-04T00:00'),

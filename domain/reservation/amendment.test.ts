@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReservation } from '#tests/support/a-payment.ts';
-import { taxOfDifference } from './amendment.ts';
+import { differenceOf, isApplicable, taxOfDifference } from './amendment.ts';
 
 /** What the worked example becomes when its total grows by `difference` and its tax by `tax`. */
 function becoming(difference: number, tax: number) {
@@ -8,6 +8,29 @@ function becoming(difference: number, tax: number) {
   const [totalCents, taxCents] = [quote.totalCents + difference, quote.taxCents + tax];
   return { ...reservation, quote: { ...quote, totalCents, taxCents, dueNowCents: totalCents } };
 }
+
+describe('an amendment', () => {
+  const amendment = { state: 'open', baseVersion: 3 } as const;
+  const reservation = { state: 'confirmed', version: 3 } as const;
+
+  it('fits the version of the confirmed reservation that it was made from', () => {
+    expect(isApplicable(amendment, reservation)).toBe(true);
+  });
+
+  it.each([
+    ['applied already', { ...amendment, state: 'applied' as const }, reservation],
+    ['withdrawn', { ...amendment, state: 'withdrawn' as const }, reservation],
+    ['of a canceled reservation', amendment, { ...reservation, state: 'cancelled' as const }],
+    ['of an older version', amendment, { ...reservation, version: 4 }],
+  ])('fits no more: %s', (_why, given, now) => {
+    expect(isApplicable(given, now)).toBe(false);
+  });
+
+  it('costs what is due now less what was due before, and gives back what is less', () => {
+    expect(differenceOf(becoming(1500, 98), aReservation())).toBe(1500);
+    expect(differenceOf(becoming(-1500, -98), aReservation())).toBe(-1500);
+  });
+});
 
 describe('the tax in what an amendment costs', () => {
   it('is what it adds to the tax of a bill paid online', () => {

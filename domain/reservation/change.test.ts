@@ -53,6 +53,7 @@ test.each([
   ['a cheaper one early', cheaper, EARLY, true],
   ['another pick-up early', moved, EARLY, true],
   ['a dearer one late', dearer, LATE, true],
+  ['one for the same money late', { search, quote }, LATE, true],
   ['a cheaper one late', cheaper, LATE, false],
   ['another pick-up late, to cancel it free afterwards', moved, LATE, false],
 ])('judges %s', (_, after, now, expected) => {

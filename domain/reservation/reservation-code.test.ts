@@ -20,6 +20,12 @@ test('the same bytes make the same code, other bytes another', () => {
   expect(makeReservationCode('FF', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 9))).not.toBe(first);
 });
 
+test('every byte counts', () => {
+  const zeros = new Uint8Array(8);
+  const codes = Array.from(zeros, (_, at) => makeReservationCode('FF', zeros.with(at, 1)));
+  expect(new Set([...codes, makeReservationCode('FF', zeros)]).size).toBe(9);
+});
+
 test('too few bytes are a mistake of the caller', () => {
   expect(() => makeReservationCode('FF', new Uint8Array(7))).toThrow('8 random bytes');
 });
