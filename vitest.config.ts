@@ -39,8 +39,9 @@ export default defineConfig({
     setupFiles: './tests/support/no-noise.ts',
     // On two processors vitest would leave one to its own main thread, which waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; on a busy machine a test may take many times its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
