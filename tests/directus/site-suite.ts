@@ -9,6 +9,7 @@ import { signIn } from '#tests/support/an-account.ts';
 import {
   CLIENT,
   chooseCar,
+  confirm,
   EXAMPLE_CHOICES,
   getCode,
   toFleetAddress,
@@ -60,7 +61,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const renter = visitor();
       const fleet = await renter.open(toFleetAddress());
       const form = await renter.press(fleet, `${WORDS.es.normal}: Toyota Corolla`);
-      return renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, ...CLIENT });
+      return confirm(renter, form, { ...EXAMPLE_CHOICES, ...CLIENT });
     }
 
     it('shows the fleet with pictures of every size', async () => {
@@ -102,7 +103,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const values = names.map((name) => readValues(getControl(form, name))[0]);
       expect(values).toEqual(['Ana', 'Ríos', user.email, '+507 6123-4567', 'N-777']);
       const { birthday, terms } = CLIENT;
-      const thanks = await renter.press(form, WORDS.es.confirm, { ...EXAMPLE_CHOICES, birthday, terms });
+      const thanks = await confirm(renter, form, { ...EXAMPLE_CHOICES, birthday, terms });
       expect(getCode(await renter.get('/cuenta'))).toBe(getCode(thanks));
       const refused = await renter.send(await renter.get('/cuenta'), 'Cerrar en todos');
       expect([refused.status, refused.text]).toEqual([
