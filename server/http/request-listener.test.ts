@@ -13,7 +13,7 @@ describe('createRequestListener', () => {
     const { ask } = await startListener();
     expect(await ask('/livez')).toMatchObject({ status: 200, body: 'alive\n' });
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: started\n' });
-    expect(await ask('/flota')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(await ask('/flota')).toMatchObject({ status: 503, headers: { 'retry-after': '1', refresh: '1' } });
   });
 
   it('says what is missing when it is not ready', async () => {

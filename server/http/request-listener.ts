@@ -107,6 +107,8 @@ function sendText(outgoing: ServerResponse, status: number, text: string): void 
 
 function sendStarting(outgoing: ServerResponse): void {
   outgoing.setHeader('retry-after', '1');
+  // Browsers do not follow the other one.
+  outgoing.setHeader('refresh', '1');
   sendText(outgoing, 503, 'starting');
 }
 
