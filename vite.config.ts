@@ -27,11 +27,17 @@ const CLIENT_CHUNKS = [
   },
 ];
 
+/** Under `npm run dev` the catalogues are modules like others, whose ICU messages use-intl parses itself. */
+const PLAIN_MESSAGES = {
+  find: /^virtual:messages\/(.+)$/,
+  replacement: `${import.meta.dirname}/app/i18n/messages/$1.ts`,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    compiledMessages(),
+    command === 'build' && compiledMessages(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
   ],
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
@@ -46,7 +52,18 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   // One self-contained server build: starts faster and always runs React's production code.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
+  resolve: command === 'serve' ? { alias: [PLAIN_MESSAGES] } : {},
+  // What browsers load of packages: found later, each would load the page anew.
+  optimizeDeps: {
+    include: [
+      'use-intl',
+      'use-intl/core',
+      'react-aria-components',
+      '@internationalized/date',
+      '@iconify/react',
+    ],
+  },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } },

@@ -59,7 +59,9 @@ export default async function handleRequest(
 
 /** Fragments know the brand and the language form of the page, and nothing else of the request. */
 function renderPage(page: ReactNode, environment: PageEnvironment, prefix: LanguageForm['prefix']): string {
-  const scope = `${environment.brand.id} ${environment.origin} ${prefix}`;
+  // While somebody works on the code and the texts, no fragment outlives its page.
+  const version = import.meta.env.DEV ? crypto.randomUUID() : '';
+  const scope = `${environment.brand.id} ${environment.origin} ${prefix}${version}`;
   const ofFragments = { ...environment, nonce: undefined };
   return renderWithFragments(page, scope, (fragment) => (
     <ProvideEnvironment value={ofFragments}>

@@ -69,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Meta />
-        <Links />
+        {/* React Router omits the nonce of its development styles in the browser, which would be a mismatch. */}
+        <Links {...(import.meta.env.DEV && { nonce: '' })} />
       </head>
       <body>
         <PageTexts>

@@ -60,7 +60,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   return [toOneSpelling(entry)];
 }
 
-/** What only developers see; no other build has these modules. */
+/** What only developers see; no build has these modules. */
 function developmentPages(): RouteConfigEntry[] {
   return [
     route('_design', 'routes/design/design.tsx', { id: 'design' }),

@@ -1,3 +1,3 @@
 /** Files and folders whose change makes another build. */
 export const SOURCES: readonly string[];
-export function buildIfStale(mode?: 'production' | 'development'): Promise<string>;
+export function buildIfStale(): Promise<void>;

@@ -1,5 +1,5 @@
 // Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from
-// start.js. The build of `npm run dev` stands beside the other one and has pages that only developers see.
+// start.js.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,8 +10,9 @@ import { writePaymentPageScripts } from './payment-page-scripts.js';
 import { runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Where the build of each mode is; react-router.config.ts says the same. */
-const DIRECTORIES = { production: path.join(ROOT, 'build'), development: path.join(ROOT, 'build-dev') };
+const DIRECTORY = path.join(ROOT, 'build');
+/** In the build: of which sources it is. */
+const STAMP = path.join(DIRECTORY, 'sources.sha256');
 const LOCK = path.join(ROOT, '.data', 'build.lock');
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;
 
@@ -32,41 +33,34 @@ export const SOURCES = [
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
 
-/** Resolves to the directory of the build when that fits the sources; throws when it cannot be made to. */
-export async function buildIfStale(mode = 'production') {
-  const directory = DIRECTORIES[mode];
-  if (isCurrent(directory, hashSources())) return directory;
+/** Resolves when the build fits the sources; throws when it cannot be made to. */
+export async function buildIfStale() {
+  if (isCurrent(hashSources())) return;
   mkdirSync(path.dirname(LOCK), { recursive: true, mode: 0o711 });
   const wait = (pid) => console.log(`volante: process ${pid} is building; waiting for it`);
-  await withLock(LOCK, () => build(mode, directory), wait);
-  return directory;
+  await withLock(LOCK, build, wait);
 }
 
-async function build(mode, directory) {
+async function build() {
   const hash = hashSources();
-  if (isCurrent(directory, hash)) return;
+  if (isCurrent(hash)) return;
   const startedMs = performance.now();
   console.log('volante: the sources changed since the last build: building (some 15 s)');
   const cli = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const status = await runChild(process.execPath, [cli, 'build', '--mode', mode, '--logLevel', 'warn'], {
+  const status = await runChild(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status === undefined) process.exit(1);
   if (status !== 0) throw new Error('The build failed; its output above says why.');
-  compressFiles(path.join(directory, 'client'));
-  writePaymentPageScripts(directory);
-  writeFileSync(toStamp(directory), hash);
+  compressFiles(path.join(DIRECTORY, 'client'));
+  writePaymentPageScripts(DIRECTORY);
+  writeFileSync(STAMP, hash);
   console.log(`volante: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-function isCurrent(directory, hash) {
-  const stamp = toStamp(directory);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-}
-
-function toStamp(directory) {
-  return path.join(directory, 'sources.sha256');
+function isCurrent(hash) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 }
 
 function hashSources() {

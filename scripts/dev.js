@@ -1,69 +1,55 @@
-// `npm run dev`: the site with the pages that only developers see (`/_design`), built and started anew whenever a source changes.
+// `npm run dev`: the site from its sources, without a build. Vite, inside the site, renews what browsers load and what
+// renders pages; after a change elsewhere the site is started anew. PostgreSQL runs on meanwhile, because this process uses
+// it, too.
 import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
-import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.js';
 import { requireInstall } from './require-install.js';
 import { endWithNpm } from './run-child.js';
 
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const FOLDERS = ['app', 'domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server'];
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+/** What the server loads without Vite; of `app/` only little, which waits for the next start. */
+const FOLDERS = ['domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server'];
 /** Editors write a file in several steps, and tools several files at once. */
-const SETTLED_AFTER_MS = 300;
-
-let server;
-let isBusy = false;
-let isStale = false;
-let timer;
+const SETTLED_AFTER_MS = 100;
 
 requireInstall('npm run dev');
 endWithNpm();
+process.env.SITE_BUILD = 'development';
+const { formatProblems, loadConfig } = await import('../server/settings/config.ts');
+const { createLog } = await import('../server/log/log.ts');
+const { openAddress } = await import('../server/postgres/open-address.ts');
+
+const result = loadConfig();
+if (!result.ok) {
+  console.error(formatProblems(result.problems));
+  process.exit(1);
+}
+
+const news = new EventEmitter();
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, async () => {
-    isBusy = true;
-    await stopServer();
-    process.exit(0);
+  process.on(signal, () => {
+    isStopping = true;
+    news.emit('stop or change');
   });
-await renew();
-for (const folder of FOLDERS) watch(path.join(ROOT, folder), { recursive: true }, noteChange);
-
-function noteChange(_, file) {
-  if (file === null || /\.test\.tsx?$/.test(file)) return;
-  clearTimeout(timer);
-  timer = setTimeout(renew, SETTLED_AFTER_MS);
-}
-
-/** One at a time; what changes meanwhile is another round. A build that fails leaves the last one in place. */
-async function renew() {
-  isStale = true;
-  if (isBusy) return;
-  isBusy = true;
-  while (isStale) {
-    isStale = false;
-    try {
-      await buildIfStale('development');
-      await stopServer();
-      startServer();
-    } catch (error) {
-      console.error(error.message);
-    }
-  }
-  isBusy = false;
-}
-
-function startServer() {
-  server = spawn(process.execPath, [path.join(ROOT, 'server', 'main.ts')], {
-    stdio: 'inherit',
-    env: { ...process.env, SITE_BUILD: 'development' },
+for (const folder of FOLDERS)
+  watch(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true }, (_, file) => {
+    if (!/\.test\.tsx?$/.test(file ?? '')) news.emit('stop or change');
   });
-}
 
-async function stopServer() {
-  const running = server;
-  server = undefined;
-  if (!running || running.exitCode !== null || running.signalCode !== null) return;
-  const ended = new Promise((resolve) => running.once('close', resolve));
-  running.kill('SIGTERM');
+const started = [];
+await openAddress(result.config, createLog(result.config), started);
+while (!isStopping) {
+  const site = spawn(process.execPath, [MAIN], { stdio: 'inherit' });
+  const ended = once(site, 'close');
+  // A site that fails by itself is not started again before something has changed.
+  await once(news, 'stop or change');
+  if (!isStopping) await wait(SETTLED_AFTER_MS);
+  site.kill('SIGTERM');
   await ended;
 }
+for (const postgres of started) await postgres.stop();
+process.exit();

@@ -45,6 +45,8 @@ export interface AppOptions {
   log: Log;
   /** Draws the images of shared links; a library that no bundle may hold. */
   drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** For React Router: `development` keeps the texts of errors, and links the styles that Vite has. */
+  mode?: 'production' | 'development';
 }
 
 export interface RequestInfo {
@@ -71,7 +73,7 @@ export function createApp(options: AppOptions): App {
   const { config } = options;
   if (!findBrand(config.brand)) throw new Error('No brand specified on nuxt config');
   const siteOrigin = config.siteUrl && new URL(config.siteUrl).origin;
-  const handleRequest = createRequestHandler(build as ServerBuild, 'production');
+  const handleRequest = createRequestHandler(build as ServerBuild, options.mode ?? 'production');
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = createNonce();

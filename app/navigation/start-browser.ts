@@ -5,7 +5,8 @@ import { leadReloadsToTarget, resumeAfterReload } from './chunk-errors.ts';
 /** What goes on in the browser behind the pages. Called once, before hydration. */
 export function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: string }): void {
   resumeAfterReload();
-  leadReloadsToTarget();
+  // Under `npm run dev` Vite's client reloads pages, too.
+  if (!import.meta.env.DEV) leadReloadsToTarget();
   if (gtmId) startTagManager(gtmId);
   startBuildCheck(buildId);
 }

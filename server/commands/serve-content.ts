@@ -1,5 +1,6 @@
 import { openDatabase } from '#adapters/store/database.ts';
 import { listen } from '#content-service/listen.ts';
+import { loadApp } from '../load-app.ts';
 import { createLog } from '../log/log.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import { toAuthSettings } from '../services/accounts.ts';
@@ -31,7 +32,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
     bucket: config.bucket,
     secretKey,
     // Links of mails lead to the site of the same settings.
-    auth: toAuthSettings(config, { mailer: createMailer(config), background }),
+    auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),
     onSeed: async () => undefined,
     log,
   });

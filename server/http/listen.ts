@@ -12,6 +12,7 @@ const OPTIONS = {
 
 /** An open port. */
 export interface Listener {
+  server: Server;
   /** Takes no new connections, lets running requests finish for a while, then cuts them off. */
   close(withinMs: number): Promise<void>;
 }
@@ -33,7 +34,7 @@ export async function listen(
   } catch (cause) {
     throw new Error(explain(cause, host, port), { cause });
   }
-  return { close: (withinMs) => close(server, withinMs) };
+  return { server, close: (withinMs) => close(server, withinMs) };
 }
 
 async function close(server: Server, withinMs: number): Promise<void> {

@@ -21,6 +21,8 @@ export interface RequestListener {
 export interface OpenSite {
   app: App;
   files: StaticFiles;
+  /** Answers what browsers load of the sources under `npm run dev`, or calls `next`. */
+  answerDev?: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | undefined;
   /** Undefined: the app renders every page anew. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
@@ -45,6 +47,8 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
     if (!site) return void sendStarting(outgoing);
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
+    if (site.answerDev)
+      return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
     if (sendStaticFile(site.files, incoming, outgoing)) return;
     try {
       if (site.pages?.answer(incoming, outgoing, forwardToApp)) return;

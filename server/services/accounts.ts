@@ -5,16 +5,19 @@ import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
 import { openIdClient } from '#sandbox/openid-provider/answer-openid.ts';
-import { loadApp } from '../load-app.ts';
+import type { SiteBuild } from '../load-app.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { toMail } from './account-mails.ts';
 import type { ContentSource } from './embedded-content.ts';
 
+/** Gives what writes mails of accounts. */
+type LoadMails = () => Promise<Pick<SiteBuild, 'composeAccountMail'>>;
+
 /** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
 export function toAuthSettings(
   config: Config,
-  { mailer, background }: { mailer: Mailer; background: Background },
+  { mailer, background, load }: { mailer: Mailer; background: Background; load: LoadMails },
 ): Partial<AuthSettings> {
   const origin = siteOrigin(config);
   const inAllForms = (page: string) => ['', '/es', '/en'].map((prefix) => `${origin}${prefix}${page}`);
@@ -29,7 +32,7 @@ export function toAuthSettings(
     providers: toProviders(config, inAllForms(accountPages.provider)),
     sendMail: async (mail) =>
       background.run('account mail', async () => {
-        const { composeAccountMail } = await loadApp(config.build);
+        const { composeAccountMail } = await load();
         await mailer.send(toMail(mail, config.brand, composeAccountMail));
       }),
   };

@@ -46,7 +46,7 @@ export const variables = z.object({
   SITE_BUILD: z
     .enum(['production', 'development'], 'must be production or development')
     .default('production')
-    .describe('build to serve; development is that of npm run dev, with pages for developers'),
+    .describe('production serves the build, development the sources, as npm run dev does'),
   DATA_DIR: z
     .string()
     .default('.data')

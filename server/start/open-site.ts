@@ -9,7 +9,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { App } from '../app.ts';
 import { readStaticFiles, type StaticFiles } from '../http/static-files.ts';
-import { getClientFiles, loadApp } from '../load-app.ts';
+import { CLIENT_FILES, loadApp, type SiteBuild } from '../load-app.ts';
 import { createPageCache, type PageCache } from '../page-cache/cache.ts';
 import { createSearchCache } from '../page-cache/search-cache.ts';
 import { openAccounts, toAuthSettings } from '../services/accounts.ts';
@@ -24,6 +24,8 @@ import { createBackground } from '../worker/background.ts';
 export interface SiteOptions extends ServicesOptions {
   /** The database, running. */
   address: ClientConfig;
+  /** The site from its sources, whose pages are not cached; undefined: the built one. */
+  sources?: SiteBuild | undefined;
 }
 
 /** The site without a port: everything wired and loaded. */
@@ -47,8 +49,8 @@ const LOOK_WHERE_TOLD_MS = 60_000;
 
 /** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, log, address } = options;
-  const build = await loadApp(config.build);
+  const { config, log, address, sources } = options;
+  const build = sources ?? (await loadApp());
   const applied = await migrate(address);
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
   const database = openDatabase({ address, log, brand: config.brand });
@@ -72,7 +74,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         dataDir: config.dataDir,
         bucket: config.bucket,
         secretKey,
-        auth: toAuthSettings(config, { mailer, background }),
+        auth: toAuthSettings(config, { mailer, background, load: async () => build }),
         onSeed: () => store.keepUnits(demoStock),
         log,
       }));
@@ -92,19 +94,24 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
       drawPng,
     });
-    const files = readStaticFiles(getClientFiles(config.build), {
+    const site = { app, services, store, content, close };
+    if (sources) return { ...site, pages: NO_PAGES, files: new Map() };
+    const files = readStaticFiles(CLIENT_FILES, {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
     const shared = { app, services, addresses: config, files };
     // Without an address whose wrong coupons are counted: no search with a coupon is cached.
     const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
     const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
-    return { app, pages, files, services, store, content, close };
+    return { ...site, pages, files };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** No page cache. */
+const NO_PAGES: PageCache = { answer: () => false, bytes: () => 0, sent: () => 0 };
 
 function inTurn(first: PageCache, second: PageCache): PageCache {
   return {

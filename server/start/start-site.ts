@@ -1,5 +1,6 @@
 import type { Log } from '#operations/ports/log.ts';
-import { listen } from '../http/listen.ts';
+import type { DevServer } from '../dev/dev-server.ts';
+import { type Listener, listen } from '../http/listen.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
@@ -25,9 +26,12 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
   const requestListener = createRequestListener(config, log);
   const listener = await listen(config, requestListener.handle);
   const started: { stop(): Promise<void> }[] = [];
+  let dev: DevServer | undefined;
 
   async function stop(): Promise<void> {
     requestListener.close();
+    // First, because its connections to browsers keep the listener open.
+    await dev?.close();
     await listener.close(REQUESTS_END_WITHIN_MS);
     for (const part of started.splice(0).reverse()) {
       await part.stop().catch((error) => log.error({ err: error }, 'could not stop in order'));
@@ -46,10 +50,12 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       ]);
     const sandbox = await startSandboxIfEnabled(config);
     if (sandbox) started.push(sandbox);
+    if (config.build === 'development') dev = await openDevServer(listener, config, log);
     const site = await openSite({
       config,
-      log,
+      log: dev?.log ?? log,
       address,
+      sources: dev?.build,
       sandboxGateway: sandbox?.gateway,
       sandboxPayPal: sandbox?.paypal,
     });
@@ -62,6 +68,7 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
       app: site.app,
       pages: site.pages,
       files: site.files,
+      answerDev: dev?.answer,
       isReady,
       ...createMetrics({
         books: site.store.books,
@@ -79,6 +86,11 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     await stop();
     throw startUpFailure(cause);
   }
+}
+
+async function openDevServer({ server }: Listener, { dataDir }: Config, log: Log): Promise<DevServer> {
+  const { startDevServer } = await import('../dev/dev-server.ts');
+  return startDevServer(server, { dataDir, log });
 }
 
 /** "Start-up failure: "Error" with the cause, 500, fatal." SPEC.md section 8. */

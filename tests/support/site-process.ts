@@ -18,10 +18,10 @@ export interface SiteProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts it with nothing of our own environment. */
-export function startSiteProcess(port: number, env: Record<string, string>): SiteProcess {
+/** Starts it, or another script that does, with nothing of our own environment. */
+export function startSiteProcess(port: number, env: Record<string, string>, script = MAIN): SiteProcess {
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env };
-  const child = spawn(process.execPath, [MAIN], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid } = child;
   if (pid === undefined) throw new Error('The site did not start');
   const origin = `http://127.0.0.1:${port}`;

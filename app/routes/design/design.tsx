@@ -49,8 +49,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Every part of the site in every state, for developers: `/_design`, in the brand that `?brand=` names. Not in any build but
- * that of `npm run dev`, so its own words stand here in English.
+ * Every part of the site in every state, for developers: `/_design`, in the brand that `?brand=` names. Not in any build,
+ * only under `npm run dev`, so its own words stand here in English.
  */
 export default function Design({ loaderData: samples }: { loaderData: Samples }) {
   const environment = useEnvironment();

@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createServer } from 'vite';
+import type { Log } from '#operations/ports/log.ts';
+import type { SiteBuild } from '../load-app.ts';
+import { createErrorDisplay } from './error-display.ts';
+import { createLiveBuild } from './live-build.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Vite behind the port of the site, for `npm run dev`. */
+export interface DevServer {
+  /** The site from its sources, in the place of a build. */
+  build: SiteBuild;
+  /** Answers what Vite serves to browsers (modules, styles, its own client); calls `next` for everything else. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
+  /** The given log; its errors are shown in browsers as well. */
+  log: Log;
+  /** Ends the connections to browsers, which then wait for the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Vite with `vite.config.ts`. Browsers are told of changes through the given server, so the site needs no second
+ * port. `dataDir` is neither watched nor served.
+ */
+export async function startDevServer(
+  server: Server,
+  { dataDir, log }: { dataDir: string; log: Log },
+): Promise<DevServer> {
+  const data = path.resolve(dataDir, '**');
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      cors: false,
+      watch: { ignored: [data, '**/{.data,build,test-results,studio}/**'] },
+      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**', data] },
+    },
+  });
+  const load = async () => (await vite.ssrLoadModule('/server/app.ts')) as SiteBuild;
+  const errors = createErrorDisplay(vite);
+  const shownLog: Log = {
+    info: (...line) => log.info(...line),
+    warn: (...line) => log.warn(...line),
+    error(fields, message) {
+      log.error(fields, message);
+      if (fields.err instanceof Error) errors.show(fields.err);
+    },
+  };
+  return {
+    build: createLiveBuild(load, { log: shownLog, toErrorPage: errors.toPage }),
+    answer: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),
+    log: shownLog,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { ErrorPayload, ViteDevServer } from 'vite';
+
+/** Shows errors of the server in the browser. */
+export interface ErrorDisplay {
+  /** Opens Vite's overlay. */
+  show(error: Error): void;
+  /** The answer while the sources cannot be loaded: a document that loads itself again after the next change. */
+  toPage(error: Error): Response;
+}
+
+export function createErrorDisplay(vite: ViteDevServer): ErrorDisplay {
+  /** Also for the page that is still on its way to the browser: it connects when it has arrived. */
+  let pending: ErrorPayload | undefined;
+  let isBroken = false;
+
+  vite.ws.on('connection', () => {
+    if (pending) vite.ws.send(pending);
+    pending = undefined;
+  });
+  vite.watcher.on('change', () => {
+    pending = undefined;
+    if (isBroken) vite.ws.send({ type: 'full-reload' });
+    isBroken = false;
+  });
+
+  return {
+    show({ message, stack = '' }) {
+      const err = { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) };
+      pending = { type: 'error', err };
+      vite.ws.send(pending);
+    },
+    toPage(error) {
+      isBroken = true;
+      const text = stripVTControlCharacters(error.stack ?? error.message);
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const client = '<script type="module" src="/@vite/client"></script>';
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+      return new Response(`<!DOCTYPE html><pre>${escaped}</pre>${client}`, { status: 500, headers });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SOURCES = [
+  ...['app', 'domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server', 'scripts'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+];
+const TEXTS = 'app/i18n/messages/es/home.ts';
+const PATIENT = { timeout: 30_000 };
+const COMPONENT = 'app/ui/page-frame.tsx';
+
+describe('npm run dev', () => {
+  let directory: string;
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    directory = mkdtempSync(path.join(tmpdir(), 'volante-dev-'));
+    chmodSync(directory, 0o711);
+    copySources(directory);
+    const script = path.join(directory, 'scripts/dev.js');
+    site = startSiteProcess(await findFreePorts(), { DATA_DIR: path.join(directory, '.data') }, script);
+    await site.waitUntilReady();
+  });
+
+  afterAll(async () => {
+    await site.end('SIGTERM');
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const get = (address: string) => fetch(`${site.origin}${address}`);
+  const readHome = async () => (await get('/').catch(() => undefined))?.text() ?? '';
+  const countStarts = () => site.printed().split('Ctrl-C').length - 1;
+
+  function edit(file: string, before: string, after: string): void {
+    const place = path.join(directory, file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(place, text.replace(before, after));
+  }
+
+  it('shows a changed text and a changed component without a new start', async () => {
+    expect(await readHome()).toContain('Tu auto en Panamá');
+    edit(TEXTS, 'Tu auto en Panamá', 'Otro auto en Panamá');
+    await expect.poll(readHome, PATIENT).toContain('Otro auto en Panamá');
+    edit(COMPONENT, '<main ', '<main data-edited="yes" ');
+    await expect.poll(readHome, PATIENT).toContain('<main data-edited="yes"');
+    expect(countStarts()).toBe(1);
+  });
+
+  it('gives browsers modules and styles of the sources, and no file of the data', async () => {
+    expect(await (await get('/app/ui/page-frame.tsx')).text()).toContain('PageFrame');
+    expect(await (await get('/@react-router/critical.css?pathname=/')).text()).toContain('.container');
+    expect((await get('/.data/secret-key')).status).toBe(403);
+    expect((await get('/@fs/etc/passwd')).status).toBe(403);
+    expect((await get('/_design')).status).toBe(200);
+  });
+
+  it('lets Vite’s client into the Content-Security-Policy', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' ws:;");
+    expect(policy).toContain('worker-src blob:');
+  });
+
+  it('shows an error of the sources in the page and in the terminal until it is gone', async () => {
+    edit(COMPONENT, 'export function', 'export funktion');
+    await expect.poll(readHome, PATIENT).toMatch(/<pre>.*page-frame\.tsx/s);
+    expect(site.printed()).toContain('the sources of the site cannot be loaded');
+    edit(COMPONENT, 'export funktion', 'export function');
+    await expect.poll(readHome, PATIENT).toContain('<main data-edited="yes"');
+  });
+
+  it('starts the site anew after a change of the server, on the same running database', async () => {
+    edit('server/start/banner.ts', "'Stop'", "'Halt'");
+    await expect.poll(() => site.printed(), PATIENT).toContain('Halt');
+    expect(await readHome()).toContain('Otro auto en Panamá');
+    expect(site.printed().match(/database started/g)).toHaveLength(1);
+    expect(site.printed().match(/demo content written/g)).toHaveLength(1);
+  });
+});
+
+/** Without Vite's caches, which are in the folder of packages. */
+function copySources(directory: string): void {
+  for (const name of SOURCES) cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+  const packages = path.join(directory, 'node_modules');
+  mkdirSync(packages);
+  const names = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !/^\.(vite|cache)/.test(name));
+  for (const name of names) symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
+}
