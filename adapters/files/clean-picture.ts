@@ -1,87 +1,58 @@
-import sharp, { type Sharp } from 'sharp';
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { type CleanOutcome, MAXIMUM_PICTURE_BYTES } from '#operations/ports/private-files.ts';
-import { decodeHeic } from './decode-heic.ts';
+import { EXIT_TOO_MANY_PIXELS } from './picture-exits.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** More than the cameras of phones have (50 million); a picture of 200 million points is an attack or a mistake. */
-const MAXIMUM_PIXELS = 60_000_000;
-
-/** Longest side kept: the small print of a licence can still be read. */
-const LONGEST_SIDE = 2400;
-
 /** Whatever the file does, nobody waits longer. */
-const TIMEOUT_SECONDS = 20;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Pictures that are unpacked at the same time: 60 million points in a file of less than a megabyte are half a gigabyte of
- * memory, and a core is busy with each.
+ * What the program for one picture may take, in kilobytes of `ulimit -d`. V8 reserves 600 MB of them without using them; the rest is
+ * the largest picture that is accepted, twice (decoded and being drawn), and the program.
  */
-const inTurn = takeTurns(2);
+const MAXIMUM_MEMORY_KB = 1_000_000;
+
+const PROGRAM = fileURLToPath(new URL('./redraw-picture.ts', import.meta.url));
+
+/** One at a time: a small file may be a hundred megabytes of pixels, and a core is busy with each. */
+const inTurn = takeTurns(1);
 
 /**
- * A new JPEG from the points of a JPEG, PNG or HEIC: turned upright, at most 2400 points long, and without any metadata.
- * The first bytes decide what a file is, never its name or the type that the browser said.
+ * A new JPEG from the pixels of a JPEG, PNG or HEIC: turned upright, at most 2400 pixels long, and without any metadata.
+ * The first bytes decide what a file is, never its name or the type that the browser said. In a process of its own with
+ * its own limit of memory and time, so that a hostile file cannot end or delay the site.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanOutcome> {
-  return bytes.length > MAXIMUM_PICTURE_BYTES ? { kind: 'too-large' } : inTurn(() => redraw(bytes));
+  if (bytes.length > MAXIMUM_PICTURE_BYTES) return { kind: 'too-large' };
+  return isPicture(bytes) ? inTurn(() => redraw(bytes)) : { kind: 'unreadable' };
 }
 
 async function redraw(bytes: Uint8Array): Promise<CleanOutcome> {
-  const opened = await openPicture(bytes);
-  if (opened.kind !== 'opened') return opened;
-  try {
-    const jpeg = await opened.picture
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer();
-    return { kind: 'clean', jpeg };
-  } catch {
-    return { kind: 'unreadable' };
-  }
-}
-
-type Opened = { kind: 'opened'; picture: Sharp } | { kind: 'unreadable' | 'too-many-pixels' };
-
-async function openPicture(bytes: Uint8Array): Promise<Opened> {
-  if (isHeic(bytes)) return openHeic(bytes);
-  if (!isJpeg(bytes) && !isPng(bytes)) return { kind: 'unreadable' };
-  const picture = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'truncated', pages: 1 });
-  // Without the limit, so that too many points are told from a broken file: only the head is read here.
-  const head = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (!head) return { kind: 'unreadable' };
-  return head.width * head.height > MAXIMUM_PIXELS
-    ? { kind: 'too-many-pixels' }
-    : { kind: 'opened', picture };
-}
-
-async function openHeic(bytes: Uint8Array): Promise<Opened> {
-  const decoded = await decodeHeic(bytes, {
-    maximumPixels: MAXIMUM_PIXELS,
-    timeoutMs: TIMEOUT_SECONDS * 1000,
+  const node = [process.execPath, '--max-old-space-size=128', PROGRAM];
+  const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(MAXIMUM_MEMORY_KB), ...node];
+  // Without the environment: the program needs no key of the site.
+  const child = spawn('/bin/sh', limited, {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
   });
-  if (decoded.kind !== 'decoded') return decoded;
-  const { width, height, points } = decoded;
-  return { kind: 'opened', picture: sharp(points, { raw: { width, height, channels: 4 } }) };
+  // It may end before it has read all.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(bytes);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => resolve(null));
+  });
+  const [jpeg, status] = await Promise.all([buffer(child.stdout), ended]);
+  if (status === 0 && jpeg.length > 0) return { kind: 'clean', jpeg };
+  return { kind: status === EXIT_TOO_MANY_PIXELS ? 'too-many-pixels' : 'unreadable' };
 }
 
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-}
-
-function isPng(bytes: Uint8Array): boolean {
-  return toLatin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n';
-}
-
-/** The brands of ISO/IEC 23008-12 for a single picture compressed by HEVC. */
-function isHeic(bytes: Uint8Array): boolean {
-  return toLatin(bytes, 4, 8) === 'ftyp' && ['heic', 'heix', 'mif1'].includes(toLatin(bytes, 8, 12));
-}
-
-function toLatin(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to));
+/** JPEG, PNG, or the file type box of HEIC. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n' || head.endsWith('ftyp');
 }

@@ -2,7 +2,8 @@ import type { MessageRef } from '#domain/message.ts';
 import type { KeepPhotoOutcome } from '#operations/precheckin/keep-photo.ts';
 
 const MEGABYTES = 15;
-const MEGAPIXELS = 60;
+/** Accepted in every format; plain JPEG and PNG may be larger. */
+const MEGAPIXELS = 16;
 
 type Refusal = Exclude<KeepPhotoOutcome['kind'], 'kept'>;
 

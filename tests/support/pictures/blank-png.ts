@@ -1,14 +1,58 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { constants, crc32, createDeflate } from 'node:zlib';
 
-/** A PNG of one colour, a bit a point: small, whatever its size. */
-export function makeBlankPng(width: number, height: number): Buffer {
+interface Layout {
+  /** Bits of one sample: 1 or 16. */
+  depth?: 1 | 16;
+  /** Grey alone, or red, green and blue. */
+  isColor?: boolean;
+  /** In the seven passes of Adam7. */
+  isInterlaced?: boolean;
+}
+
+/** First column, first row, column step and row step of each pass of Adam7 (PNG, section 8.2). */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A black PNG: small as a file, whatever its size in pixels. */
+export async function makeBlankPng(
+  width: number,
+  height: number,
+  { depth = 1, isColor = false, isInterlaced = false }: Layout = {},
+): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head[8] = 1;
-  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  head[8] = depth;
+  head[9] = isColor ? 2 : 0;
+  head[12] = isInterlaced ? 1 : 0;
+  const bits = depth * (isColor ? 3 : 1);
+  const passes = isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const];
+  const lengths = passes.map(([x, y, dx, dy]) => {
+    const columns = Math.ceil((width - x) / dx);
+    return Math.ceil((height - y) / dy) * (1 + Math.ceil((columns * bits) / 8));
+  });
+  const rows = await deflateZeros(lengths.reduce((sum, one) => sum + one));
   const chunks = [toChunk('IHDR', head), toChunk('IDAT', rows), toChunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+/** Piece by piece: the whole may be larger than the memory that the test has. */
+function deflateZeros(length: number): Promise<Buffer> {
+  return buffer(Readable.from(listZeros(length)).pipe(createDeflate({ level: constants.Z_BEST_SPEED })));
+}
+
+function* listZeros(length: number) {
+  const zeros = Buffer.alloc(1 << 20);
+  for (let left = length; left > 0; left -= zeros.length) yield zeros.subarray(0, left);
 }
 
 function toChunk(name: string, data: Buffer): Buffer {
