@@ -1,7 +1,10 @@
 import { addRoles } from '../access/roles.ts';
 import { type Queryable, quote } from './sql.ts';
 
-/** Tables beside the model, which no request can reach: sessions by the hashes of their tokens, and counted tries. */
+/**
+ * Tables beside the model, which no request can reach: sessions by the hashes of their tokens, counted tries, and
+ * registrations whose mail is not confirmed.
+ */
 export async function addAccountTables(db: Queryable, schema: string): Promise<void> {
   const name = quote(schema);
   await db.query(
@@ -20,7 +23,16 @@ export async function addAccountTables(db: Queryable, schema: string): Promise<v
        tries integer not null,
        in_a_row integer not null,
        window_ends timestamptz not null
-     )`,
+     );
+     create table if not exists ${name}.auth_registrations (
+       id uuid primary key,
+       email text not null,
+       password text not null,
+       first_name text,
+       last_name text,
+       expires_at timestamptz not null
+     );
+     create index if not exists auth_registrations_email on ${name}.auth_registrations (email)`,
   );
   await addRoles(db, schema);
 }

@@ -43,19 +43,31 @@ export async function register(
     const stored = await hashPassword(wish.password, service.auth.passwordCost);
     const status = registration.mustVerify ? 'unverified' : 'active';
     const isNew = await addUser(service, { ...wish, password: stored, status });
-    if (registration.mustVerify && (isNew || (await isUnverified(service, wish.email))))
-      void sendVerification(service, wish.email, url);
+    if (registration.mustVerify && (isNew || (await isUnverified(service, wish.email)))) {
+      const id = await addRegistration(service, { ...wish, password: stored });
+      void sendVerification(service, { email: wish.email, registration: id }, url);
+    }
     return answerNothing();
   });
 }
 
-/** GET /users/register/verify-email?token=…: 302, once. */
+/**
+ * GET /users/register/verify-email?token=…: 302, once. Password and names become those of the registration that caused the mail:
+ * a stranger may have registered the address before its owner, or after.
+ */
 export async function verifyEmail(service: Service, token: string): Promise<Response> {
-  const { email } = readMailToken(service, 'pending-registration', token);
+  const { email, registration } = readMailToken(service, 'pending-registration', token);
+  const schema = quote(service.schema);
   const verified = await service.pool.query<{ id: string }>(
-    `update ${quote(service.schema)}.directus_users set status = 'active'
-     where email = $1 and status = 'unverified' returning id`,
-    [email],
+    `with confirmed as (
+       update ${schema}.directus_users u
+       set status = 'active', password = r.password, first_name = r.first_name, last_name = r.last_name
+       from ${schema}.auth_registrations r
+       where u.email = $1 and u.status = 'unverified' and r.email = u.email and r.id = $2 and r.expires_at > $3
+       returning u.id
+     ), used as (delete from ${schema}.auth_registrations where email = $1 and exists (select 1 from confirmed))
+     select id from confirmed`,
+    [email, typeof registration === 'string' ? registration : null, new Date(service.auth.now())],
   );
   const [user] = verified.rows;
   if (!user) throw invalidPayload('Invalid verification code');
@@ -87,7 +99,23 @@ async function addUser({ pool, schema, auth }: Service, user: NewUser): Promise<
   return added.rowCount === 1;
 }
 
-/** One who lost the first mail gets another; the password he gave first stays. */
+/** Keeps what a registration said until its mail is confirmed; resolves to its id. Forgets those that are too old. */
+async function addRegistration(
+  { pool, schema, auth }: Service,
+  { email, password, firstName, lastName }: Omit<NewUser, 'status'>,
+): Promise<string> {
+  const id = randomUUID();
+  const now = auth.now();
+  await pool.query(
+    `insert into ${quote(schema)}.auth_registrations (id, email, password, first_name, last_name, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, email, password, firstName ?? null, lastName ?? null, new Date(now + mailTokenMs.verify)],
+  );
+  await pool.query(`delete from ${quote(schema)}.auth_registrations where expires_at < $1`, [new Date(now)]);
+  return id;
+}
+
+/** A registered address that was never confirmed gets another mail. */
 async function isUnverified(service: Service, email: string): Promise<boolean> {
   return (await findAccount(service, { email }))?.status === 'unverified';
 }
@@ -100,7 +128,11 @@ function verificationUrl(service: Service, given: string | undefined): URL {
   });
 }
 
-async function sendVerification(service: Service, email: string, url: URL): Promise<void> {
-  const token = makeMailToken(service, 'pending-registration', { email, lifetimeMs: mailTokenMs.verify });
-  await sendWithToken(service, { kind: 'verify-email', to: email }, { url, token });
+async function sendVerification(
+  service: Service,
+  claims: { email: string; registration: string },
+  url: URL,
+): Promise<void> {
+  const token = makeMailToken(service, 'pending-registration', { ...claims, lifetimeMs: mailTokenMs.verify });
+  await sendWithToken(service, { kind: 'verify-email', to: claims.email }, { url, token });
 }

@@ -3,8 +3,8 @@ import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { describeAuth } from './auth-suite.ts';
 import { describePasswords } from './password-suite.ts';
-import { codeOf, makeUser, post, signIn } from './some-users.ts';
-import { openEmbeddedTarget, send } from './target.ts';
+import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
+import { openEmbeddedTarget, send, sendRaw } from './target.ts';
 import { describeUsers } from './users-suite.ts';
 
 describeAuth(() => openEmbeddedTarget());
@@ -84,6 +84,26 @@ describe('accounts of the embedded service', () => {
     expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
     await send(target, `users/${user.id}`, { method: 'PATCH', as: 'admin', json: { status: 'active' } });
     await signIn(target, user);
+    await target.close();
+  });
+
+  it('opens a registered account with the password of the registration whose mail was confirmed', async () => {
+    const target = await openEmbeddedTarget();
+    const email = 'rosa@example.com';
+    const attempt = (password: string) => post(target, 'auth/login', { email, password });
+    await post(target, 'users/register', { email, password: 'of-a-stranger-1', first_name: 'Stranger' });
+    const strange = tokenInMail(target, email);
+    await post(target, 'users/register', { email, password: 'of-the-owner-22', first_name: 'Rosa' });
+    const own = tokenInMail(target, email);
+    const confirm = (token: string) =>
+      sendRaw(target, `users/register/verify-email?token=${token}`, { as: 'none' });
+    expect((await confirm(own)).status).toBe(302);
+    expect((await attempt('of-a-stranger-1')).status).toBe(401);
+    const { access_token } = (await attempt('of-the-owner-22')).body.data;
+    const me = await send(target, 'users/me', { token: access_token });
+    expect(me.body.data.first_name).toBe('Rosa');
+    expect((await confirm(strange)).status).toBe(400);
+    expect((await attempt('of-a-stranger-1')).status).toBe(401);
     await target.close();
   });
 
