@@ -1,4 +1,4 @@
-import type { Service } from '../context.ts';
+import type { Asked, Service } from '../context.ts';
 import { requireEmail, requireObject, requireText } from '../http/body.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
@@ -7,33 +7,56 @@ import { answerPair, parseMode } from './answers.ts';
 import { verifyPassword } from './passwords.ts';
 import { beginSession } from './sessions.ts';
 import { stall } from './stall.ts';
-import { clearTries, countTry } from './tries.ts';
+import { clearTries, countTry, hasTries } from './tries.ts';
+
+/** How long a network from which a password was right is not refused for the tries of others. */
+const KNOWN_NETWORK_MS = 90 * 86_400_000;
 
 /**
  * POST /auth/login. A wrong password, an unknown user and one who may not sign in get the same answer after the same work and
- * the same time. CONTENT.md section 1.
+ * the same time. CONTENT.md section 1. Wrong ones slow down, then refuse, the network and the account; a network from which the
+ * owner has signed in before is not refused for what others try.
  */
-export async function login(service: Service, request: Request, given: unknown): Promise<Response> {
+export async function login(
+  service: Service,
+  request: Request,
+  { body: given, clientAddress: network }: Pick<Asked, 'body' | 'clientAddress'>,
+): Promise<Response> {
   const body = requireObject(given);
   const email = requireEmail(body);
   const password = requireText(body, 'password');
   const mode = parseMode(body.mode) ?? 'json';
   const { signIn, stallMs, now } = service.auth;
-  const key = signInKey(email);
-  const tries = await countTry(service, { key, most: signIn.refuseAfter, windowMs: signIn.windowMs });
-  const slowness = Math.min(Math.max(tries.inWindow - signIn.slowAfter, 0), 6);
+  const tries = await countSignIn(service, { email, network });
+  const slowness = Math.min(Math.max(tries - signIn.slowAfter, 0), 6);
   return stall(service.auth, stallMs.login * (1 + slowness / 2), async () => {
     const account = await findAccount(service, { email });
     const isRight = await verifyPassword(password, account?.password, service.auth.passwordCost);
-    if (!account || !isRight || !mayUsePassword(account)) {
-      await suspendAfter(service, email, tries.inARow);
-      throw invalidCredentials();
-    }
-    await clearTries(service, key);
+    if (!account || !isRight || !mayUsePassword(account)) throw invalidCredentials();
+    await clearTries(service, signInKey(email));
+    await countTry(service, { key: knownKey(email), network, windowMs: KNOWN_NETWORK_MS });
     await noteAccess(service, account.id, now());
     const session = await beginSession(service, account.id);
     return answerPair(service, request, { session, bearer: toBearer(account), mode });
   });
+}
+
+/** Resolves to the tries that this one is slowed down for; throws 429. */
+async function countSignIn(
+  service: Service,
+  { email, network }: { email: string; network: string },
+): Promise<number> {
+  const { refuseAfter, refuseAccountAfter, windowMs } = service.auth.signIn;
+  const key = signInKey(email);
+  const isKnown = await hasTries(service, { key: knownKey(email), network });
+  const ofNetwork = await countTry(service, { key, network, most: refuseAfter, windowMs });
+  const most = isKnown ? {} : { most: refuseAccountAfter };
+  const ofAccount = await countTry(service, { key, ...most, windowMs });
+  return isKnown ? ofNetwork : ofAccount;
+}
+
+function knownKey(email: string): string {
+  return `known ${email}`;
 }
 
 export function signInKey(email: string): string {
@@ -42,18 +65,6 @@ export function signInKey(email: string): string {
 
 function mayUsePassword({ status, provider }: Account): boolean {
   return status === 'active' && provider === 'default';
-}
-
-/** The same statement for everybody; it changes something for known users with too many failures only. */
-async function suspendAfter(service: Service, email: string, failures: number): Promise<void> {
-  const { pool, schema, auth } = service;
-  await pool.query(
-    `with suspended as (
-       update ${quote(schema)}.directus_users set status = 'suspended'
-       where email = $1 and status = 'active' and $2::int >= $3::int returning id
-     ) delete from ${quote(schema)}.auth_sessions where user_id in (select id from suspended)`,
-    [email, failures, auth.signIn.suspendAfter],
-  );
 }
 
 async function noteAccess({ pool, schema }: Service, id: string, now: number): Promise<void> {

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { mailTokenMs } from './settings.ts';
 import { stall } from './stall.ts';
-import { clearTries, countTry } from './tries.ts';
+import { clearTries, countTry, wasSuspendedForTries } from './tries.ts';
 
 /** POST /auth/password/request: 204 for known and unknown addresses, a mail for known ones. */
 export async function requestReset(service: Service, given: unknown): Promise<Response> {
@@ -26,8 +26,8 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
   });
   await countTry(service, { key: `reset ${email}`, most: 5, windowMs: 15 * 60_000 });
   return stall(service.auth, service.auth.stallMs.login, async () => {
-    const account = await findAccount(service, { email });
-    if (account && canReset(account)) {
+    const account = await findResettable(service, email);
+    if (account) {
       const claims = { email, hash: fingerprint(account), lifetimeMs: mailTokenMs.reset };
       const token = makeMailToken(service, 'password-reset', claims);
       // Not awaited: a mail server's time would tell that there was a mail.
@@ -37,18 +37,18 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
   });
 }
 
-/** POST /auth/password/reset: 204; ends all sessions. A token works until the password has changed. */
+/** POST /auth/password/reset: 204; ends all sessions and what wrong passwords have caused. A token works until the password has changed. */
 export async function resetPassword(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');
   const password = requireNewPassword(service, body);
   const { email, hash } = readMailToken(service, 'password-reset', token);
-  const account = await findAccount(service, { email });
-  if (!account || !canReset(account) || hash !== fingerprint(account)) throw forbidden();
+  const account = await findResettable(service, email);
+  if (!account || hash !== fingerprint(account)) throw forbidden();
   const stored = await hashPassword(password, service.auth.passwordCost);
   await inTransaction(service.pool, async (client) => {
     const changed = await client.query(
-      `update ${quote(service.schema)}.directus_users set password = $2 where id = $1 and password = $3`,
+      `update ${quote(service.schema)}.directus_users set password = $2, status = 'active' where id = $1 and password = $3`,
       [account.id, stored, account.password],
     );
     // Of two resets at once with one token, one comes too late.
@@ -59,8 +59,12 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
   return answerNothing();
 }
 
-function canReset({ status, provider, password }: Account): boolean {
-  return status === 'active' && provider === 'default' && password !== undefined;
+/** An account that a person has suspended stays so; one that wrong passwords have suspended is its owner's again. */
+async function findResettable(service: Service, email: string): Promise<Account | undefined> {
+  const account = await findAccount(service, { email });
+  const wasGuessed = await wasSuspendedForTries(service, signInKey(email));
+  const mayEnter = account?.status === 'active' || (account?.status === 'suspended' && wasGuessed);
+  return mayEnter && account.provider === 'default' && account.password !== undefined ? account : undefined;
 }
 
 /** Changes with the password and says nothing about it. */

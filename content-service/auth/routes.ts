@@ -13,7 +13,7 @@ export async function handleAuth(service: Service, asked: Asked, rest: string[])
     case 'GET ':
       return listProviders(service, request);
     case 'POST login':
-      return login(service, request, body);
+      return login(service, request, asked);
     case 'POST refresh':
       return refresh(service, request, body);
     case 'POST logout':

@@ -41,8 +41,8 @@ export interface AuthSettings {
   sessionMs: number;
   /** How long a refresh token that was just replaced still gives the pair that replaced it. */
   refreshGraceMs: number;
-  /** Wrong sign-ins after which an account waits, then is refused until the window ends, then is suspended. */
-  signIn: { slowAfter: number; refuseAfter: number; windowMs: number; suspendAfter: number };
+  /** Wrong sign-ins in a window after which the next is slow, after which a network is refused, and after which all are. */
+  signIn: { slowAfter: number; refuseAfter: number; refuseAccountAfter: number; windowMs: number };
   registration: { isOpen: boolean; mustVerify: boolean; perMinute: number; role: string };
   /** N of scrypt for new passwords. */
   passwordCost: number;
@@ -67,7 +67,7 @@ export const defaultSettings = {
   refreshTokenMs: 7 * day,
   sessionMs: day,
   refreshGraceMs: 10_000,
-  signIn: { slowAfter: 5, refuseAfter: 20, windowMs: 15 * minute, suspendAfter: 25 },
+  signIn: { slowAfter: 5, refuseAfter: 20, refuseAccountAfter: 100, windowMs: 15 * minute },
   passwordCost: usualCost,
   passwordPolicy: /^.{8,}$/su,
   providers: [],

@@ -6,46 +6,67 @@ import { quote } from '../schema/sql.ts';
 export interface Limit {
   /** What is counted, for example `login ana@example.com`; kept hashed. */
   key: string;
-  /** Tries allowed in one window. */
-  most: number;
+  /** Counted by itself for each network, and forgotten with the key. */
+  network?: string;
+  /** Tries allowed in one window; none is refused without it. */
+  most?: number;
   windowMs: number;
 }
 
-export interface Tries {
-  inWindow: number;
-  /** Allowed tries since the key was last cleared. */
-  inARow: number;
-}
-
-/** Counts one try, before it is made, so that many at once are counted too. Throws 429 for one too many. */
-export async function countTry(service: Service, { key, most, windowMs }: Limit): Promise<Tries> {
+/**
+ * Counts one try, before it is made, so that many at once are counted too. Resolves to the tries in the window; throws 429 for
+ * one too many.
+ */
+export async function countTry(service: Service, limit: Limit): Promise<number> {
+  const { most = Number.POSITIVE_INFINITY, windowMs } = limit;
   const now = service.auth.now();
-  const found = await service.pool.query<{ tries: number; in_a_row: number; ends: number }>(
-    `insert into ${tries(service)} as t (key, tries, in_a_row, window_ends) values ($1, 1, 1, $3)
+  const found = await service.pool.query<{ tries: number; ends: number }>(
+    `insert into ${tries(service)} as t (key, tries, in_a_row, window_ends) values ($1, 1, 0, $3)
      on conflict (key) do update set
        tries = case when t.window_ends <= $2 then 1 else t.tries + 1 end,
-       in_a_row = t.in_a_row + case when t.window_ends <= $2 or t.tries < $4 then 1 else 0 end,
        window_ends = case when t.window_ends <= $2 then $3 else t.window_ends end
-     returning tries, in_a_row, (extract(epoch from window_ends) * 1000)::float8 as ends`,
-    [toKey(key), new Date(now), new Date(now + windowMs), most],
+     returning tries, (extract(epoch from window_ends) * 1000)::float8 as ends`,
+    [toKey(limit), new Date(now), new Date(now + windowMs)],
   );
   const [row] = found.rows;
   if (!row) throw new Error('A try was not counted');
   if (row.tries > most) throw requestsExceeded(most, new Date(row.ends), now);
-  return { inWindow: row.tries, inARow: row.in_a_row };
+  return row.tries;
 }
 
-/** Forgets the tries of a key, and those of anybody that are long over. */
+/** Whether tries of this key, in this network, were counted in a window that is not over. */
+export async function hasTries(service: Service, of: Pick<Limit, 'key' | 'network'>): Promise<boolean> {
+  const found = await service.pool.query(
+    `select 1 from ${tries(service)} where key = $1 and window_ends > $2`,
+    [toKey(of), new Date(service.auth.now())],
+  );
+  return found.rows.length > 0;
+}
+
+/** Forgets the tries of a key in all networks, and those of anybody that are long over. */
 export async function clearTries(service: Service, key: string): Promise<void> {
   const longOver = new Date(service.auth.now() - 30 * 86_400_000);
-  await service.pool.query(`delete from ${tries(service)} where key = $1 or window_ends < $2`, [
-    toKey(key),
-    longOver,
-  ]);
+  await service.pool.query(
+    `delete from ${tries(service)} where key = $1 or starts_with(key, $1 || ' ') or window_ends < $2`,
+    [toKey({ key }), longOver],
+  );
 }
 
-function toKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+/** Wrong sign-ins after which accounts were suspended; `in_a_row` is of that time and not counted any more. */
+const SUSPENDED_AFTER = 25;
+
+/** Whether the account of this key was suspended for wrong passwords, rather than by a person. */
+export async function wasSuspendedForTries(service: Service, key: string): Promise<boolean> {
+  const found = await service.pool.query(
+    `select 1 from ${tries(service)} where key = $1 and in_a_row >= $2`,
+    [toKey({ key }), SUSPENDED_AFTER],
+  );
+  return found.rows.length > 0;
+}
+
+function toKey({ key, network }: Pick<Limit, 'key' | 'network'>): string {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  return network === undefined ? hash(key) : `${hash(key)} ${hash(network)}`;
 }
 
 function tries({ schema }: Service): string {

@@ -1,8 +1,11 @@
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Wrong sign-ins that one address, by mail or network, has in a quarter of an hour. */
-const SIGN_IN = { points: 20, windowSeconds: 15 * 60 };
+/**
+ * Wrong sign-ins of one network in a quarter of an hour. Not of one account: strangers could keep its owner out. That limit is
+ * the content service's, which knows the networks of the owner.
+ */
+const SIGN_IN = { name: 'sign-in-network', points: 20, windowSeconds: 15 * 60 };
 
 /** Mails that one network can have sent, and that one address can get. */
 const MAILS = {
@@ -12,34 +15,25 @@ const MAILS = {
 
 export type AccountTry = { kind: 'allowed' } | { kind: 'too-many'; retryAfterSeconds: number };
 
-interface Who {
-  email: string;
-  clientIp: string;
-}
-
-/** Counts a sign-in before anything is known of it: known and unknown addresses alike, kept as hashes. */
-export function allowSignIn(services: Services, who: Who): Promise<AccountTry> {
-  return consumeAll(services, signInLimits(who));
+/** Counts a sign-in before anything is known of it: known and unknown addresses alike. */
+export function allowSignIn(services: Services, clientIp: string): Promise<AccountTry> {
+  return consumeAll(services, [{ ...SIGN_IN, key: clientIp }]);
 }
 
 /** A right password was no guess: it does not count. */
-export async function forgiveSignIn(services: Services, who: Who): Promise<void> {
-  for (const limit of signInLimits(who)) await services.rateLimiter.giveBack(limit);
+export function forgiveSignIn({ rateLimiter }: Services, clientIp: string): Promise<void> {
+  return rateLimiter.giveBack({ ...SIGN_IN, key: clientIp });
 }
 
 /** Counts a mail that a visitor asks for, so that nobody's mailbox is filled by a form of ours. */
-export function allowAccountMail(services: Services, { email, clientIp }: Who): Promise<AccountTry> {
+export function allowAccountMail(
+  services: Services,
+  { email, clientIp }: { email: string; clientIp: string },
+): Promise<AccountTry> {
   return consumeAll(services, [
     { name: 'account-mail-email', key: email.toLowerCase(), ...MAILS.perEmail },
     { name: 'account-mail-network', key: clientIp, ...MAILS.perNetwork },
   ]);
-}
-
-function signInLimits({ email, clientIp }: Who): RateLimit[] {
-  return [
-    { name: 'sign-in-email', key: email.toLowerCase(), ...SIGN_IN },
-    { name: 'sign-in-network', key: clientIp, ...SIGN_IN },
-  ];
 }
 
 async function consumeAll({ rateLimiter }: Services, limits: RateLimit[]): Promise<AccountTry> {

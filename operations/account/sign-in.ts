@@ -8,7 +8,7 @@ export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<A
 
 /**
  * Signs a renter in. A wrong password and an unknown address take the same way, here and in the content service; the twentieth
- * wrong try in a row is the last for a while.
+ * wrong try of a network is the last for a while.
  */
 export async function signIn(
   services: Services,
@@ -17,10 +17,9 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const checked = checkSignIn(form);
   if (checked.kind === 'invalid') return checked;
-  const who = { email: checked.form.email, clientIp: visitor.clientIp };
-  const allowed = await allowSignIn(services, who);
+  const allowed = await allowSignIn(services, visitor.clientIp);
   if (allowed.kind === 'too-many') return allowed;
   const outcome = await services.accounts.signIn(checked.form, visitor);
-  if (outcome.kind === 'signed-in') await forgiveSignIn(services, who);
+  if (outcome.kind === 'signed-in') await forgiveSignIn(services, visitor.clientIp);
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { changeStatus } from '#adapters/content/change-status.ts';
 import { exportContent, importContent } from '#adapters/content/move-content.ts';
 import type { Config } from '../settings/config.ts';
 import { formatProblems, loadConfig } from '../settings/config.ts';
@@ -9,12 +10,14 @@ import { serveContent } from './serve-content.ts';
 const usage = `npm run content                    serves the content service alone
 npm run content -- export FILE     writes all content of a service into a file
 npm run content -- import FILE     writes a file's content into a service, over what has the same keys
+npm run content -- activate EMAIL  lets the account of this address in again, wrong passwords forgotten
+npm run content -- suspend EMAIL   keeps it out and ends its sessions
 
   --port PORT      port to serve at (8055)
   --url URL        service to export from or import into; the one of CONTENT_URL, else the one served here
   --token TOKEN    token of an administrator there`;
 
-/** `npm run content`. Returns the exit status, 0 done or shown, 2 not understood; undefined: it goes on serving. */
+/** `npm run content`. Returns the exit status, 0 done or shown, 1 no such account, 2 not understood; undefined: it goes on serving. */
 export async function runContentCommand(
   args: string[],
   say: (text: string) => void,
@@ -29,25 +32,43 @@ export async function runContentCommand(
     say(result.ok ? usage : formatProblems(result.problems));
     return 2;
   }
-  const { command, file, port, url, token } = read;
+  const { port, url, token } = read;
   const { config } = result;
-  if (command === 'serve') {
+  if (read.command === 'serve') {
     const served = await serveContent(config, port);
     say(served.banner);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.stop());
     return undefined;
   }
-  return withService(config, { url, token }, async (service) => {
-    if (command === 'export') {
-      const content = await exportContent(service);
-      writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-      say(`${file}: ${count(content)} records of ${service.baseUrl}`);
-    } else {
-      const written = await importContent(service, JSON.parse(readFileSync(file, 'utf8')));
-      say(`${service.baseUrl}: ${written} records of ${file}`);
-    }
+  return withService(config, { url, token }, (service) => answerCommand(service, read, say));
+}
+
+interface Command {
+  command: 'export' | 'import' | 'activate' | 'suspend';
+  /** A file, or the address of an account. */
+  object: string;
+}
+
+async function answerCommand(
+  service: Remote,
+  { command, object }: Command,
+  say: (text: string) => void,
+): Promise<number> {
+  if (command === 'export') {
+    const content = await exportContent(service);
+    writeFileSync(object, `${JSON.stringify(content, null, 2)}\n`);
+    say(`${object}: ${count(content)} records of ${service.baseUrl}`);
     return 0;
-  });
+  }
+  if (command === 'import') {
+    const written = await importContent(service, JSON.parse(readFileSync(object, 'utf8')));
+    say(`${service.baseUrl}: ${written} records of ${object}`);
+    return 0;
+  }
+  const status = command === 'activate' ? 'active' : 'suspended';
+  const isKnown = await changeStatus(service, object, status);
+  say(isKnown ? `${object} is ${status}` : `There is no account of ${object}`);
+  return isKnown ? 0 : 1;
 }
 
 /** What is asked for; undefined when that is not understood. */
@@ -55,12 +76,16 @@ function readArguments(args: string[]) {
   const read = parse(args);
   if (!read) return undefined;
   const { url, token, port: typed = '8055' } = read.values;
-  const [command = 'serve', file = '', ...more] = read.positionals;
-  const movesFile = (command === 'export' || command === 'import') && file !== '';
-  const isKnown = movesFile || (command === 'serve' && file === '');
+  const [command = 'serve', object = '', ...more] = read.positionals;
   const port = Number(typed);
-  if (!isKnown || more.length > 0 || !Number.isInteger(port)) return undefined;
-  return { command, file, port, url, token };
+  if (more.length > 0 || !Number.isInteger(port)) return undefined;
+  const given = { port, url, token };
+  if (command === 'serve' && object === '') return { command: 'serve' as const, ...given };
+  return isCommand(command) && object !== '' ? { command, object, ...given } : undefined;
+}
+
+function isCommand(word: string): word is Command['command'] {
+  return ['export', 'import', 'activate', 'suspend'].includes(word);
 }
 
 /** Undefined: an option that there is not, or one without its value. */

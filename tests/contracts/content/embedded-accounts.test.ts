@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { changeStatus } from '#adapters/content/change-status.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { describeAuth } from './auth-suite.ts';
 import { describePasswords } from './password-suite.ts';
 import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
-import { openEmbeddedTarget, send, sendRaw } from './target.ts';
+import { type EmbeddedTarget, openEmbeddedTarget, send, sendRaw } from './target.ts';
 import { describeUsers } from './users-suite.ts';
 
 describeAuth(() => openEmbeddedTarget());
@@ -71,19 +73,65 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
-  it('suspends after 25 failures in a row, until an administrator lets in again', async () => {
+  describe('when strangers guess the password of an account', () => {
+    const attemptOf = (target: EmbeddedTarget, email: string) => (password: string, from: string) =>
+      post(target, 'auth/login', { email, password }, { 'X-Forwarded-For': from });
+
+    it('slows them down and refuses them, and neither suspends it nor keeps its owner out', async () => {
+      const target = await openEmbeddedTarget();
+      const user = await makeUser(target);
+      const attempt = attemptOf(target, user.email);
+      const { refresh_token } = (await attempt(user.password, '192.0.2.1')).body.data;
+      const answers = [];
+      for (let at = 0; at < 150; at++) answers.push(await attempt('wrong', `198.51.100.${at % 8}`));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+      expect(answers.at(-1)?.status).toBe(429);
+      expect((await attempt(user.password, '203.0.113.1')).status).toBe(429);
+      expect((await attempt(user.password, '192.0.2.1')).status).toBe(200);
+      expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(200);
+      await target.close();
+    });
+
+    it('lets its owner in from anywhere once another password was confirmed by mail', async () => {
+      const target = await openEmbeddedTarget();
+      const { email } = await makeUser(target);
+      const attempt = attemptOf(target, email);
+      for (let at = 0; at < 30; at++) await attempt('wrong', '203.0.113.1');
+      await post(target, 'auth/password/request', { email });
+      const password = 'Nueva-clave-1';
+      await post(target, 'auth/password/reset', { token: tokenInMail(target, email), password });
+      expect((await attempt(password, '203.0.113.1')).status).toBe(200);
+      await target.close();
+    });
+  });
+
+  it('activates by a confirmed password whom 25 wrong ones have suspended, and nobody else', async () => {
+    const target = await openEmbeddedTarget();
+    const [guessed, barred] = [await makeUser(target), await makeUser(target)];
+    for (const { email, id } of [guessed, barred]) {
+      await post(target, 'auth/login', { email, password: 'wrong' });
+      await send(target, `users/${id}`, { method: 'PATCH', as: 'admin', json: { status: 'suspended' } });
+    }
+    const key = createHash('sha256').update(`login ${guessed.email}`).digest('hex');
+    await target.pool.query('update content.auth_tries set in_a_row = 25 where key = $1', [key]);
+    for (const { email } of [barred, guessed]) await post(target, 'auth/password/request', { email });
+    const token = tokenInMail(target, guessed.email);
+    expect(target.accounts.mails?.map(({ to }) => to)).toEqual([guessed.email]);
+    await post(target, 'auth/password/reset', { token, password: 'Nueva-clave-1' });
+    await signIn(target, { ...guessed, password: 'Nueva-clave-1' });
+    await target.close();
+  });
+
+  it('is kept out and let in again by an operator, whatever strangers have tried', async () => {
     const target = await openEmbeddedTarget();
     const user = await makeUser(target);
     const attempt = (password: string) => post(target, 'auth/login', { email: user.email, password });
-    const { refresh_token } = await signIn(target, user);
-    for (let at = 0; at < 25; at++) {
-      if (at === 20) target.accounts.advance?.(15 * 60_000);
-      await attempt('wrong');
-    }
-    expect((await attempt(user.password)).status).toBe(401);
-    expect((await post(target, 'auth/refresh', { refresh_token })).status).toBe(401);
-    await send(target, `users/${user.id}`, { method: 'PATCH', as: 'admin', json: { status: 'active' } });
-    await signIn(target, user);
+    const service = { fetch: target.fetch, baseUrl: target.baseUrl, token: target.tokens.admin };
+    for (let at = 0; at < 25; at++) await attempt('wrong');
+    expect(await changeStatus(service, user.email.toUpperCase(), 'suspended')).toBe(true);
+    expect(await changeStatus(service, user.email, 'active')).toBe(true);
+    expect((await attempt(user.password)).status).toBe(200);
+    expect(await changeStatus(service, 'nobody@example.com', 'active')).toBe(false);
     await target.close();
   });
 
