@@ -34,7 +34,7 @@ describe('npm run dev', () => {
     chmodSync(directory, 0o711);
     copySources(directory);
     const script = path.join(directory, 'scripts/dev.js');
-    site = startSiteProcess(await findFreePorts(), { DATA_DIR: path.join(directory, '.data') }, script);
+    site = startSiteProcess(await findFreePorts(), { DATA_DIR: path.join(directory, '.data') }, { script });
     await site.waitUntilReady();
   });
 

@@ -18,10 +18,15 @@ export interface SiteProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts it, or another script that does, with nothing of our own environment. */
-export function startSiteProcess(port: number, env: Record<string, string>, script = MAIN): SiteProcess {
+/** Starts it, or another script that does, with nothing of our own environment; `options` are those of Node. */
+export function startSiteProcess(
+  port: number,
+  env: Record<string, string>,
+  { script = MAIN, options = [] }: { script?: string; options?: string[] } = {},
+): SiteProcess {
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...env };
-  const child = spawn(process.execPath, [script], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...options, script];
+  const child = spawn(process.execPath, args, { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid } = child;
   if (pid === undefined) throw new Error('The site did not start');
   const origin = `http://127.0.0.1:${port}`;

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** What a process may take: 512 MB, less what the program for one picture takes beside it. */
+const MOST_MB = 400;
+/** After the caches are warm. */
+const GROWTH_MB = 64;
+const AT_ONCE = 8;
+const DAY_MS = 86_400_000;
+
+const PUBLIC = ['/', '/flota', '/sucursales', '/promos', '/jobs', '/corporativo', '/corporativo/planes'];
+const SCANNED = ['/.env', '/wp-login.php', '/assets/../../etc/passwd', '/flota?tipo[]=x', '/%00', '/admin'];
+
+/** A public page, a filter, a search with dates or the address of a scanner, by turns; many are new. */
+function toTarget(turn: number): string {
+  const prefix = turn % 2 === 0 ? '' : '/en';
+  const kind = Math.floor(turn / 2) % 8;
+  if (kind === 0) return SCANNED[Math.floor(turn / 16) % SCANNED.length] ?? '/';
+  if (kind < 4) return `${prefix}${PUBLIC[turn % PUBLIC.length]}?utm_source=${turn}`;
+  const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+  const pickUp = 2 + (Math.floor(turn / 16) % 200);
+  const search = {
+    pickup_location: 'PTY',
+    return_location: 'PTY',
+    pickup_date: day(pickUp),
+    pickup_time: '10:00',
+    return_date: day(pickUp + 1 + (turn % 9)),
+    return_time: '10:00',
+  };
+  return `${prefix}/flota?${new URLSearchParams(search)}`;
+}
+
+function toMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+it.runIf(process.platform === 'linux')(
+  'a site of 512 MB stays within it, whatever is asked',
+  {
+    timeout: 3_600_000,
+  },
+  async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'volante-soak-'));
+    chmodSync(directory, 0o711);
+    const heap = /--max-old-space-size=\d+/.exec(manifest.scripts.start)?.[0];
+    const env = { DATA_DIR: path.join(directory, 'data'), LOG_LEVEL: 'error' };
+    const site = startSiteProcess(await findFreePorts(), env, heap ? { options: [heap] } : {});
+    onTestFinished(async () => {
+      await site.end('SIGTERM');
+      rmSync(directory, { recursive: true, force: true });
+    });
+    await site.waitUntilReady();
+    const total = inject('isNightly') ? 20_000 : 400;
+    const statuses = new Set<number>();
+    const sizes: number[] = [];
+    let turn = 0;
+    const ask = async () => {
+      while (turn < total) {
+        const target = toTarget(turn++);
+        const answer = await fetch(site.origin + target, { redirect: 'manual' });
+        await answer.arrayBuffer();
+        statuses.add(Math.floor(answer.status / 100));
+        if (turn % 50 === 0) sizes.push(toMegabytes(site.pid));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    expect(statuses).not.toContain(5);
+    expect(heap).toBeDefined();
+    expect(Math.max(...sizes)).toBeLessThan(MOST_MB);
+    const warm = Math.max(...sizes.slice(0, Math.ceil(sizes.length / 2)));
+    expect(sizes.at(-1)).toBeLessThan(warm + GROWTH_MB);
+  },
+);
