@@ -20,6 +20,8 @@ export const validationKeys = [
   'validation.phone',
   'validation.email',
   'validation.password',
+  'validation.passwordGuessable',
+  'validation.passwordWrong',
   'validation.terms',
   'validation.cardNumber',
   'validation.numeric',

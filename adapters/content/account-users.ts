@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges, Refusable, User } from '#operations/ports/accounts.ts';
+import type { NewPassword, Profile, ProfileChanges, Refusable, User } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
 import { isRecord } from './content-error.ts';
@@ -39,8 +39,16 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
   };
 }
 
-/** Changes the profile of the client's user. Throws a ContentError. */
-export async function updateOwn(client: RestClient, changes: ProfileChanges): Promise<void> {
-  const json = toUserChanges(changes);
-  await client.send('users/me', { method: 'PATCH', json, allowStaticToken: false });
+/** Changes the profile of the client's user. */
+export async function updateOwn(client: RestClient, changes: ProfileChanges): Promise<Refusable> {
+  return withoutWeak(await patchOwn(client, toUserChanges(changes)));
+}
+
+/** Changes the password of the client's user. */
+export function updateOwnPassword(client: RestClient, password: string): Promise<NewPassword> {
+  return patchOwn(client, { password });
+}
+
+function patchOwn(client: RestClient, json: Record<string, string | null>): Promise<NewPassword> {
+  return toOutcome(() => client.send('users/me', { method: 'PATCH', json, allowStaticToken: false }));
 }

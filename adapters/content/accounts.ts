@@ -3,7 +3,7 @@ import type { Language } from '#domain/texts.ts';
 import { type Accounts, accountPages, type SessionTokens, type Visitor } from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
-import { createUsers, updateOwn } from './account-users.ts';
+import { createUsers, updateOwn, updateOwnPassword } from './account-users.ts';
 import { createProviders } from './providers.ts';
 import { type Call, createRestClient, type Fetch } from './rest-client.ts';
 import { createSession, loginFailed, type Session } from './session.ts';
@@ -84,8 +84,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     resetPassword: (input) => post('auth/password/reset', input),
     acceptInvitation: (input) => post('users/invite/accept', input),
-    updateProfile: async (tokens, changes) =>
-      withoutWeak(await toOutcome(() => updateOwn(open(tokens).client, changes))),
+    updateProfile: (tokens, changes) => updateOwn(open(tokens).client, changes),
+    changePassword: (tokens, password) => updateOwnPassword(open(tokens).client, password),
     async signOut(tokens) {
       await toOutcome(() => open(tokens).signOut());
     },

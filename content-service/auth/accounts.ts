@@ -11,6 +11,8 @@ export interface Account {
   status: string;
   provider: string;
   role: string | null;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 interface Row extends Omit<Account, 'password'> {
@@ -24,11 +26,16 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const [column, value] = 'email' in by ? ['email', by.email] : ['id', by.id];
   const found = await pool.query<Row>(
-    `select id, email, password, status, provider, role from ${quote(schema)}.directus_users where ${column} = $1`,
+    `select id, email, password, status, provider, role, first_name, last_name from ${quote(schema)}.directus_users where ${column} = $1`,
     [value],
   );
   const [row] = found.rows;
   return row && { ...row, password: row.password ?? undefined };
+}
+
+/** What a password of this user must not be made of. */
+export function namesOf({ email, first_name, last_name }: Account): (string | undefined)[] {
+  return [email, first_name ?? undefined, last_name ?? undefined];
 }
 
 /** The user as tokens know him, unless he may no longer sign in. */

@@ -2,10 +2,18 @@ import type { Service } from '../context.ts';
 import { requireText } from '../http/body.ts';
 import { failedValidation } from '../http/errors.ts';
 
-/** A password that may be set: as the policy wants it, and not so long that hashing it is work. */
-export function requireNewPassword(service: Service, body: Record<string, unknown>): string {
+/**
+ * A password that may be set: as the policy wants it, and not so long that hashing it is work. `about`: address and names of the
+ * user. Throws 400 FAILED_VALIDATION.
+ */
+export function requireNewPassword(
+  { auth }: Service,
+  body: Record<string, unknown>,
+  about: (string | undefined)[],
+): string {
   const password = requireText(body, 'password');
-  if (password.length > 1_000 || !service.auth.passwordPolicy.test(password))
+  const known = about.filter((text) => text !== undefined);
+  if (password.length > 1_000 || !auth.passwordPolicy.test(password) || auth.isGuessable(password, known))
     throw failedValidation('password', 'regex');
   return password;
 }

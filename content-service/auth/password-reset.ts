@@ -5,7 +5,7 @@ import { optionalText, requireEmail, requireObject, requireText } from '../http/
 import { forbidden } from '../http/errors.ts';
 import { inTransaction } from '../schema/migrate.ts';
 import { quote } from '../schema/sql.ts';
-import { type Account, findAccount } from './accounts.ts';
+import { type Account, findAccount, namesOf } from './accounts.ts';
 import { signInKey } from './login.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from './mail-token.ts';
 import { requireNewPassword } from './new-password.ts';
@@ -41,10 +41,11 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
 export async function resetPassword(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');
-  const password = requireNewPassword(service, body);
+  requireText(body, 'password');
   const { email, hash } = readMailToken(service, 'password-reset', token);
   const account = await findResettable(service, email);
   if (!account || hash !== fingerprint(account)) throw forbidden();
+  const password = requireNewPassword(service, body, namesOf(account));
   const stored = await hashPassword(password, service.auth.passwordCost);
   await inTransaction(service.pool, async (client) => {
     const changed = await client.query(

@@ -48,6 +48,8 @@ export interface AuthSettings {
   passwordCost: number;
   /** What a new password has to match. */
   passwordPolicy: RegExp;
+  /** Whether a new password is one of the first to be tried for a user of this address and these names. */
+  isGuessable: (password: string, about: string[]) => boolean;
   providers: Provider[];
 }
 
@@ -70,6 +72,7 @@ export const defaultSettings = {
   signIn: { slowAfter: 5, refuseAfter: 20, refuseAccountAfter: 100, windowMs: 15 * minute },
   passwordCost: usualCost,
   passwordPolicy: /^.{8,}$/su,
+  isGuessable: () => false,
   providers: [],
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findAccount } from '../auth/accounts.ts';
+import { findAccount, namesOf } from '../auth/accounts.ts';
 import { hashToken } from '../auth/hash-token.ts';
 import { signInKey } from '../auth/login.ts';
 import { requireNewPassword } from '../auth/new-password.ts';
@@ -21,7 +21,7 @@ export async function addUsers(service: Service, given: Payload[]): Promise<stri
   const users = getCollection(service.model, 'directus_users');
   const rows: Payload[] = [];
   for (const payload of given)
-    rows.push({ ...(await toStored(service, payload)), id: payload.id ?? randomUUID() });
+    rows.push({ ...(await toStored(service, payload, [])), id: payload.id ?? randomUUID() });
   return writing(service, async (client) => {
     const keys: string[] = [];
     for (const row of rows) {
@@ -34,7 +34,8 @@ export async function addUsers(service: Service, given: Payload[]): Promise<stri
 /** Changes users, and ends their sessions when the password or the status changes. False where there is no such user. */
 export async function changeUsers(service: Service, ids: string[], payload: Payload): Promise<boolean[]> {
   const users = getCollection(service.model, 'directus_users');
-  const { id: _, ...row } = await toStored(service, payload);
+  const about = isGiven(payload.password) ? await findNames(service, ids) : [];
+  const { id: _, ...row } = await toStored(service, payload, about);
   const found = await writing(service, async (client) => {
     const changed: boolean[] = [];
     for (const key of ids)
@@ -54,14 +55,17 @@ export async function deleteUsers(service: Service, ids: string[]): Promise<void
 }
 
 /** Passwords are hashed slowly, tokens quickly, addresses compared in lower case. */
-async function toStored(service: Service, payload: Payload): Promise<Payload> {
+async function toStored(service: Service, payload: Payload, about: (string | undefined)[]): Promise<Payload> {
   const stored: Payload = { ...payload };
   if (isGiven(payload.email)) {
     if (!isEmail(payload.email)) throw failedValidation('email', 'email');
     stored.email = payload.email.toLowerCase();
   }
   if (isGiven(payload.password))
-    stored.password = await hashPassword(requireNewPassword(service, payload), service.auth.passwordCost);
+    stored.password = await hashPassword(
+      requireNewPassword(service, payload, about),
+      service.auth.passwordCost,
+    );
   if (isGiven(payload.token)) {
     if (typeof payload.token !== 'string' || payload.token.length < 16)
       throw invalidPayload('"token" must be at least 16 characters long');
@@ -72,6 +76,11 @@ async function toStored(service: Service, payload: Payload): Promise<Payload> {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
+}
+
+async function findNames(service: Service, ids: string[]): Promise<(string | undefined)[]> {
+  const accounts = await Promise.all(ids.map((id) => findAccount(service, { id })));
+  return accounts.flatMap((account) => (account ? namesOf(account) : []));
 }
 
 /** One whom an administrator lets in again has all his tries again. */

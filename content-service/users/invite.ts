@@ -39,8 +39,9 @@ export async function invite(service: Service, caller: Caller, given: unknown): 
 export async function acceptInvite(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');
-  const password = requireNewPassword(service, body);
+  requireText(body, 'password');
   const { email } = readMailToken(service, 'invite', token);
+  const password = requireNewPassword(service, body, [email]);
   const stored = await hashPassword(password, service.auth.passwordCost);
   const accepted = await service.pool.query(
     `update ${quote(service.schema)}.directus_users set password = $2, status = 'active'

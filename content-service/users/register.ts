@@ -27,12 +27,11 @@ export async function register(
   const body = requireObject(given);
   const unknown = Object.keys(body).find((key) => !allowedKeys.includes(key));
   if (unknown !== undefined) throw invalidPayload(`"${unknown}" is not allowed`);
-  const wish = {
-    email: requireEmail(body),
-    password: requireNewPassword(service, body),
-    firstName: optionalText(body, 'first_name')?.slice(0, 255),
-    lastName: optionalText(body, 'last_name')?.slice(0, 255),
-  };
+  const email = requireEmail(body);
+  const firstName = optionalText(body, 'first_name')?.slice(0, 255);
+  const lastName = optionalText(body, 'last_name')?.slice(0, 255);
+  const password = requireNewPassword(service, body, [email, firstName, lastName]);
+  const wish = { email, password, firstName, lastName };
   const url = verificationUrl(service, optionalText(body, 'verification_url'));
   await countTry(service, {
     key: `register ${clientAddress}`,

@@ -19,6 +19,8 @@ export interface AccountForm {
   phone: string;
   license: string;
   password: string;
+  /** Given to change the password. */
+  currentPassword: string;
 }
 
 export type AccountField = keyof AccountForm;
@@ -66,6 +68,17 @@ export function checkNewPassword(form: Pick<AccountForm, 'password'>): AccountCh
   return toCheck({ password }, { password: newPasswordMessage(password) });
 }
 
+/** The current password may be of older rules. */
+export function checkPasswordChange(
+  form: Pick<AccountForm, 'currentPassword' | 'password'>,
+): AccountCheck<'currentPassword' | 'password'> {
+  const { currentPassword, password } = form;
+  return toCheck(
+    { currentPassword, password },
+    { currentPassword: requiredMessage(currentPassword), password: newPasswordMessage(password) },
+  );
+}
+
 /** A profile may be left empty; what it holds has to be right. `parsePhone`: as E.164, undefined when it is no number. */
 export function checkProfile(
   form: Pick<AccountForm, 'firstName' | 'lastName' | 'phone' | 'license'>,
@@ -89,9 +102,14 @@ export function checkProfile(
   );
 }
 
-/** What a password is told that the rules here or those of the content service do not take. */
-export function weakPassword(): MessageRef {
-  return message('validation.password', { min: MINIMUM_PASSWORD });
+/** Of a new password that is long enough and still one of the first to be tried. */
+export function guessablePassword(): MessageRef {
+  return message('validation.passwordGuessable');
+}
+
+/** Of a current password that is not. */
+export function wrongPassword(): MessageRef {
+  return message('validation.passwordWrong');
 }
 
 function toCheck<Field extends AccountField>(
@@ -112,7 +130,8 @@ function emailMessage(email: string): MessageRef | undefined {
 function newPasswordMessage(password: string): MessageRef | undefined {
   if (!password) return message('validation.required');
   if (password.length > MAXIMUM_PASSWORD) return message('validation.tooLong', { max: MAXIMUM_PASSWORD });
-  return [...password].length < MINIMUM_PASSWORD ? weakPassword() : undefined;
+  const isShort = [...password].length < MINIMUM_PASSWORD;
+  return isShort ? message('validation.password', { min: MINIMUM_PASSWORD }) : undefined;
 }
 
 function lengthMessage(text: string): MessageRef | undefined {

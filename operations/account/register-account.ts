@@ -1,12 +1,8 @@
-import {
-  type AccountForm,
-  type AccountProblem,
-  checkRegistration,
-  weakPassword,
-} from '#domain/account/check-account.ts';
+import { type AccountForm, type AccountProblem, checkRegistration } from '#domain/account/check-account.ts';
 import type { Done, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowAccountMail } from './allow-account-try.ts';
+import { checkPasswordFor, guessableProblem } from './check-password-for.ts';
 
 export type RegisterOutcome = Done | { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' };
 
@@ -21,11 +17,11 @@ export async function registerAccount(
 ): Promise<RegisterOutcome> {
   const checked = checkRegistration(form);
   if (checked.kind === 'invalid') return checked;
-  const { email } = checked.form;
+  const { email, firstName, lastName, password } = checked.form;
+  const problems = checkPasswordFor(services, password, [email, firstName, lastName]);
+  if (problems.length > 0) return { kind: 'invalid', problems };
   const allowed = await allowAccountMail(services, { email, clientIp: visitor.clientIp });
   if (allowed.kind === 'too-many') return allowed;
   const outcome = await services.accounts.register(checked.form, visitor);
-  return outcome.kind === 'weak-password'
-    ? { kind: 'invalid', problems: [{ field: 'password', message: weakPassword() }] }
-    : outcome;
+  return outcome.kind === 'weak-password' ? { kind: 'invalid', problems: [guessableProblem] } : outcome;
 }

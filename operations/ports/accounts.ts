@@ -87,6 +87,8 @@ export interface Accounts {
   resetPassword(input: { token: string; password: string }): Promise<NewPassword>;
   acceptInvitation(input: { token: string; password: string }): Promise<NewPassword>;
   updateProfile(tokens: SessionTokens, changes: ProfileChanges): Promise<Refusable>;
+  /** Ends all sessions of the user. */
+  changePassword(tokens: SessionTokens, password: string): Promise<NewPassword>;
   signOut(tokens: Partial<SessionTokens>): Promise<void>;
   /** Ends the sessions of this user on all devices. */
   signOutEverywhere(tokens: SessionTokens): Promise<Refusable>;

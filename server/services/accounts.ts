@@ -1,5 +1,6 @@
 import { createAccounts } from '#adapters/content/accounts.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
+import { isGuessablePassword } from '#domain/account/guessable-password.ts';
 import { type Accounts, accountPages } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
@@ -23,6 +24,7 @@ export function toAuthSettings(
   const inAllForms = (page: string) => ['', '/es', '/en'].map((prefix) => `${origin}${prefix}${page}`);
   return {
     publicUrl: `${origin}/`,
+    isGuessable: (password, about) => isGuessablePassword(password, [config.brand, ...about]),
     isCookieSecure: origin.startsWith('https:'),
     allowedUrls: {
       verification: inAllForms(accountPages.verify),

@@ -138,6 +138,45 @@ describe('a registration', () => {
   });
 });
 
+describe('another password', () => {
+  const CHANGE = 'Cambiar mi contraseña';
+
+  it('is set by a signed-in renter who gives the current one, and ends every session', async () => {
+    const { visitor, email, profile } = await aRenter(site);
+    const elsewhere = site.visit();
+    await signIn(elsewhere, email);
+    const wrong = await visitor.send(profile, CHANGE, {
+      currentPassword: 'not my password',
+      password: 'Otra-clave-2026',
+    });
+    expect([wrong.status, errorOf(wrong, 'currentPassword')]).toEqual([400, 'No es tu contraseña actual']);
+    expect(wrong.body).not.toContain('not my password');
+    const done = await visitor.press(profile, CHANGE, {
+      currentPassword: PASSWORD,
+      password: 'Otra-clave-2026',
+    });
+    expect(done.text).toContain('Tu contraseña cambió. Entra con la nueva.');
+    expect((await elsewhere.get('/cuenta')).location).toBe('/cuenta/entrar');
+    expect((await signIn(visitor, email, 'Otra-clave-2026')).url.pathname).toBe('/cuenta');
+  });
+
+  it.each(['password', '        ', 'AnaRios2026', 'Firefly2026'])(
+    'is none that is easy to guess: %s',
+    async (password) => {
+      const { visitor, profile } = renter;
+      const page = await visitor.send(profile, CHANGE, { currentPassword: PASSWORD, password });
+      expect([page.status, errorOf(page, 'password')]).toEqual([
+        400,
+        expect.stringContaining('fácil de adivinar'),
+      ]);
+      const form = await site.visit().open('/cuenta/registro');
+      const typed = { firstName: 'Ana', lastName: 'Ríos', email: anAddress(), password };
+      const registered = await site.visit().send(form, 'Crear mi cuenta', typed);
+      expect(errorOf(registered, 'password')).toContain('fácil de adivinar');
+    },
+  );
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which ends the sessions there were', async () => {
     const { visitor, email } = await aRenter(site);

@@ -7,10 +7,10 @@ import { readText } from '../../forms/read-text.ts';
 /** Why a form of the account pages was not done. */
 export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' } | NotNow;
 
-/** The same page again: what is wrong, and what was typed except the password. */
+/** The same page again: what is wrong, and what was typed except passwords. */
 export interface AccountAnswer {
   /** Which form of the page was sent. */
-  form: 'fields' | 'sign-out';
+  form: 'fields' | 'password' | 'sign-out';
   refusal: AccountRefusal;
   typed: Partial<AccountForm>;
 }
@@ -28,7 +28,7 @@ const MAXIMUM_LENGTH = 1000;
 /** An answer with its status; who asked too much is told when to come back. */
 export function refuse(
   refusal: AccountRefusal,
-  { password: _, ...typed }: Partial<AccountForm>,
+  { password: _, currentPassword: __, ...typed }: Partial<AccountForm>,
   form: AccountAnswer['form'] = 'fields',
 ) {
   const headers: Record<string, string> =
@@ -59,6 +59,7 @@ export async function readAccountForm(request: Request): Promise<SentAccountForm
       phone: field('phone'),
       license: field('license'),
       password: field('password'),
+      currentPassword: field('currentPassword'),
     },
     intent: read('intent'),
     token: read('token'),

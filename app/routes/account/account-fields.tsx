@@ -24,11 +24,15 @@ export function useAccountFields(answer: AccountAnswer | undefined, given: Accou
       name,
       label: t(name),
       error: errorOf(name),
-      defaultValue: name === 'password' ? undefined : typed[name],
+      defaultValue: isPassword(name) ? undefined : typed[name],
       // A password is not cut off while it is pasted.
-      maxLength: name === 'password' ? undefined : name === 'email' ? 254 : 80,
+      maxLength: isPassword(name) ? undefined : name === 'email' ? 254 : 80,
     }),
   };
+}
+
+function isPassword(name: AccountField): boolean {
+  return name === 'password' || name === 'currentPassword';
 }
 
 type Fields = ReturnType<typeof useAccountFields>;
@@ -59,6 +63,7 @@ export function AccountForm({
     phone: t('phone'),
     license: t('license'),
     password: t('password'),
+    currentPassword: t('currentPassword'),
   };
   return (
     <Form
@@ -108,11 +113,20 @@ export function NameFields({ fields, required = false }: { fields: Fields; requi
 }
 
 /** Never filled in by us; may be pasted. */
-export function PasswordField({ fields, isNew = false }: { fields: Fields; isNew?: boolean }) {
+export function PasswordField({
+  fields,
+  isNew = false,
+  label,
+}: {
+  fields: Fields;
+  isNew?: boolean;
+  label?: string;
+}) {
   const t = useTranslations('account.fields');
   return (
     <TextField
       {...fields.field('password')}
+      {...(label !== undefined && { label })}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       hint={isNew ? t('passwordHint', { min: MINIMUM_PASSWORD }) : undefined}

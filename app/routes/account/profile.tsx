@@ -13,10 +13,12 @@ import type { Route } from './+types/profile';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, parseNotice, withNotice } from './account-paths.ts';
 import { AccountNews } from './account-screen.tsx';
+import { answerNewOwnPassword } from './answer-new-own-password.ts';
 import { answerSignOut } from './answer-sign-out.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnReservations } from './own-reservations.tsx';
 import { loadReservations } from './own-reservations-data.ts';
+import { PasswordForm } from './password-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 export const headers = passHeaders;
@@ -45,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const log = context.get(logContext);
     return answerSignOut({ services, session, prefix, log }, intent, resumed);
   }
+  if (intent === 'change-password') return answerNewOwnPassword(context, form, resumed);
   const { firstName, lastName, phone, license } = form;
   const typed = { firstName, lastName, phone, license };
   const checked = checkProfile(typed, parsePhone);
@@ -76,6 +79,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <Notice tone="warning" title={t('unreadable')} />
       )}
+      {profile?.isEditable ? (
+        <PasswordForm
+          email={profile.email}
+          answer={actionData?.form === 'password' ? actionData : undefined}
+        />
+      ) : null}
       <SignOutForm answer={actionData?.form === 'sign-out' ? actionData : undefined} />
     </div>
   );

@@ -155,6 +155,30 @@ describe('accounts of the embedded service', () => {
     await target.close();
   });
 
+  it('sets no password that the settings call guessable, and tells them whose it is', async () => {
+    const told: string[][] = [];
+    const target = await openEmbeddedTarget({
+      isGuessable: (password, about) => {
+        told.push(about);
+        return password === 'guessable-1';
+      },
+    });
+    const user = await makeUser(target);
+    await post(target, 'auth/password/request', { email: user.email });
+    const token = tokenInMail(target, user.email);
+    const reset = await post(target, 'auth/password/reset', { token, password: 'guessable-1' });
+    expect([reset.status, codeOf(reset)]).toEqual([400, 'FAILED_VALIDATION']);
+    const names = { first_name: 'Rosa', last_name: 'Díaz' };
+    const wish = { email: 'rosa@example.com', ...names, password: 'guessable-1' };
+    expect((await post(target, 'users/register', wish)).status).toBe(400);
+    const { access_token } = await signIn(target, user);
+    const change = { method: 'PATCH', token: access_token, json: { password: 'guessable-1' } };
+    expect((await send(target, 'users/me', change)).status).toBe(400);
+    expect(told).toContainEqual([user.email, 'Ana', 'Ríos']);
+    expect(told).toContainEqual(['rosa@example.com', 'Rosa', 'Díaz']);
+    await target.close();
+  });
+
   it('takes five registrations a minute from one address', async () => {
     const target = await openEmbeddedTarget();
     const register = (at: number, from: string) =>

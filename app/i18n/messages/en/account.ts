@@ -9,6 +9,8 @@ export const account: Messages['account'] = {
     phone: 'Phone',
     license: "Driver's license number",
     password: 'Password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
     passwordHint: 'At least {min, plural, one {# character} other {# characters}}. A phrase works, too.',
   },
   refusal: {
@@ -92,6 +94,9 @@ export const account: Messages['account'] = {
     sessionRefused:
       'We could not end the other sessions from here. If you change your password, all of them end.',
     changePassword: 'Change my password',
+    passwordLead:
+      'Type the current one and choose another. You then sign in with the new one on all your devices.',
+    passwordRefused: 'We could not change the password here. Ask for a link with “I forgot my password”.',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
   },

@@ -6,6 +6,8 @@ export const validation: typeof spanishValidation = {
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',
   password: 'Use at least {min, plural, one {# character} other {# characters}}',
+  passwordGuessable: 'It is easy to guess: very common, or your name or ours. Choose another one',
+  passwordWrong: 'This is not your current password',
   terms: 'Accept the terms and conditions to continue',
   cardNumber: 'Add a valid card number',
   numeric: 'Value must be a number',

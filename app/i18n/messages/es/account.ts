@@ -7,6 +7,8 @@ export const account = {
     phone: 'Teléfono',
     license: 'Número de licencia de conducir',
     password: 'Contraseña',
+    currentPassword: 'Contraseña actual',
+    newPassword: 'Contraseña nueva',
     passwordHint: 'Al menos {min, plural, one {# carácter} other {# caracteres}}. Una frase también sirve.',
   },
   refusal: {
@@ -90,6 +92,8 @@ export const account = {
     sessionRefused:
       'No pudimos cerrar las demás sesiones desde aquí. Si cambias tu contraseña, se cierran todas.',
     changePassword: 'Cambiar mi contraseña',
+    passwordLead: 'Escribe la actual y elige otra. Después entras con la nueva en todos tus dispositivos.',
+    passwordRefused: 'No pudimos cambiar la contraseña aquí. Pide un enlace con «Olvidé mi contraseña».',
     signOut: 'Cerrar sesión',
     signOutEverywhere: 'Cerrar en todos los dispositivos',
   },

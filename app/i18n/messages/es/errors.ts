@@ -5,6 +5,8 @@ export const validation = {
   phone: 'Ingresa un número de teléfono válido',
   email: 'Ingresa un correo electrónico válido',
   password: 'Usa al menos {min, plural, one {# carácter} other {# caracteres}}',
+  passwordGuessable: 'Es fácil de adivinar: es muy común, o es tu nombre o el nuestro. Elige otra',
+  passwordWrong: 'No es tu contraseña actual',
   terms: 'Acepta los términos y condiciones para continuar',
   cardNumber: 'Ingresa un número de tarjeta válido',
   numeric: 'El valor debe ser un número',
