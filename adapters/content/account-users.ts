@@ -17,9 +17,13 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
   }
 
   return {
-    /** Whatever can be known of the user now; what cannot is undefined, logged and never thrown. */
-    async read(client: RestClient): Promise<User> {
+    /**
+     * Whatever can be known of the user now; what cannot is undefined, logged and never thrown. Undefined instead of a user where the
+     * session has ended.
+     */
+    async read(client: RestClient): Promise<User | undefined> {
       const user = await fetchUser(client, profileFields, log);
+      if (!user) return undefined;
       const userId = typeof user.id === 'string' && user.id !== '' ? user.id : undefined;
       if (userId === undefined) return { userId, profile: undefined };
       return { userId, profile: parseProfile(user, { isEditable: true }) ?? (await readByServer(userId)) };
@@ -27,7 +31,7 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
 
     /** A suspension ends all sessions at once; nothing else in the contract does, but another password. */
     async endSessions(client: RestClient): Promise<Refusable> {
-      const { id } = await fetchUser(client, 'id', log);
+      const id = (await fetchUser(client, 'id', log))?.id;
       if (typeof id !== 'string' || !server) return { kind: 'refused' };
       const setStatus = async (status: string) =>
         withoutWeak(await toOutcome(() => server.send(`users/${id}`, { method: 'PATCH', json: { status } })));

@@ -1,6 +1,12 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Language } from '#domain/texts.ts';
-import { type Accounts, accountPages, type SessionTokens, type Visitor } from '#operations/ports/accounts.ts';
+import {
+  type Accounts,
+  accountPages,
+  type Resumed,
+  type SessionTokens,
+  type Visitor,
+} from '#operations/ports/accounts.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { toOutcome, withoutWeak } from './account-outcomes.ts';
 import { createUsers, updateOwn, updateOwnPassword } from './account-users.ts';
@@ -40,30 +46,32 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return toOutcome(() => open().client.send(path, call));
   };
 
+  async function resume(tokens: Partial<SessionTokens>): Promise<Resumed> {
+    const hadTokens = Boolean(tokens.accessToken || tokens.refreshToken);
+    const session = open(tokens);
+    if (!(await session.start())) return { kind: 'unavailable', tokens };
+    const current = session.tokens();
+    if (!isWhole(current) || current.expiresAt <= now()) return { kind: 'anonymous', isCleared: hadTokens };
+    const user = await users.read(session.client);
+    const isNew = current.refreshToken !== tokens.refreshToken;
+    if (user) return { kind: 'signed-in', tokens: current, isNew, ...user };
+    // The access token is refused before its time: a refresh says whether the session has ended.
+    return isNew ? { kind: 'anonymous', isCleared: true } : resume({ refreshToken: current.refreshToken });
+  }
+
   return {
     async signIn({ email, password }, visitor) {
       const session = open();
-      const outcome = await toOutcome(
-        () => session.signIn({ email, password }, headersOf(visitor)),
-        loginFailed,
-      );
-      if (outcome.kind === 'weak-password') return { kind: 'refused' };
+      const signingIn = () => session.signIn({ email, password }, headersOf(visitor));
+      const outcome = withoutWeak(await toOutcome(signingIn, loginFailed));
       if (outcome.kind !== 'done') return outcome;
       return {
         kind: 'signed-in',
         tokens: requireTokens(session),
-        ...(await users.read(session.client)),
+        ...((await users.read(session.client)) ?? { userId: undefined, profile: undefined }),
       };
     },
-    async resume(tokens) {
-      const hadTokens = Boolean(tokens.accessToken || tokens.refreshToken);
-      const session = open(tokens);
-      if (!(await session.start())) return { kind: 'unavailable', tokens };
-      const current = session.tokens();
-      if (!isWhole(current) || current.expiresAt <= now()) return { kind: 'anonymous', isCleared: hadTokens };
-      const isNew = current.refreshToken !== tokens.refreshToken;
-      return { kind: 'signed-in', tokens: current, isNew, ...(await users.read(session.client)) };
-    },
+    resume,
     register({ email, password, firstName, lastName }, visitor) {
       const names = { ...(firstName && { first_name: firstName }), ...(lastName && { last_name: lastName }) };
       const verification_url = page('verify', visitor.language);

@@ -105,16 +105,20 @@ function parseTokens(data: unknown, now: Instant): SessionTokens {
   };
 }
 
-/** The user behind a session. A failure is told of and not thrown: SPEC.md section 8. */
+/**
+ * The user behind a session; undefined where the service does not take the access token any more. Another failure is told of and not
+ * thrown: SPEC.md section 8.
+ */
 export async function fetchUser(
   client: RestClient,
   fields: string,
   log: Log,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | undefined> {
   try {
     const user = await client.send(`users/me?fields=${fields}`, { allowStaticToken: false });
     return isRecord(user) ? user : {};
   } catch (err) {
+    if (err instanceof ContentError && err.statusCode === 401) return undefined;
     log.error({ err }, "Couldn't fetch user");
     return {};
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { accessClaims } from '../auth/access-token.ts';
 import { hashToken } from '../auth/hash-token.ts';
-import { isLiveSession } from '../auth/sessions.ts';
+import { isLiveSession, isOpenSession } from '../auth/sessions.ts';
 import type { Service } from '../context.ts';
 import { readCookie } from '../http/cookies.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
@@ -33,14 +33,18 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
     : findByStaticToken(service, token);
 }
 
+/** A token is over with its session, and with the right of its user to sign in. */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
-  const { id, session } = accessClaims(service, token);
+  const { id, sid, session } = accessClaims(service, token);
+  if (sid === undefined || !(await isOpenSession(service, sid))) throw invalidCredentials();
   if (session !== undefined && !(await isLiveSession(service, session))) throw invalidCredentials();
   const found = await service.pool.query<{ role: string | null }>(
-    `select role from ${quote(service.schema)}.directus_users where id = $1`,
+    `select role from ${quote(service.schema)}.directus_users where id = $1 and status = 'active'`,
     [id],
   );
-  return { kind: 'user', id, audience: audienceOf(found.rows[0]?.role) };
+  const [user] = found.rows;
+  if (!user) throw invalidCredentials();
+  return { kind: 'user', id, audience: audienceOf(user.role) };
 }
 
 /** Tokens of users are kept hashed. */

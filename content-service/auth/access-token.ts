@@ -10,11 +10,14 @@ export interface Bearer {
   isAdmin: boolean;
 }
 
-/** The JWT of CONTENT.md section 0; `at` and the lifetime in milliseconds. The same arguments give the same token. */
+/**
+ * The JWT of CONTENT.md section 0; `at` and the lifetime in milliseconds. `sid` is the id of the session, with which it ends. The same arguments give the same
+ * token.
+ */
 export function makeAccessToken(
   { auth }: Service,
   bearer: Bearer,
-  { at, lifetimeMs, session }: { at: number; lifetimeMs: number; session?: string },
+  { at, lifetimeMs, sid, session }: { at: number; lifetimeMs: number; sid: string; session?: string },
 ): string {
   const iat = Math.floor(at / 1000);
   const claims: Claims = {
@@ -22,6 +25,7 @@ export function makeAccessToken(
     role: bearer.role,
     app_access: bearer.isAdmin,
     admin_access: bearer.isAdmin,
+    sid,
     ...(session !== undefined && { session }),
     iat,
     exp: iat + Math.floor(lifetimeMs / 1000),
@@ -31,12 +35,19 @@ export function makeAccessToken(
 }
 
 /** Who a JWT is about. Throws 401 for expired tokens and those that are none, 403 for those of mails. */
-export function accessClaims({ auth }: Service, token: string): { id: string; session: string | undefined } {
+export function accessClaims(
+  { auth }: Service,
+  token: string,
+): { id: string; sid: string | undefined; session: string | undefined } {
   const verified = verifyJwt(token, auth.secret, auth.now());
   if (verified.kind === 'expired') throw tokenExpired();
   if (verified.kind === 'bad') throw invalidCredentials();
-  const { id, iss, session, scope } = verified.claims;
+  const { id, iss, sid, session, scope } = verified.claims;
   if (scope !== undefined) throw invalidToken();
   if (typeof id !== 'string' || iss !== issuer) throw invalidCredentials();
-  return { id, session: typeof session === 'string' ? session : undefined };
+  return {
+    id,
+    sid: typeof sid === 'string' ? sid : undefined,
+    session: typeof session === 'string' ? session : undefined,
+  };
 }

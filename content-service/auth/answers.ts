@@ -24,14 +24,19 @@ export function answerPair(
   { session, bearer, mode }: { session: Session; bearer: Bearer; mode: Mode },
 ): Response {
   const { auth } = service;
-  const { at, token } = session;
+  const { id: sid, at, token } = session;
   if (mode === 'session') {
-    const cookie = makeAccessToken(service, bearer, { at, lifetimeMs: auth.sessionMs, session: token });
+    const cookie = makeAccessToken(service, bearer, {
+      at,
+      lifetimeMs: auth.sessionMs,
+      sid,
+      session: token,
+    });
     const answer = answerJson(request, { data: { expires: auth.sessionMs } });
     return withCookie(service, answer, { name: sessionCookie, value: cookie, maxAgeMs: auth.sessionMs });
   }
   const expires = auth.accessTokenMs;
-  const access_token = makeAccessToken(service, bearer, { at, lifetimeMs: expires });
+  const access_token = makeAccessToken(service, bearer, { at, lifetimeMs: expires, sid });
   if (mode === 'json') return answerJson(request, { data: { expires, refresh_token: token, access_token } });
   const answer = answerJson(request, { data: { expires, access_token } });
   return withRefreshCookie(service, answer, token);

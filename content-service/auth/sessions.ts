@@ -5,25 +5,37 @@ import { hashToken } from './hash-token.ts';
 
 /** A refresh token as its holder has it, and whose session it continues since when (epoch milliseconds). */
 export interface Session {
+  id: string;
   userId: string;
   token: string;
   at: number;
 }
 
+/**
+ * How a refresh token begins: the same in all tokens of a session, and random, so that one that was replaced long ago is still known
+ * for one of this session.
+ */
+const FAMILY_BYTES = 16;
+const FAMILY_CHARACTERS = 22;
+const TOKEN_CHARACTERS = 64;
+
 /** Begins a session; only the hash of its token is kept. */
 export async function beginSession(service: Service, userId: string): Promise<Session> {
   const { pool, auth } = service;
-  const token = randomBytes(48).toString('base64url');
+  const [id, family] = [randomUUID(), randomBytes(FAMILY_BYTES).toString('base64url')];
+  const token = toToken(family, randomBytes(48));
   const at = auth.now();
   await pool.query(
-    `insert into ${sessions(service)} (id, user_id, token_hash, rotated_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [randomUUID(), userId, hashToken(token), new Date(at), new Date(at + auth.refreshTokenMs)],
+    `insert into ${sessions(service)} (id, user_id, family_hash, token_hash, rotated_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, userId, hashToken(family), hashToken(token), new Date(at), new Date(at + auth.refreshTokenMs)],
   );
   await pool.query(`delete from ${sessions(service)} where expires_at < $1`, [new Date(at)]);
-  return { userId, token, at };
+  return { id, userId, token, at };
 }
 
 interface Row {
+  id: string;
   user_id: string;
   /** Epoch milliseconds: how a pool reads timestamps is its owner's choice. */
   at: number;
@@ -34,27 +46,46 @@ const rotatedAt = '(extract(epoch from rotated_at) * 1000)::float8 as at';
 /**
  * Replaces a refresh token, once. The new one follows from the old one and our secret: whoever comes with the same old token
  * at the same time, in whichever process, gets the very same pair, and nothing that could be stolen is kept for it.
- * Undefined for tokens that are unknown, ended, or replaced longer ago than the grace.
+ * Undefined for tokens that are unknown, ended, or replaced longer ago than the grace: such a one was stolen, or
+ * its successor was, and the session ends.
  */
 export async function rotateSession(service: Service, token: string): Promise<Session | undefined> {
   const { pool, auth } = service;
-  const next = createHmac('sha384', auth.secret).update(`refresh ${token}`).digest('base64url');
+  const secret = createHmac('sha384', auth.secret).update(`refresh ${token}`).digest();
+  const next = toToken(familyOf(token), secret);
   const [old, at] = [hashToken(token), new Date(auth.now())];
   const replaced = await pool.query<Row>(
     `update ${sessions(service)}
      set token_hash = $2, previous_hash = $1, rotated_at = $3, expires_at = $4
-     where token_hash = $1 and expires_at > $3 returning user_id, ${rotatedAt}`,
+     where token_hash = $1 and expires_at > $3 returning id, user_id, ${rotatedAt}`,
     [old, hashToken(next), at, new Date(at.getTime() + auth.refreshTokenMs)],
   );
   const row = replaced.rows[0] ?? (await findReplaced(service, old, at));
-  return row && { userId: row.user_id, token: next, at: row.at };
+  if (!row) await endReused(service, familyOf(token), at);
+  return row && { id: row.id, userId: row.user_id, token: next, at: row.at };
+}
+
+/** Not within the grace of the last rotation: pages that were asked for together may be two rotations apart. */
+async function endReused(service: Service, family: string, at: Date): Promise<void> {
+  await service.pool.query(`delete from ${sessions(service)} where family_hash = $1 and rotated_at <= $2`, [
+    hashToken(family),
+    new Date(at.getTime() - service.auth.refreshGraceMs),
+  ]);
+}
+
+function familyOf(token: string): string {
+  return token.slice(0, FAMILY_CHARACTERS);
+}
+
+function toToken(family: string, secret: Buffer): string {
+  return (family + secret.toString('base64url')).slice(0, TOKEN_CHARACTERS);
 }
 
 /** Somebody else was quicker with this token, a moment ago. */
 async function findReplaced(service: Service, old: string, at: Date): Promise<Row | undefined> {
   const { pool, auth } = service;
   const found = await pool.query<Row>(
-    `select user_id, ${rotatedAt} from ${sessions(service)}
+    `select id, user_id, ${rotatedAt} from ${sessions(service)}
      where previous_hash = $1 and rotated_at > $2 and expires_at > $3`,
     [old, new Date(at.getTime() - auth.refreshGraceMs), at],
   );
@@ -75,6 +106,15 @@ export async function endSessionsOf(
   userIds: string[],
 ): Promise<void> {
   await db.query(`delete from ${sessions(service)} where user_id = any($1::uuid[])`, [userIds]);
+}
+
+/** Whether the session of this id has neither ended nor run out. */
+export async function isOpenSession(service: Service, id: string): Promise<boolean> {
+  const found = await service.pool.query(
+    `select 1 from ${sessions(service)} where id = $1 and expires_at > $2`,
+    [id, new Date(service.auth.now())],
+  );
+  return found.rows.length > 0;
 }
 
 export async function isLiveSession(service: Service, token: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsOptions, createAccounts } from '#adapters/content/accounts.ts';
 import type { SignIn } from '#operations/ports/accounts.ts';
 import { makeUser, tokenInMail } from './some-users.ts';
-import { type EmbeddedTarget, openEmbeddedTarget } from './target.ts';
+import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
 let target: EmbeddedTarget;
 const visitor = { clientIp: '192.0.2.7', language: 'es' } as const;
@@ -264,6 +264,15 @@ describe('an account', () => {
       userId: user.id,
       profile: undefined,
     });
+  });
+
+  it('is signed out for the site as soon as an operator suspends it', async () => {
+    const { accounts } = open();
+    const user = await makeUser(target);
+    const tokens = tokensOf(await accounts.signIn(user, visitor));
+    await send(target, `users/${user.id}`, { method: 'PATCH', as: 'admin', json: { status: 'suspended' } });
+    expect(await accounts.resume(tokens)).toEqual({ kind: 'anonymous', isCleared: true });
+    expect((await accounts.updateProfile(tokens, { firstName: 'Late' })).kind).toBe('refused');
   });
 
   it('is signed out here, or everywhere', async () => {

@@ -33,9 +33,45 @@ describe('accounts of the embedded service', () => {
     expect(pairs.size).toBe(1);
     const next = await refresh(answers[0]?.body.data.refresh_token);
     expect(next.status).toBe(200);
+    await target.close();
+  });
+
+  it('ends the whole session when a refresh token comes again after its grace', async () => {
+    const target = await openEmbeddedTarget();
+    const user = await makeUser(target);
+    const refresh = async (token: string) => {
+      const answer = await post(target, 'auth/refresh', { refresh_token: token });
+      return { status: answer.status, ...answer.body.data };
+    };
+    const [stolen, other] = [await signIn(target, user), await signIn(target, user)];
+    const second = await refresh(stolen.refresh_token);
     target.accounts.advance?.(10_001);
-    expect((await refresh(refresh_token)).status).toBe(401);
-    expect((await refresh(next.body.data.refresh_token)).status).toBe(200);
+    const third = await refresh(second.refresh_token);
+    target.accounts.advance?.(10_001);
+    expect((await refresh(stolen.refresh_token)).status).toBe(401);
+    expect((await refresh(third.refresh_token)).status).toBe(401);
+    expect((await send(target, 'users/me', { token: third.access_token })).status).toBe(401);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+    await target.close();
+  });
+
+  it('ends every access token at once with a reset or a suspension, and lets nobody write with one', async () => {
+    const target = await openEmbeddedTarget();
+    const suspend = (id: string) =>
+      send(target, `users/${id}`, { method: 'PATCH', as: 'admin', json: { status: 'suspended' } });
+    const reset = async (_: string, email: string) => {
+      await post(target, 'auth/password/request', { email });
+      const token = tokenInMail(target, email);
+      await post(target, 'auth/password/reset', { token, password: 'Nueva-clave-1' });
+    };
+    for (const end of [suspend, reset]) {
+      const user = await makeUser(target);
+      const { access_token: token } = await signIn(target, user);
+      await end(user.id, user.email);
+      expect((await send(target, 'users/me', { token })).status).toBe(401);
+      const change = { method: 'PATCH', token, json: { first_name: 'Late' } };
+      expect((await send(target, 'users/me', change)).status).toBe(401);
+    }
     await target.close();
   });
 

@@ -50,6 +50,8 @@ export interface Target {
     pageUrl: string;
     /** Whether the tries of sign-ins are limited by account. */
     limitsSignIns: boolean;
+    /** Whether the access token of a session ends with it, rather than after its own time. */
+    endsAccessTokens: boolean;
     /** Whether a renter may read and change his own profile with his own token. */
     hasOwnProfile: boolean;
   };
@@ -101,6 +103,7 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
       customerRole: roleIds.customer,
       pageUrl,
       limitsSignIns: true,
+      endsAccessTokens: true,
       hasOwnProfile: true,
     },
     async close() {
