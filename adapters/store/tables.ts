@@ -154,6 +154,7 @@ export interface ReservationTable {
   coupon_code: string | null;
   hold_until: OptionalTimestamp;
   version: number;
+  link_version: Generated<number>;
   created_at: Timestamp;
   user_id: string | null;
 }

@@ -26,10 +26,11 @@ function readPasses(request: Request, context: Readonly<RouterContextProvider>):
 export function toPassCookie(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  code: string,
+  reservation: Reservation,
 ): string {
+  const { code } = reservation;
   const others = readPasses(request, context).filter((pass) => !pass.startsWith(`${code}.`));
-  const pass = makeReservationPass(context.get(servicesContext), code);
+  const pass = makeReservationPass(context.get(servicesContext), reservation);
   const value = [pass, ...others].slice(0, MOST_PASSES).join(SEPARATOR);
   return toOwnCookie(context, COOKIE, { value });
 }

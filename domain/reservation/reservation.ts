@@ -35,6 +35,8 @@ export interface Reservation {
   holdUntil: Instant | undefined;
   createdAt: Instant;
   version: number;
+  /** Part of its signed links; raised to revoke those given out before. */
+  linkVersion: number;
 }
 
 export interface SoldRental {

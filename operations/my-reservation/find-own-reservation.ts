@@ -19,10 +19,10 @@ export async function findOwnReservation(
   code: string,
   claims: Claims,
 ): Promise<Reservation | undefined> {
-  if (claims.passes.some((pass) => readReservationPass(services, pass) === code)) {
-    const found = await services.reservations.findByCode(code);
+  for (const pass of claims.passes.filter((one) => one.startsWith(`${code}.`))) {
+    const found = await readReservationPass(services, pass);
     // Another brand has other prices and other gateways.
-    return found?.brand === services.site.brand ? found : undefined;
+    if (found) return found.brand === services.site.brand ? found : undefined;
   }
   const userId = await claims.findUserId();
   if (userId === undefined) return undefined;

@@ -60,7 +60,7 @@ test('names for one code are slowed whatever network they come from', async () =
 test('is not opened on the site of another brand, whose prices and gateways are others', async () => {
   const { services } = world;
   const claims = {
-    passes: [makeReservationPass(services, reservation.code)],
+    passes: [makeReservationPass(services, reservation)],
     findUserId: async () => undefined,
   };
   expect(await findOwnReservation(services, reservation.code, claims)).toMatchObject({ id: reservation.id });
@@ -68,26 +68,26 @@ test('is not opened on the site of another brand, whose prices and gateways are 
   expect(await findOwnReservation(hertz, reservation.code, claims)).toBeUndefined();
 });
 
-test('the link of a mail opens its reservation until sixty days after the return', () => {
+test('the link of a mail opens its reservation until sixty days after the return', async () => {
   const { services, clock } = world;
   const link = reservationLink(services, reservation);
   expect(link).toMatch(/^\/mi-reserva\?enlace=FF-/);
   expect(reservationLink(services, reservation, 'en')).toMatch(/^\/en\/mi-reserva\?enlace=FF-/);
   const token = new URLSearchParams(link.split('?')[1]).get('enlace') ?? '';
-  expect(readReservationLink(services, token)).toBe(reservation.code);
+  expect((await readReservationLink(services, token))?.code).toBe(reservation.code);
   const now = clock.now;
   clock.now = toInstant('2026-05-07T23:59');
-  expect(readReservationLink(services, token)).toBe(reservation.code);
+  expect((await readReservationLink(services, token))?.code).toBe(reservation.code);
   clock.now = toInstant('2026-05-08T00:01');
-  expect(readReservationLink(services, token)).toBeUndefined();
+  expect(await readReservationLink(services, token)).toBeUndefined();
   clock.now = now;
 });
 
-test('a signed text that was changed, or is for something else, opens nothing', () => {
+test('a signed text that was changed, or is for something else, opens nothing', async () => {
   const { services } = world;
-  const pass = makeReservationPass(services, reservation.code);
-  expect(readReservationPass(services, pass)).toBe(reservation.code);
-  expect(readReservationLink(services, pass)).toBeUndefined();
+  const pass = makeReservationPass(services, reservation);
+  expect((await readReservationPass(services, pass))?.code).toBe(reservation.code);
+  expect(await readReservationLink(services, pass)).toBeUndefined();
   const [code = '', until = '', signature = ''] = pass.split('.');
   const later = (Number.parseInt(until, 36) + 1).toString(36);
   for (const forged of [
@@ -99,14 +99,30 @@ test('a signed text that was changed, or is for something else, opens nothing', 
     '',
     '...',
   ])
-    expect(readReservationPass(services, forged)).toBeUndefined();
+    expect(await readReservationPass(services, forged)).toBeUndefined();
+});
+
+test('links and passes that were revoked open nothing, and new ones do', async () => {
+  const { services } = world;
+  const { reservation: booked } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
+  const toToken = (of: typeof booked) =>
+    new URLSearchParams(reservationLink(services, of).split('?')[1]).get('enlace') ?? '';
+  const [token, pass] = [toToken(booked), makeReservationPass(services, booked)];
+  expect(await services.reservations.revokeLinks(booked.code)).toBe(true);
+  expect(await readReservationLink(services, token)).toBeUndefined();
+  const claims = { passes: [pass], findUserId: async () => undefined };
+  expect(await findOwnReservation(services, booked.code, claims)).toBeUndefined();
+  const renewed = await services.reservations.findByCode(booked.code);
+  if (!renewed) throw new Error('no reservation');
+  expect((await readReservationLink(services, toToken(renewed)))?.id).toBe(booked.id);
+  expect(await services.reservations.revokeLinks('FF-000000')).toBe(false);
 });
 
 test('a pass opens its own reservation and no other', async () => {
   const { services } = world;
   const { reservation: other } = await bookAs(services, { reservationType: 'normal', carId: 'grand-i10' });
   const nobody = async () => undefined;
-  const passes = [makeReservationPass(services, reservation.code)];
+  const passes = [makeReservationPass(services, reservation)];
   expect((await findOwnReservation(services, reservation.code, { passes, findUserId: nobody }))?.id).toBe(
     reservation.id,
   );

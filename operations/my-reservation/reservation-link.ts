@@ -30,50 +30,59 @@ function openingLink(
   reservation: Reservation,
   { path, language }: { path: string; language: Language | undefined },
 ): string {
-  const { code, search } = reservation;
+  const { search } = reservation;
   const until = toInstant(joinDateTime(addDays(dateOf(search.returnAt), LINK_DAYS), '00:00'));
   const prefix = (language ?? reservation.language) === 'en' ? '/en' : '';
-  const token = seal(services, 'reservation-link', { code, until });
+  const token = seal(services, 'reservation-link', reservation, until);
   return `${prefix}${path}?${new URLSearchParams({ enlace: token })}`;
 }
 
-/** The code that a link was made for; undefined: it is not one of ours, or too old. */
-export function readReservationLink(services: Services, token: string): string | undefined {
+/** The reservation that a link was made for; undefined: it is not one of ours, too old, or revoked. */
+export function readReservationLink(services: Services, token: string): Promise<Reservation | undefined> {
   return unseal(services, 'reservation-link', token);
 }
 
 /** What a browser keeps after its visitor has shown to be the renter: good for this one reservation. */
-export function makeReservationPass(services: Services, code: string): string {
-  return seal(services, 'reservation-pass', { code, until: services.clock.now() + PASS_MS });
+export function makeReservationPass(services: Services, reservation: Sealed): string {
+  return seal(services, 'reservation-pass', reservation, services.clock.now() + PASS_MS);
 }
 
-/** The code that a pass was made for; undefined: it is forged, changed or over. */
-export function readReservationPass(services: Services, pass: string): string | undefined {
+/** The reservation that a pass was made for; undefined: it is forged, changed, over or revoked. */
+export function readReservationPass(services: Services, pass: string): Promise<Reservation | undefined> {
   return unseal(services, 'reservation-pass', pass);
 }
 
 /** What a browser keeps while its visitor checks in one reservation. */
-export function makePrecheckinPass(services: Services, code: string): string {
-  return seal(services, 'precheckin-pass', { code, until: services.clock.now() + PASS_MS });
+export function makePrecheckinPass(services: Services, reservation: Sealed): string {
+  return seal(services, 'precheckin-pass', reservation, services.clock.now() + PASS_MS);
 }
 
-/** The code that such a pass was made for; undefined: it is forged, changed or over. */
-export function readPrecheckinPass(services: Services, pass: string): string | undefined {
+/** The reservation that such a pass was made for; undefined: it is forged, changed, over or revoked. */
+export function readPrecheckinPass(services: Services, pass: string): Promise<Reservation | undefined> {
   return unseal(services, 'precheckin-pass', pass);
 }
 
-/** `FF-7K2Q9M.{last second, base 36}.{HMAC}`. */
-function seal(
-  { secrets }: Services,
-  purpose: Purpose,
-  { code, until }: { code: string; until: Instant },
-): string {
+type Sealed = Pick<Reservation, 'code' | 'linkVersion'>;
+
+/** `FF-7K2Q9M.{last second, base 36}.{HMAC}`; the version is signed and not written. */
+function seal(services: Services, purpose: Purpose, { code, linkVersion }: Sealed, until: Instant): string {
   const text = `${code}.${Math.floor(until / 1000).toString(36)}`;
-  return `${text}.${secrets.sign(purpose, text)}`;
+  return `${text}.${services.secrets.sign(purpose, toSigned(text, linkVersion))}`;
 }
 
-function unseal({ secrets, clock }: Services, purpose: Purpose, token: string): string | undefined {
+async function unseal(
+  { secrets, clock, reservations }: Services,
+  purpose: Purpose,
+  token: string,
+): Promise<Reservation | undefined> {
   const [code = '', until = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !secrets.isSigned(purpose, `${code}.${until}`, signature)) return undefined;
-  return Number.parseInt(until, 36) * 1000 > clock.now() ? code : undefined;
+  const isOver = !(Number.parseInt(until, 36) * 1000 > clock.now());
+  if (more.length > 0 || signature === '' || isOver) return undefined;
+  const reservation = await reservations.findByCode(code);
+  const signed = toSigned(`${code}.${until}`, reservation?.linkVersion ?? 0);
+  return secrets.isSigned(purpose, signed, signature) ? reservation : undefined;
+}
+
+function toSigned(text: string, linkVersion: number): string {
+  return linkVersion === 0 ? text : `${text}.${linkVersion}`;
 }

@@ -73,6 +73,8 @@ export interface ReservationStore {
   findByCode(code: string): Promise<Reservation | undefined>;
   /** Says with whose account it was made; one that is somebody's already stays his. */
   linkUser(id: string, userId: string): Promise<void>;
+  /** Makes the links and passes given out before open nothing; false when there is no such reservation. */
+  revokeLinks(code: string): Promise<boolean>;
   /** The reservations of an account, newest first. */
   listByUser(userId: string): Promise<Reservation[]>;
   /**

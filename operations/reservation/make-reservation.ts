@@ -38,6 +38,7 @@ export function makeReservation(
     holdUntil: isHeld ? holdEnd(now) : undefined,
     createdAt: now,
     version: 1,
+    linkVersion: 0,
   };
 }
 

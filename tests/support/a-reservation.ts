@@ -85,6 +85,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
     holdUntil: BOOKED_AT + 30 * MINUTE,
     createdAt: BOOKED_AT,
     version: 1,
+    linkVersion: 0,
     ...changes,
   };
 }

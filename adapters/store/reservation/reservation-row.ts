@@ -33,6 +33,7 @@ export function toReservation(row: ReservationRow): Reservation {
     holdUntil: row.hold_until ?? undefined,
     createdAt: row.created_at,
     version: row.version,
+    linkVersion: row.link_version,
   };
 }
 

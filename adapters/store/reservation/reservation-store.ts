@@ -27,6 +27,7 @@ export function createReservationStore(database: Database, signal: JobSignal): R
     find: (id) => findReservation(database, id),
     findByCode: (code) => findReservationByCode(database, code),
     linkUser: (id, userId) => linkUser(database, id, userId),
+    revokeLinks: (code) => revokeLinks(database, code),
     listByUser: (userId) => listByUser(database, userId),
     release: (id, becomes) => release(database, id, becomes),
     expireHolds: (now) => expireHolds(database, now),
@@ -55,6 +56,15 @@ async function release({ sql: db }: Database, id: string, becomes: string): Prom
     done: boolean;
   }>`SELECT release_reservation(${id}, ${becomes}) AS done`.execute(db);
   return rows[0]?.done === true;
+}
+
+async function revokeLinks({ sql: db }: Database, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservations')
+    .set({ link_version: sql`link_version + 1` })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function expireHolds({ sql: db }: Database, now: Instant): Promise<number> {

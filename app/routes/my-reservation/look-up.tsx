@@ -18,26 +18,26 @@ import { toReservationPath } from './reservation-path.ts';
 export const headers = passHeaders;
 
 /** The link of a mail opens its reservation and leaves the address bar at once. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { codePrefix } = context.get(servicesContext).site;
   const token = url.searchParams.get('enlace');
   // The QR code of a voucher leads here with its code filled in.
   const codeInLink = readText(url.searchParams.get('codigo'), 20);
   if (token === null) return { isLinkOver: false, codeInLink, codePrefix };
-  const code = readReservationLink(context.get(servicesContext), token);
-  if (!code) return { isLinkOver: true, codeInLink, codePrefix };
-  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(code)), {
-    headers: { 'Set-Cookie': toPassCookie(request, context, code) },
+  const found = await readReservationLink(context.get(servicesContext), token);
+  if (!found) return { isLinkOver: true, codeInLink, codePrefix };
+  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(found.code)), {
+    headers: { 'Set-Cookie': toPassCookie(request, context, found) },
   });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await answerLookUp(request, context);
   if (outcome.kind === 'refused') return outcome.answer;
-  const { code } = outcome.reservation;
-  return redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(code)), {
+  const { reservation } = outcome;
+  return redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(reservation.code)), {
     status: 303,
-    headers: { 'Set-Cookie': toPassCookie(request, context, code) },
+    headers: { 'Set-Cookie': toPassCookie(request, context, reservation) },
   });
 }
 

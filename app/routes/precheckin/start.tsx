@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { readReservationLink } from '#operations/my-reservation/reservation-link.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { languageContext, servicesContext } from '../../context.ts';
@@ -24,8 +25,8 @@ export const headers = passHeaders;
 
 /** The link of a mail, or of the reservation's own page, leads into the pre check-in at once. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const code = await findShownCode(request, url, context);
-  if (code) throw await begin(request, context, code);
+  const shown = await findShown(request, url, context);
+  if (shown) throw await begin(request, context, shown);
   const found = await resumePrecheckin(request, context);
   return {
     codePrefix: context.get(servicesContext).site.codePrefix,
@@ -34,11 +35,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-async function findShownCode(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
+async function findShown(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   const token = url.searchParams.get('enlace');
   if (token !== null) return readReservationLink(context.get(servicesContext), token);
   const code = url.searchParams.get('reserva');
-  return code === null ? undefined : (await findVisitorsReservation(request, context, code))?.code;
+  return code === null ? undefined : findVisitorsReservation(request, context, code);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,26 +48,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: answer, init } = outcome.answer;
     return data({ answer, refusal: undefined }, init ?? {});
   }
-  const { id, code } = outcome.reservation;
-  const opened = await openPrecheckin(context.get(servicesContext), id);
+  const { reservation } = outcome;
+  const opened = await openPrecheckin(context.get(servicesContext), reservation.id);
   if (opened.kind === 'refused') return data({ answer: undefined, refusal: opened.refusal }, 409);
-  return begin(request, context, code);
+  return begin(request, context, reservation);
 }
 
 /** On to the first page that is still to be done; `refused` is said by this page, which knows from the cookie. */
 async function begin(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  code: string,
+  reservation: Reservation,
 ): Promise<Response> {
-  const services = context.get(servicesContext);
-  const reservation = await services.reservations.findByCode(code);
-  const opened = reservation && (await openPrecheckin(services, reservation.id));
-  const isThere = opened?.kind === 'open' || opened?.kind === 'closed';
+  const opened = await openPrecheckin(context.get(servicesContext), reservation.id);
+  const isThere = opened.kind === 'open' || opened.kind === 'closed';
   const path = isThere ? nextPath[opened.precheckin.step] : precheckinPaths.start;
-  const headers = new Headers({ 'Set-Cookie': toPrecheckinCookie(context, code) });
+  const headers = new Headers({ 'Set-Cookie': toPrecheckinCookie(context, reservation) });
   // What is paid on the way belongs to whoever has shown to be the renter, as on the reservation's own page.
-  headers.append('Set-Cookie', toPassCookie(request, context, code));
+  headers.append('Set-Cookie', toPassCookie(request, context, reservation));
   return redirect(toLocalPath(context.get(languageContext).prefix, path), { status: 303, headers });
 }
 

@@ -26,6 +26,17 @@ async function bookPaid() {
   return { code: reservation.code, id: reservation.id, attempt };
 }
 
+test('revokes the links of a reservation', async () => {
+  const { code } = await bookPaid();
+  expect(await type('revoke', code.toLowerCase())).toEqual({
+    text: expect.stringContaining(code),
+    status: 0,
+  });
+  expect((await world.services.reservations.findByCode(code))?.linkVersion).toBe(1);
+  expect((await type('revoke', 'FF-000000')).status).toBe(1);
+  expect((await type('revoke')).status).toBe(2);
+});
+
 test('shows all of a reservation: renter, rental, bill, payment, refund, mails, history', async () => {
   const { code, id, attempt } = await bookPaid();
   const { services } = world;

@@ -7,7 +7,7 @@ import type { ReservationFilter } from '#operations/ports/reservation-books.ts';
 /** What the counter asks for. */
 export type ReservationsCommand = { json: boolean } & (
   | { kind: 'list'; filter: ReservationFilter }
-  | { kind: 'show'; code: string }
+  | { kind: 'show' | 'revoke'; code: string }
 );
 
 export const usage = `npm run reservations -- list                      pick-ups of the next seven days, the next first
@@ -18,6 +18,8 @@ export const usage = `npm run reservations -- list                      pick-ups
                         --limit N                 at most so many (200)
 npm run reservations -- show CODE                 all of a reservation: renter, rental, bill, payments, refunds,
                                                   pre check-in, mails, history
+npm run reservations -- revoke CODE               links of its mails and browsers that have opened it open it no more;
+                                                  links of new mails do
   --json                                          for programs; amounts in cents`;
 
 const options = {
@@ -37,8 +39,10 @@ export function parseReservationsCommand(args: string[], today: PanamaDate): Res
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = 'list', code, ...more] = positionals;
     const { json = false } = values;
-    if (name === 'show' && code !== undefined && more.length === 0) return { kind: 'show', code, json };
-    if (name === 'show') return 'Which one? show needs one CODE.';
+    if (name === 'show' || name === 'revoke')
+      return code !== undefined && more.length === 0
+        ? { kind: name, code, json }
+        : `Which one? ${name} needs one CODE.`;
     if (name !== 'list' || code !== undefined) return `Unknown command: ${positionals.join(' ')}`;
     const filter = readFilter(values, today);
     return typeof filter === 'string' ? filter : { kind: 'list', filter, json };
