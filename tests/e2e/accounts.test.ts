@@ -73,7 +73,7 @@ test('A renter opens an account, keeps a telephone number in it, and leaves', as
 
 test('A renter signs in by somebody who knows him already @nightly', async ({ page }) => {
   await page.goto('/en/cuenta/entrar');
-  await page.getByRole('link', { name: 'Sign in with Sandbox' }).click();
+  await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
   await page.getByText('Ana').first().click();
   await expect(page).toHaveURL(/\/en\/cuenta$/);
   await expect(page.getByText('Signed in as ana.rios@example.com')).toBeVisible();

@@ -41,7 +41,7 @@ const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor[
   '/consent': (visitor, to) => visitor.post('/consent', { consent: 'denied', to }),
   '/reset-draft': (visitor, to) => visitor.post('/reset-draft', { to }),
   '/auth/login/nobody': (visitor, to) =>
-    visitor.get(`/auth/login/nobody?${new URLSearchParams({ redirect: to })}`),
+    visitor.post(`/auth/login/nobody?${new URLSearchParams({ redirect: to })}`, {}),
 };
 
 /** Whatever a page leads to that is neither ours nor one of the services it names. */

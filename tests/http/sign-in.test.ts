@@ -165,10 +165,23 @@ describe('a sign-in by a provider', () => {
   it('that nobody offers leads back with a word about it', async () => {
     const back = encodeURIComponent(`${site.origin}/en/cuenta/proveedor`);
     const visitor = site.visit();
-    const answer = await visitor.get(`/auth/login/nobody?redirect=${back}`);
+    const answer = await visitor.post(`/auth/login/nobody?redirect=${back}`, {});
     expect([answer.status, answer.location]).toEqual([302, '/en/cuenta/entrar?notice=provider-failed']);
-    const elsewhere = await visitor.get('/auth/login/nobody?redirect=https://evil.example/');
+    const elsewhere = await visitor.post('/auth/login/nobody?redirect=https://evil.example/', {});
     expect(elsewhere.location).toBe('/cuenta/entrar?notice=provider-failed');
+  });
+
+  it('begins with a form of ours, and neither with a link nor with a form of another site', async () => {
+    const { visitor } = await aRenter(site);
+    const linked = await visitor.get('/auth/login/sandbox');
+    expect([linked.status, linked.location]).toEqual([302, '/cuenta/entrar']);
+    expect((await visitor.get('/cuenta')).status).toBe(200);
+    const foreign = await visitor.post('/auth/login/sandbox', {}, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const begun = await visitor.post('/auth/login/sandbox', {});
+    expect(begun.status).toBe(200);
+    expect(begun.headers.get('refresh')).toMatch(/^0; url=http.*code_challenge=/);
+    expect(begun.headers.getSetCookie().join()).toContain('openid.sandbox=');
   });
 
   it('without anything from the provider is none', async () => {

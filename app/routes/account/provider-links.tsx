@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useEnvironment } from '../../hydration/page-environment.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
 import { accountPaths } from './account-paths.ts';
 
-/** Ways in by an account elsewhere; real navigations, because they leave the site. SPEC.md section 7. */
+/**
+ * Ways in by an account elsewhere; real navigations, because they leave the site, and forms, so that no link of others signs a visitor
+ * in or out. SPEC.md section 7.
+ */
 export function ProviderLinks({ providers }: { providers: readonly string[] }) {
   const t = useTranslations('account.signIn');
   const { origin } = useEnvironment();
@@ -14,13 +18,11 @@ export function ProviderLinks({ providers }: { providers: readonly string[] }) {
     <ul className="grid gap-3">
       {providers.map((provider) => (
         <li key={provider}>
-          <a
-            href={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}
-            className="button w-full"
-            data-variant="secondary"
-          >
-            {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
-          </a>
+          <form method="post" action={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}>
+            <Button variant="secondary" className="w-full">
+              {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
+            </Button>
+          </form>
         </li>
       ))}
     </ul>

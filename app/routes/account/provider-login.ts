@@ -1,44 +1,77 @@
-import { redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { type ProviderAnswer, providerCookie } from '#operations/ports/accounts.ts';
 import { publicOriginContext, servicesContext } from '../../context.ts';
 import { parseOwnPath } from '../../forms/own-path.ts';
 import { type LanguageForm, toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
+import { makeTranslator } from '../../i18n/translator.ts';
 import { accountSessionContext } from '../../middleware/account-session.ts';
 import { withoutOwnCookies } from '../../middleware/own-cookie.ts';
 import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';
 
 /**
- * `/auth/login/{provider}?redirect=…` and its callback. Of `redirect` only the language counts: one comes back to one fixed
- * page, whatever a link says. SPEC.md section 7.
+ * `POST /auth/login/{provider}?redirect=…` begins; a link does not, or any page could sign its visitor out, and in as somebody
+ * else. Of `redirect` only the language counts: one comes back to one fixed page, whatever a link says. SPEC.md section 7.
  */
-export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
-  const isCallback = url.pathname.endsWith('/callback');
-  const origin = context.get(publicOriginContext);
-  const back = toLanguageForm(parseOwnPath(url.searchParams.get('redirect'), origin) ?? '/');
+export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
+  const { language, prefix } = findWayBack(url, context);
   // Back to logged out before any provider login. SPEC.md section 4.
-  if (!isCallback) context.get(accountSessionContext).end();
+  context.get(accountSessionContext).end();
   const answer = await context.get(servicesContext).accounts.forwardProviderCall({
     provider: params.provider,
-    isCallback,
+    isCallback: false,
     search: url.search,
     cookie: toForeignCookies(request),
-    language: back.language,
+    language,
   });
-  return toResponse(answer, { isCallback, origin, prefix: back.prefix });
+  return answer.kind === 'redirect' ? leadAway(answer, language) : tellFailed(prefix);
 }
 
-function toResponse(
-  answer: ProviderAnswer,
-  at: { isCallback: boolean; origin: string } & Pick<LanguageForm, 'prefix'>,
-): Response {
-  if (answer.kind !== 'redirect')
-    return redirect(withNotice(toLocalPath(at.prefix, accountPaths.signIn), 'provider-failed'));
-  const own = parseOwnPath(answer.location, at.origin);
-  const location = at.isCallback ? (own ?? accountPaths.provider) : answer.location;
-  const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
-  for (const cookie of answer.setCookies) headers.append('Set-Cookie', cookie);
+/** The callback: on to the page that makes a session of it. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { language, prefix } = findWayBack(url, context);
+  if (!url.pathname.endsWith('/callback')) return redirect(toLocalPath(prefix, accountPaths.signIn));
+  const answer = await context.get(servicesContext).accounts.forwardProviderCall({
+    provider: params.provider,
+    isCallback: true,
+    search: url.search,
+    cookie: toForeignCookies(request),
+    language,
+  });
+  if (answer.kind !== 'redirect') return tellFailed(prefix);
+  const own = parseOwnPath(answer.location, context.get(publicOriginContext));
+  const headers = toHeaders(answer);
+  headers.set('Location', own ?? accountPaths.provider);
   return new Response(null, { status: 302, headers });
+}
+
+function findWayBack(url: URL, context: Readonly<RouterContextProvider>): LanguageForm {
+  const origin = context.get(publicOriginContext);
+  return toLanguageForm(parseOwnPath(url.searchParams.get('redirect'), origin) ?? '/');
+}
+
+function tellFailed(prefix: LanguageForm['prefix']): Response {
+  return redirect(withNotice(toLocalPath(prefix, accountPaths.signIn), 'provider-failed'));
+}
+
+type Redirect = Extract<ProviderAnswer, { kind: 'redirect' }>;
+
+function toHeaders({ setCookies }: Redirect): Headers {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** Not by a redirect: the policy of our pages lets their forms lead to this site alone, over redirects, too. */
+function leadAway(answer: Redirect, language: LanguageForm['language']): Response {
+  const headers = toHeaders(answer);
+  const location = new URL(answer.location).href;
+  headers.set('Refresh', `0; url=${location}`);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const link = makeTranslator(language)('account.signIn.continue');
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${link}</title>
+<a href="${location.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${link}</a></html>`;
+  return new Response(html, { headers });
 }
 
 /** Cookies of the site are none of the content service's business, nor is a token that it handed over before. */

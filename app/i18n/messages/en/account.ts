@@ -38,6 +38,7 @@ export const account: Messages['account'] = {
     lead: 'To see your reservations and not type your details again. You need no account to book.',
     submit: 'Sign in',
     refused: 'Login failed, please check your credentials.',
+    continue: 'Continue',
     with: 'Sign in with {provider}',
     forgot: 'I forgot my password',
     noAccount: 'No account yet?',

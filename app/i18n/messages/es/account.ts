@@ -36,6 +36,7 @@ export const account = {
     lead: 'Para ver tus reservas y no volver a escribir tus datos. Para reservar no hace falta una cuenta.',
     submit: 'Entrar',
     refused: 'No se pudo iniciar la sesión, revisa tus credenciales.',
+    continue: 'Continuar',
     with: 'Entrar con {provider}',
     forgot: 'Olvidé mi contraseña',
     noAccount: '¿No tienes cuenta?',
