@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { toTexts } from './translations.ts';
-import { basisPoints, cents, count, fileId, id, line, optional } from './values.ts';
+import { basisPoints, cents, chargeId, count, fileId, id, line, optional } from './values.ts';
 
 const carClass = z.object({
   code: z.string().min(1),
@@ -20,7 +20,7 @@ export function mapCarClass(record: unknown): Mapped<CarClass> {
   return { kind: 'good', value: { code, name: texts, depositCents: deposit ?? 0 } };
 }
 
-const discount = z.object({ percent: basisPoints, charge_id: z.string().nullish() });
+const discount = z.object({ percent: basisPoints, charge_id: chargeId });
 
 const car = z.looseObject({
   id,
@@ -74,7 +74,7 @@ function toCar(found: z.infer<typeof car>, dailyCents: number): Car {
     dailyCents,
     discount:
       discount && discount.percent > 0
-        ? { percent: discount.percent, chargeId: discount.charge_id ?? '' }
+        ? { percent: discount.percent, chargeId: discount.charge_id }
         : undefined,
   };
 }

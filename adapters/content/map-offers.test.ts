@@ -50,6 +50,36 @@ describe('mapExtra', () => {
   });
 });
 
+describe('the id of the rental system', () => {
+  const seat = { code: 'SEAT', price: '6.00', charged_per: 'day' };
+
+  it.each([
+    ['CSEAT', 'CSEAT'],
+    [' CSEAT\n', 'CSEAT'],
+    [4711, '4711'],
+    ['', undefined],
+    [null, undefined],
+    ['X'.repeat(64), 'X'.repeat(64)],
+  ])('reads %j as %j', (charge_id, chargeId) => {
+    expect(mapExtra({ ...seat, charge_id })).toMatchObject({ kind: 'good', value: { chargeId } });
+  });
+
+  it.each([
+    ['of 10 kB', 'X'.repeat(10_240)],
+    ['with a line break', 'CSEAT\nGPS'],
+    ['with a line separator', 'CSEAT\u2028GPS'],
+    ['with a terminal order', 'CSEAT\u001b[2J'],
+    ['with text turned round', 'CSEAT\u202eSPG'],
+    ['that is no text', ['CSEAT']],
+  ])('refuses a record with an id %s, and says why', (_name, charge_id) => {
+    const refused = { kind: 'bad', problem: expect.stringContaining('charge_id') };
+    expect(mapExtra({ ...seat, charge_id })).toMatchObject(refused);
+    expect(mapCoupon({ code: 'A', percent: 5, charge_id })).toMatchObject(refused);
+    const coverage = { code: 'PCM', role: 'mandatory', price_per_day: 1, translations: [] };
+    expect(mapCoverage({ ...coverage, charge_id })).toMatchObject(refused);
+  });
+});
+
 describe('mapCoupon', () => {
   it('maps a percentage, an amount, and days given as moments in Panama', () => {
     const dates = { valid_from: '2026-12-24', valid_until: '2027-01-01T04:59:59.000Z' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Coupon, Coverage, Extra } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
 import { pickTexts, translations } from './translations.ts';
-import { basisPoints, cents, count, day, optional, words } from './values.ts';
+import { basisPoints, cents, chargeId, count, day, optional, words } from './values.ts';
 
 const code = z.string().regex(/^[\w-]{1,40}$/, 'is no code');
 
@@ -11,7 +11,7 @@ const coverage = z.object({
   role: z.enum(['mandatory', 'optional', 'era']),
   price_per_day: cents,
   deductible: optional(cents),
-  charge_id: z.string().nullish(),
+  charge_id: chargeId,
   translations,
 });
 
@@ -29,7 +29,7 @@ export function mapCoverage(record: unknown): Mapped<Coverage> {
       description: pickTexts(translations, 'description') ?? { es: '' },
       perDayCents: price_per_day,
       deductibleCents: deductible,
-      chargeId: charge_id ?? '',
+      chargeId: charge_id,
     },
   };
 }
@@ -40,6 +40,7 @@ const extra = z.object({
   charged_per: z.enum(['day', 'rental']),
   max_charge: optional(cents),
   max_quantity: optional(count),
+  charge_id: chargeId,
   icon: optional(z.string()),
   translations,
 });
@@ -51,7 +52,7 @@ const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function mapExtra(record: unknown): Mapped<Extra> {
   const read = readRecord(extra, record);
   if (read.kind === 'bad') return read;
-  const { code, price, charged_per, max_charge, max_quantity, icon, translations } = read.value;
+  const { code, price, charged_per, max_charge, max_quantity, charge_id, icon, translations } = read.value;
   return {
     kind: 'good',
     value: {
@@ -62,6 +63,7 @@ export function mapExtra(record: unknown): Mapped<Extra> {
       per: charged_per,
       maxChargeCents: max_charge,
       maxQuantity: max_quantity ?? 1,
+      chargeId: charge_id,
       ...(icon && ICON_NAME.test(icon) && { icon }),
     },
   };
@@ -75,13 +77,14 @@ const coupon = z.object({
   valid_until: optional(day),
   max_uses: optional(count),
   brands: words,
+  charge_id: chargeId,
 });
 
 /** A record of `coupons`; it takes off a percentage or an amount. */
 export function mapCoupon(record: unknown): Mapped<Coupon> {
   const read = readRecord(coupon, record);
   if (read.kind === 'bad') return read;
-  const { code, percent, amount, valid_from, valid_until, max_uses, brands } = read.value;
+  const { code, percent, amount, valid_from, valid_until, max_uses, brands, charge_id } = read.value;
   if (!percent && !amount) return bad('takes nothing off');
   return {
     kind: 'good',
@@ -93,6 +96,7 @@ export function mapCoupon(record: unknown): Mapped<Coupon> {
       validUntil: valid_until,
       maxUses: max_uses,
       brands,
+      chargeId: charge_id,
     },
   };
 }

@@ -56,6 +56,18 @@ export const words = z
   .nullish()
   .transform((list) => (list ?? []).map((word) => word.trim()).filter((word) => word !== ''));
 
+/** RentWorks keeps ids of a few characters; a longer text is a mistake of the editor. */
+const LONGEST_CHARGE_ID = 64;
+
+/** Id in the company's rental system: one printable line; what is not is refused, since another id would be another charge. */
+export const chargeId = raw.nullish().transform((value, context) => {
+  const text = String(value ?? '').trim();
+  const isOneLine = !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+  if (text.length > LONGEST_CHARGE_ID || !isOneLine)
+    return refuse(context, `is no id of one line and at most ${LONGEST_CHARGE_ID} characters`);
+  return text || undefined;
+});
+
 /** The same value, with `null` and nothing as undefined. */
 export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);

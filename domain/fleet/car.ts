@@ -18,8 +18,8 @@ export interface CarClass {
 /** A prepaid discount linked to a car (collection `descuentos`). */
 export interface PrepaidDiscount {
   percent: BasisPoints;
-  /** `charge_id`: becomes `rentworks_prepaid_discount_id` in the company's back office. */
-  chargeId: string;
+  /** `charge_id`: SPEC.md's `rentworks_prepaid_discount_id`; undefined: content has none. */
+  chargeId: string | undefined;
 }
 
 /** A car model of the fleet (collection `flota`), mapped for the brand of this deployment. */

@@ -16,7 +16,7 @@ const SUMS = Object.keys({
   depositCents: 0,
 } satisfies Record<Exclude<keyof Quote, 'lines'>, 0>) as Exclude<keyof Quote, 'lines'>[];
 
-type LineField = Exclude<keyof QuoteLine, 'label' | 'description'>;
+type LineField = Exclude<keyof QuoteLine, 'label' | 'description' | 'chargeId'>;
 const LINE = Object.keys({
   kind: 0,
   code: 0,
@@ -30,7 +30,7 @@ const LINE = Object.keys({
 
 /**
  * A short text that is the same for two bills exactly when they charge the same for the same, whatever content calls
- * the lines. Tells a changed price from an unchanged one (PRICING.md section 5); it is no proof against forgery.
+ * the lines and whatever id they have in the rental system. Tells a changed price from an unchanged one (PRICING.md section 5); it is no proof against forgery.
  * Values without their names, since every bill that is shown comes through here.
  */
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {

@@ -224,6 +224,24 @@ describe('coupon', () => {
   });
 });
 
+test('discount, coverages, extras and coupon carry their ids of the rental system', () => {
+  const { lines } = quoteRental(
+    aQuoteRequest({
+      coverages: [aCoverage({ code: 'SLI', role: 'optional', chargeId: undefined })],
+      extras: [{ extra: anExtra({ chargeId: 'CSEAT' }), quantity: 1 }],
+      coupon: aCoupon({ chargeId: 'CP-WELCOME' }),
+    }),
+  );
+  const ids = lines.flatMap(({ kind, chargeId }) => (chargeId ? [[kind, chargeId]] : []));
+  expect(ids).toEqual([
+    ['prepaid-discount', 'PP10'],
+    ['protection', 'PCM'],
+    ['era', 'ERA'],
+    ['extra', 'CSEAT'],
+    ['coupon', 'CP-WELCOME'],
+  ]);
+});
+
 test('content names coverages, extras and SAF; the others are named by the site', () => {
   const { lines } = quoteRental(aQuoteRequest());
   const named = lines.filter((line) => line.label !== undefined).map((line) => line.kind);

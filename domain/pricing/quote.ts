@@ -54,6 +54,8 @@ export interface QuoteLine {
   label: Texts | undefined;
   /** Of roadside assistance: what it covers and how soon it comes, in content's words. */
   description?: Texts;
+  /** By which the company's rental system (RentWorks) knows what was sold; content's `charge_id` at the sale. */
+  chargeId?: string | undefined;
   quantity: number;
   /** Days it is charged for; undefined when it is per rental. */
   days: number | undefined;

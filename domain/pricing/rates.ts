@@ -11,7 +11,8 @@ export interface Coverage {
   description: Texts;
   perDayCents: Cents;
   deductibleCents: Cents | undefined;
-  chargeId: string;
+  /** Id in the company's rental system; undefined: content has none. */
+  chargeId: string | undefined;
 }
 
 /** Something rented with the car (collection `extras`). */
@@ -24,6 +25,8 @@ export interface Extra {
   /** Cap of one piece's charge for the whole rental. */
   maxChargeCents: Cents | undefined;
   maxQuantity: number;
+  /** Id in the company's rental system. */
+  chargeId?: string | undefined;
   /** Name of a drawing beside the name, `set:name`. */
   icon?: string;
 }
@@ -68,6 +71,8 @@ export interface Coupon {
   validFrom: PanamaDate | undefined;
   validUntil: PanamaDate | undefined;
   maxUses: number | undefined;
+  /** Id in the company's rental system. */
+  chargeId?: string | undefined;
   /** Empty: every brand. */
   brands: string[];
 }

@@ -1,5 +1,4 @@
 import { type Cents, percentOf, WHOLE } from '../money/money.ts';
-import type { Texts } from '../texts.ts';
 import type { QuoteLine, QuoteRequest } from './quote.ts';
 import type { Coverage, Extra } from './rates.ts';
 
@@ -22,15 +21,17 @@ export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
   ];
 }
 
+type LineName = Pick<QuoteLine, 'code' | 'label' | 'chargeId'>;
+
 /** A price per day × quantity × days. */
 function perDayLine(
   kind: QuoteLine['kind'],
   days: number,
-  priced: { unitCents: Cents; quantity?: number; code?: string; label?: Texts },
+  priced: { unitCents: Cents; quantity?: number } & Partial<LineName>,
 ): UntaxedLine {
-  const { unitCents, quantity = 1, code, label } = priced;
+  const { unitCents, quantity = 1, code, label, chargeId } = priced;
   const amountCents = unitCents * quantity * days;
-  return { kind, code, label, quantity, days, unitCents, amountCents, airportFeeApplies: true };
+  return { kind, code, label, chargeId, quantity, days, unitCents, amountCents, airportFeeApplies: true };
 }
 
 /** The prepaid price of a day is rounded to the cent before it is multiplied: PRICING.md line 2. */
@@ -39,13 +40,16 @@ function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[
   const discountedCents = percentOf(car.dailyCents, Math.max(0, WHOLE - percent));
   return [
     perDayLine('car', days, { unitCents: car.dailyCents }),
-    perDayLine('prepaid-discount', days, { unitCents: discountedCents - car.dailyCents }),
+    perDayLine('prepaid-discount', days, {
+      unitCents: discountedCents - car.dailyCents,
+      chargeId: car.discount?.chargeId,
+    }),
   ];
 }
 
 function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number): UntaxedLine {
-  const { perDayCents, code, name } = coverage;
-  return perDayLine(kind, days, { unitCents: perDayCents, code, label: name });
+  const { perDayCents, code, name, chargeId } = coverage;
+  return perDayLine(kind, days, { unitCents: perDayCents, code, label: name, chargeId });
 }
 
 /** Its bill line says what one gets: SPEC.md section 3, the item with its description. */
@@ -61,6 +65,7 @@ function extraLine(extra: Extra, quantity: number, days: number): UntaxedLine {
     kind: 'extra',
     code: extra.code,
     label: extra.name,
+    chargeId: extra.chargeId,
     quantity,
     days: chargedDays,
     unitCents: extra.priceCents,

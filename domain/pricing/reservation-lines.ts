@@ -35,7 +35,8 @@ export function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): 
   );
   const offCents = coupon.amountCents ?? percentOf(carCents, coupon.percent ?? 0);
   const amountCents = 0 - Math.min(Math.max(0, offCents), carCents);
-  return [{ ...onceLine('coupon', amountCents, { code: coupon.code }), airportFeeApplies: true }];
+  const { code, chargeId } = coupon;
+  return [{ ...onceLine('coupon', amountCents, { code }), chargeId, airportFeeApplies: true }];
 }
 
 function onceLine(

@@ -5,7 +5,7 @@ import type { AttemptMove } from '#operations/ports/payment-store.ts';
 import type { AttemptRow } from '../payment/attempt-row.ts';
 import type { Tables } from '../tables.ts';
 import { toAmendment } from './amendment-row.ts';
-import { toBillLineColumns, toRentalColumns } from './reservation-row.ts';
+import { toRentalColumns } from './reservation-row.ts';
 
 type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
 
@@ -13,9 +13,7 @@ type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
 export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): Promise<Outcome> {
   const { id, becomes, purpose } = amendment;
   const { rows } = await sql<{ outcome: Outcome }>`
-    SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}, ${JSON.stringify(toBillLineColumns(becomes.quote))}) AS outcome`.execute(
-    db,
-  );
+    SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}) AS outcome`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('apply_amendment did not answer');
   if (row.outcome === 'applied' && purpose === 'change') await forgetWishes(db, amendment);

@@ -105,19 +105,3 @@ function toAmountColumns(quote: Quote): Record<string, number> {
     due_at_branch_cents: quote.dueAtBranchCents,
   };
 }
-
-/** The rows of `bill_lines`, in the order of the bill. */
-export function toBillLineColumns(quote: Quote): Record<string, unknown>[] {
-  return quote.lines.map((line, position) => ({
-    position,
-    kind: line.kind,
-    code: line.code,
-    label: line.label,
-    quantity: line.quantity,
-    days: line.days,
-    unit_cents: line.unitCents,
-    amount_cents: line.amountCents,
-    airport_fee_applies: line.airportFeeApplies,
-    tax_cents: line.taxCents,
-  }));
-}

@@ -61,6 +61,8 @@ test('shows all of a reservation: renter, rental, bill, payment, refund, mails, 
     expect(before.text).toContain(text);
   expect(before.text).toMatch(/^protection +Paquete mínimo(?:, |$)/m);
   expect(before.text).toMatch(/^additional driver +\$35\.00$/m);
+  expect(before.text).toMatch(/^prepaid discount +\S{2}22\.40 +charge id PP10$/m);
+  expect(before.text).toMatch(/^Paquete mínimo +\$105\.00 +charge id PCM$/m);
   expect(before.text).toContain(attempt.gatewayOrderId);
   expect(before.text).not.toContain('HISTORY');
 
@@ -80,7 +82,13 @@ test('tells programs the same, in cents, and nothing that pays or opens anything
   const { text } = await type('show', code, '--json');
   const dossier = JSON.parse(text);
   expect(dossier).toMatchObject({
-    reservation: { code, quote: { totalCents: 48_414 } },
+    reservation: {
+      code,
+      quote: {
+        totalCents: 48_414,
+        lines: expect.arrayContaining([expect.objectContaining({ chargeId: 'PP10' })]),
+      },
+    },
     payments: [{ gatewayOrderId: attempt.gatewayOrderId, amountCents: 48_414, state: 'paid' }],
     refunds: [],
     history: [],

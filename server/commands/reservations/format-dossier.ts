@@ -65,9 +65,10 @@ function formatRental(reservation: Reservation): string {
 
 function formatBill({ quote }: Reservation): string {
   const rows = [
-    ...quote.lines.map(({ kind, code, label, amountCents }) => [
+    ...quote.lines.map(({ kind, code, label, amountCents, chargeId }) => [
       (label && pickText(label, 'es').text) ?? [kind.replaceAll('-', ' '), code].filter(Boolean).join(' '),
       formatMoney(amountCents),
+      ...(chargeId ? [`charge id ${chargeId}`] : []),
     ]),
     ['airport fee', formatMoney(quote.airportFeeCents)],
     ['ITBMS', formatMoney(quote.taxCents)],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBillLineColumns } from '#adapters/store/reservation/reservation-row.ts';
 import { aDraft, aReservation, BOOKED_AT, MINUTE } from '#tests/support/a-reservation.ts';
 import {
   getPlaced,
@@ -26,11 +25,6 @@ async function keep(units: number): Promise<string> {
   return classCode;
 }
 
-/** JSON has no undefined, and the columns are filled from it. */
-function withoutUndefined(columns: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
-
 async function free(classCode: string, now = BOOKED_AT): Promise<number | undefined> {
   const stock = await test.store.reservations.countStock('PTY', periodOf(aReservation()), now);
   return stock.find((row) => row.classCode === classCode)?.free;
@@ -48,9 +42,23 @@ describe('place', () => {
     const lines = await test.query('SELECT * FROM bill_lines WHERE reservation_id = $1 ORDER BY position', [
       reservation.id,
     ]);
-    const none = { reservation_id: reservation.id, code: null, label: null, days: null };
-    const written = toBillLineColumns(reservation.quote).map(withoutUndefined);
-    expect(lines).toEqual(written.map((line) => ({ ...none, ...line })));
+    expect(lines).toEqual(
+      reservation.quote.lines.map((line, position) => ({
+        reservation_id: reservation.id,
+        position,
+        kind: line.kind,
+        code: line.code ?? null,
+        label: line.label ?? null,
+        quantity: line.quantity,
+        days: line.days ?? null,
+        unit_cents: line.unitCents,
+        amount_cents: line.amountCents,
+        airport_fee_applies: line.airportFeeApplies,
+        tax_cents: line.taxCents,
+        charge_id: line.chargeId ?? null,
+      })),
+    );
+    expect(lines.map(({ charge_id }) => charge_id)).toContain('PP10');
   });
 
   it('takes a unit for the rental and refuses the next when none is left', async () => {
