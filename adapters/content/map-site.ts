@@ -18,6 +18,8 @@ const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
 const DEFAULT_MINIMUM_DAYS = 1;
 const DEFAULT_BACKGROUND = '#ffffff';
 const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
+/** COUNTER.md section 5. */
+const DEFAULT_OPEN_UNPAID = 2;
 
 const text = z.string().nullish();
 
@@ -56,6 +58,7 @@ const site = z.object({
   cancellation_note_en: text,
   precheckin_enabled: z.boolean().catch(false),
   precheckin_minimum_hours: optional(count),
+  max_open_unpaid: optional(count),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -84,6 +87,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
       allowedClasses: found.cars,
       minimumRentalMinutes: (found.minimum_rental_hours ?? 0) * 60,
       turnaroundMinutes: found.turnaround_minutes ?? 60,
+      maxOpenUnpaid: found.max_open_unpaid ?? DEFAULT_OPEN_UNPAID,
       precheckin: {
         isEnabled: found.precheckin_enabled,
         minimumHours: found.precheckin_minimum_hours ?? 3,

@@ -45,6 +45,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     cancellation_note_en: 'If you do not pick up the car, the payment is not returned.',
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
+    max_open_unpaid: 2,
     cars: classCodes
       .filter((code) => !site.without.includes(code))
       .map((code, at) => ({ car_classes_code: code, sort: at + 1 })),

@@ -27,6 +27,8 @@ export interface SiteSettings {
   minimumRentalMinutes: number;
   /** Minutes a unit rests between two rentals. */
   turnaroundMinutes: number;
+  /** Bookings to be paid at the counter that one renter may have at a time. COUNTER.md section 5. */
+  maxOpenUnpaid: number;
   /** Pre check-in, and how long before the pick-up it closes. */
   precheckin: { isEnabled: boolean; minimumHours: number };
   rates: Rates;

@@ -40,6 +40,8 @@ export interface PlaceReservation {
   coupon: { code: string; maxUses: number | undefined } | undefined;
   /** Written in the same transaction. */
   mails: OutboxMail[];
+  /** Bookings to be paid at the counter that the renter may have at a time, this one included; undefined: any number. */
+  maxOpenUnpaid?: number | undefined;
 }
 
 export type PlaceOutcome =
@@ -48,6 +50,8 @@ export type PlaceOutcome =
   | { kind: 'already-placed'; reservation: Reservation }
   | { kind: 'no-unit-free' }
   | { kind: 'coupon-used-up' }
+  /** The renter has as many unpaid bookings as `maxOpenUnpaid` allows. */
+  | { kind: 'too-many-unpaid' }
   /** The draft was erased since it was read; nothing was written. */
   | { kind: 'missing-draft' }
   /** Another reservation has this code: try again with a new one. One in a thousand, once there are a million. */

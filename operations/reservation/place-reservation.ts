@@ -48,6 +48,8 @@ export type PlaceReservationOutcome =
   /** What was chosen is not in the total that was shown, and no payment will show it: show the new bill, take nothing. */
   | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
+  /** The renter has so many unpaid bookings that this one is to be paid now. COUNTER.md section 5. */
+  | { kind: 'too-many-unpaid' }
   | { kind: 'payment-in-progress'; reservation: Reservation };
 
 /**
@@ -138,6 +140,7 @@ async function storeReservation(
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [],
+    maxOpenUnpaid: reservation.reservationType === 'normal' ? review.content.site.maxOpenUnpaid : undefined,
   });
   switch (outcome.kind) {
     case 'placed':
@@ -151,7 +154,8 @@ async function storeReservation(
         problems: [{ field: 'coupon', message: { key: 'validation.coupon.usedUp' } }],
       };
     case 'missing-draft':
-      return { kind: 'missing-draft' };
+    case 'too-many-unpaid':
+      return { kind: outcome.kind };
     case 'code-taken':
       if (tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
       return storeReservation(services, storable, tries + 1);

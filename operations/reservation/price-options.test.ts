@@ -32,6 +32,7 @@ const content: SiteContent = {
     allowedClasses: [],
     minimumRentalMinutes: 240,
     turnaroundMinutes: 60,
+    maxOpenUnpaid: 2,
     precheckin: { isEnabled: false, minimumHours: 3 },
     cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },
     rates: someRates(),

@@ -30,6 +30,8 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       allowedClasses: [],
       minimumRentalMinutes: 60,
       turnaroundMinutes: 120,
+      // The same renter books again and again in these tests.
+      maxOpenUnpaid: 10_000,
       precheckin: { isEnabled: true, minimumHours: 3 },
       rates: someRates(),
       cancellation: { freeHours: 48, feeCents: 0, feeRate: 2_000, note: undefined },

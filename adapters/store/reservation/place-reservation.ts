@@ -15,7 +15,7 @@ interface PlaceRow {
 /** Named, so that each connection parses it once. */
 const PLACE = {
   name: 'book-draft',
-  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5)',
+  text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6)',
 };
 const UNIQUE_VIOLATION = '23505';
 
@@ -36,6 +36,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
       case 'no-unit-free':
       case 'coupon-used-up':
       case 'missing-draft':
+      case 'too-many-unpaid':
         return { kind: row.outcome };
       default:
         throw new Error(`book_draft answered ${row?.outcome}; do the migrations fit this build?`);
@@ -54,6 +55,7 @@ function toPlaceArguments({
   period,
   coupon,
   mails,
+  maxOpenUnpaid,
 }: PlaceReservation): unknown[] {
   const columns = toReservationColumns(reservation, {
     ownerHash: hashDraftId(draftId),
@@ -65,6 +67,7 @@ function toPlaceArguments({
     toRange(period),
     coupon?.maxUses ?? null,
     JSON.stringify(mails.map(toMailColumns)),
+    maxOpenUnpaid ?? null,
   ];
 }
 

@@ -48,6 +48,10 @@ const STATES: Record<string, (page: ReservationPage, samples: Samples) => Shown>
     refusal: { kind: 'unavailable', alternatives: listAlternatives(samples) },
   }),
   'payment-in-progress': (page) => ({ page: fillIn(page), refusal: { kind: 'payment-in-progress' } }),
+  'too-many-unpaid': (page) => ({
+    page: { ...fillIn(page), reservationType: 'normal' },
+    refusal: { kind: 'too-many-unpaid' },
+  }),
   'too-many': (page) => ({ page: fillIn(page), refusal: { kind: 'too-many', minutes: 12 } }),
   failed: (page) => ({ page: fillIn(page), refusal: { kind: 'failed' } }),
   'signed-in': (page) => ({ page: fillIn(page), account: 'fills-and-keeps' }),

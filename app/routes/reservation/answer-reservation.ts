@@ -25,6 +25,7 @@ export type Refusal =
   | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: Alternative[] }
   | { kind: 'payment-in-progress' }
+  | { kind: 'too-many-unpaid' }
   | { kind: 'too-many'; minutes: number }
   | { kind: 'failed' };
 
@@ -48,6 +49,7 @@ const STATUS: Record<Refusal['kind'], number> = {
   'total-changed': 409,
   unavailable: 409,
   'payment-in-progress': 409,
+  'too-many-unpaid': 409,
   'too-many': 429,
   failed: 503,
 };
@@ -109,6 +111,7 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
     case 'prices-changed':
     case 'total-changed':
     case 'payment-in-progress':
+    case 'too-many-unpaid':
     case 'failed':
       return refuse(await loadPage(answering), { kind: outcome.kind });
   }

@@ -67,6 +67,8 @@ export function RefusalNotices({
           </LocalLink>
         </AnswerNotice>
       );
+    case 'too-many-unpaid':
+      return <TooManyUnpaid page={page} refusal={refusal} />;
     case 'too-many':
       return <AnswerNotice answer={refusal}>{t('tooMany', { minutes: refusal.minutes })}</AnswerNotice>;
     case 'failed':
@@ -79,6 +81,31 @@ export function RefusalNotices({
 }
 
 type Refusal = NonNullable<ReservationAnswer['refusal']>;
+
+/** What was typed is kept with the refused form, so that paying now goes on from it. */
+function TooManyUnpaid({ page, refusal }: { page: ReservationPage; refusal: Refusal }) {
+  const t = useTranslations('reservation.page.refusal.tooManyUnpaid');
+  const format = useFormat();
+  const toLocal = useLocalPath();
+  return (
+    <AnswerNotice answer={refusal} title={t('title')}>
+      <p>{t('text')}</p>
+      <Form method="post" action={toLocal('/flota')} className="mt-3 flex flex-wrap items-center gap-4">
+        <HiddenFields
+          entries={[
+            ['car_id', page.car.id],
+            ['reservation_type', 'prepaid'],
+            ...toSearchEntries(toSearchFields(page.trip.search)),
+          ]}
+        />
+        <Button size="small">{t('payNow', { total: format.money(page.totals.prepaid) })}</Button>
+        <LocalLink to="/mi-reserva" className="font-semibold">
+          {t('toOwn')}
+        </LocalLink>
+      </Form>
+    </AnswerNotice>
+  );
+}
 
 interface UnavailableProps {
   page: ReservationPage;

@@ -39,9 +39,10 @@ describe('place', () => {
     const reservation = await getPlaced(test.store, { classCode: await keep(1) });
     expect(await test.store.reservations.find(reservation.id)).toEqual(reservation);
     expect(await test.store.reservations.findByCode(reservation.code)).toEqual(reservation);
-    const lines = await test.query('SELECT * FROM bill_lines WHERE reservation_id = $1 ORDER BY position', [
-      reservation.id,
-    ]);
+    const lines = await test.query<{ charge_id: string | null }>(
+      'SELECT * FROM bill_lines WHERE reservation_id = $1 ORDER BY position',
+      [reservation.id],
+    );
     expect(lines).toEqual(
       reservation.quote.lines.map((line, position) => ({
         reservation_id: reservation.id,

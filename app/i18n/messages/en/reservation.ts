@@ -138,6 +138,12 @@ export const reservation: typeof spanish = {
         text: 'Finish or cancel it before you change the reservation, so that nothing is charged twice.',
         toCheckout: 'Go to the payment in progress',
       },
+      tooManyUnpaid: {
+        title: 'This reservation is paid now, online',
+        text: 'There are already as many reservations to be paid at pick-up with this email, phone or license as one renter may have. Nothing was reserved or charged and your details are still here. Pay this one online, or cancel one of the others first.',
+        payNow: 'Pay {total} now',
+        toOwn: 'See my other reservations',
+      },
       tooMany:
         'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
       notUpdated: 'We could not update the total. Check your connection; what you typed is still here.',

@@ -137,6 +137,12 @@ export const reservation = {
         text: 'Termínalo o cancélalo antes de cambiar la reserva; así no se cobra dos veces.',
         toCheckout: 'Ir al pago en curso',
       },
+      tooManyUnpaid: {
+        title: 'Esta reserva se paga ahora, en línea',
+        text: 'Con este correo, teléfono o licencia ya hay el máximo de reservas por pagar al retirar. No se reservó ni se cobró nada y tus datos siguen aquí. Paga esta en línea, o cancela antes una de las otras.',
+        payNow: 'Pagar ahora {total}',
+        toOwn: 'Ver mis otras reservas',
+      },
       tooMany:
         'Desde tu red ya se hicieron muchas reservas seguidas. Espera {minutes, plural, one {un minuto} other {# minutos}} y confirma otra vez; lo que escribiste sigue aquí y no se cobró nada.',
       notUpdated: 'No pudimos actualizar el total. Revisa tu conexión; lo que escribiste sigue aquí.',
