@@ -3,6 +3,7 @@ import type { AmendmentStore } from '#operations/ports/amendment-store.ts';
 import type { CaptureStore } from '#operations/ports/capture-store.ts';
 import type { CorporateRequests } from '#operations/ports/corporate-requests.ts';
 import type { DraftStore } from '#operations/ports/draft-store.ts';
+import type { EventStore } from '#operations/ports/event-store.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
@@ -16,6 +17,7 @@ import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import type { Database } from './database.ts';
+import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createCaptureStore } from './payment/capture-store.ts';
@@ -48,6 +50,7 @@ export interface Store {
   webhooks: WebhookStore;
   reservationBooks: ReservationBooks;
   outbox: Outbox;
+  events: EventStore;
   precheckins: PrecheckinStore;
   renterData: RenterData;
   rateLimiter: RateLimiter;
@@ -79,6 +82,7 @@ export function createStore(database: Database): Store {
     books: createPaymentBooks(database, signal),
     webhooks: createWebhookStore(database, signal),
     outbox: createOutbox(database),
+    events: createEventStore(database),
     precheckins: createPrecheckinStore(database),
     renterData: createRenterData(database),
     rateLimiter: createRateLimiter(database),

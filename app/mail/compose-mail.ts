@@ -8,6 +8,7 @@ import { findBrand } from '../brands/find-brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { accountLetter } from './account-letter.ts';
 import { attachCalendar, attachDocuments } from './attach-documents.ts';
+import { branchLetter, dayListLetter } from './branch-letter.ts';
 import { cancellationLetter, changeLetter, checkedInLetter, reminderLetter } from './changed-letters.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { corporateLetter } from './corporate-letter.ts';
@@ -25,17 +26,20 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   cancellation: cancellationLetter,
   reminder: reminderLetter,
   'checked-in': checkedInLetter,
+  'branch-confirmed': branchLetter('branch-confirmed'),
+  'branch-changed': branchLetter('branch-changed'),
+  'branch-cancelled': branchLetter('branch-cancelled'),
+  'branch-no-show': branchLetter('branch-no-show'),
+  'branch-checked-in': branchLetter('branch-checked-in'),
+  'branch-tomorrow': dayListLetter,
 };
 
-/** What comes with each mail: the voucher and the event for the calendar where there is a rental to come. */
-const ATTACHED: Record<OutboxMail['kind'], typeof attachDocuments> = {
+/** What comes with a mail: the voucher and the event for the calendar where there is a rental to come; with others nothing. */
+const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
   confirmation: attachDocuments,
-  'payment-problem': async () => [],
-  refund: async () => [],
   change: attachDocuments,
   cancellation: attachCalendar,
   reminder: attachDocuments,
-  'checked-in': async () => [],
 };
 
 /**
@@ -54,7 +58,7 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
         t: makeTranslator(language),
         findBranch: (code) => findBranch(content.current(), code),
       };
-      const attachments = await ATTACHED[kind](reservation, { ...writing, ...setting });
+      const attachments = (await ATTACHED[kind]?.(reservation, { ...writing, ...setting })) ?? [];
       return { ...write(LETTERS[kind](reservation, writing)), attachments };
     },
     composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),

@@ -7,7 +7,8 @@ import type { Letter } from './letter.ts';
 export function refundLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, client } = reservation;
-  if (!details?.reference) throw new Error(`A mail about a refund of ${code} does not say which`);
+  if (!details?.reference || details.amountCents === undefined)
+    throw new Error(`A mail about a refund of ${code} does not say which`);
   const { reference } = details;
   const amount = formatMoney(details.amountCents);
   return {

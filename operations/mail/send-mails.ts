@@ -1,6 +1,7 @@
 import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
+import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
@@ -68,6 +69,7 @@ async function compose(services: Services, mail: OutboxMail): Promise<Parts> {
     origin,
     mailFrom,
     now: services.clock.now(),
+    dayList: mail.details?.day && (await readDayList(services.reservationBooks, mail.details.day)),
     reservationLink: origin + reservationLink(services, reservation),
     precheckinLink: canCheckIn(services, reservation)
       ? origin + precheckinLink(services, reservation)

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { KeptCorporateRequest } from './corporate-requests.ts';
@@ -16,6 +16,16 @@ export interface MailSetting {
   /** Of whom the mail is. */
   mailFrom: string;
   now: Instant;
+  /** Of a list for a branch. */
+  dayList?: DayList | undefined;
+}
+
+/** The confirmed rentals that begin and that end at a branch on a day. */
+export interface DayList {
+  branch: string;
+  date: PanamaDate;
+  pickups: Reservation[];
+  returns: Reservation[];
 }
 
 /** Writes a mail in the renter's language from the frozen reservation: the same cents as the page. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { Language } from '#domain/texts.ts';
@@ -7,7 +7,21 @@ import type { Language } from '#domain/texts.ts';
 export interface OutboxMail {
   /** At most one mail with this key is ever sent, for example `confirmation:{reservation id}`. */
   dedupeKey: string;
-  kind: 'confirmation' | 'payment-problem' | 'refund' | 'change' | 'cancellation' | 'reminder' | 'checked-in';
+  kind:
+    | 'confirmation'
+    | 'payment-problem'
+    | 'refund'
+    | 'change'
+    | 'cancellation'
+    | 'reminder'
+    | 'checked-in'
+    // To the branch of the pick-up.
+    | 'branch-confirmed'
+    | 'branch-changed'
+    | 'branch-cancelled'
+    | 'branch-no-show'
+    | 'branch-checked-in'
+    | 'branch-tomorrow';
   reservationId: string;
   to: string;
   language: Language;
@@ -16,13 +30,15 @@ export interface OutboxMail {
 }
 
 export interface MailDetails {
-  amountCents: Cents;
+  amountCents?: Cents | undefined;
   /** How it was paid, or was to be. */
   method?: PaymentMethod | undefined;
   /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
   /** What went wrong, as it was when the mail was written: the status of the reservation may have moved on when it is sent. */
   of?: PaymentProblem | undefined;
+  /** Of a list for a branch: of which day and branch it is. */
+  day?: { branch: string; date: PanamaDate } | undefined;
 }
 
 /**
@@ -44,6 +60,8 @@ export interface RequestMail {
 export type ClaimedMail = (OutboxMail | RequestMail) & { id: string; tries: number };
 
 export interface Outbox {
+  /** Queues mails that tell of no other change; one whose key was queued before is not queued again. */
+  queue(mails: readonly OutboxMail[]): Promise<void>;
   /** Queues the reminders of rentals that begin within so many hours, each once; returns how many were new. */
   queueReminders(now: Instant, hours: number): Promise<number>;
   /** Leases mails that are due; each to one worker only. */

@@ -2,10 +2,12 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Reservation, ReservationState } from '#domain/reservation/reservation.ts';
 
 export interface ReservationFilter {
-  /** Pick-ups from this day on, for so many days. */
+  /** Which end of the rental counts for day and branch. */
+  by: 'pickup' | 'return';
+  /** From this day on, for so many days. */
   from: PanamaDate;
   days: number;
-  /** Code of the branch of the pick-up; undefined: all. */
+  /** Code of the branch of that end; undefined: all. */
   branch: string | undefined;
   states: readonly ReservationState[];
   limit: number;
@@ -13,6 +15,6 @@ export interface ReservationFilter {
 
 /** Reservations as the counter looks at them. */
 export interface ReservationBooks {
-  /** By pick-up, the next first. */
+  /** By the time of that end, the next first; of the store's brand only. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
 }

@@ -7,6 +7,7 @@ import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { CorporateRequests } from './corporate-requests.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { EventStore } from './event-store.ts';
 import type { Log } from './log.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
@@ -19,6 +20,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { RedirectGateway } from './redirect-gateway.ts';
 import type { RefundStore } from './refund-store.ts';
 import type { RenterData } from './renter-data.ts';
+import type { ReservationBooks } from './reservation-books.ts';
 import type { ReservationChanges } from './reservation-changes.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
@@ -41,6 +43,8 @@ export interface Services {
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;
   renterData: RenterData;
+  reservationBooks: ReservationBooks;
+  events: EventStore;
   mailer: Mailer;
   mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */

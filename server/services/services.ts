@@ -74,6 +74,8 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,
     renterData: store.renterData,
+    reservationBooks: store.reservationBooks,
+    events: store.events,
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
     paypal: undefined,

@@ -1,3 +1,4 @@
+import type { FullConfig } from '@playwright/test';
 import pg from 'pg';
 import { createLog } from '#server/log/log.ts';
 import { openAddress } from '#server/postgres/open-address.ts';
@@ -5,8 +6,8 @@ import { readConfig } from '#server/settings/config.ts';
 
 /** The same renter books in most tests: lifts the limit on unpaid bookings of the sites under test, which run already. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
-export default async function liftUnpaidLimit(): Promise<void> {
-  const result = readConfig({ NODE_ENV: 'test', DATA_DIR: process.env.E2E_DATA_DIR }, { inContainer: false });
+export default async function liftUnpaidLimit({ metadata }: FullConfig): Promise<void> {
+  const result = readConfig({ NODE_ENV: 'test', DATA_DIR: metadata.dataDir }, { inContainer: false });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const started: { stop(): Promise<void> }[] = [];
   const address = await openAddress(result.config, createLog(result.config), started);

@@ -31,6 +31,7 @@ const site: Services['site'] = {
 export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
   const clock = { now: toInstant('2026-02-20T09:00') };
   const { drafts, reservations, payments, captures, refunds, amendments, books, changes } = store;
+  const { events, reservationBooks } = store;
   const { outbox, precheckins, renterData, rateLimiter, webhooks, corporateRequests } = store;
   const services: Services = {
     drafts,
@@ -47,6 +48,8 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     rateLimiter,
     webhooks,
     corporateRequests,
+    events,
+    reservationBooks,
     content: makeContent().content,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import type { Claim } from '../payment/claim-attempts.ts';
 import { isUuid } from '../uuid.ts';
+import { queueMails } from './mail-row.ts';
 import { queueReminders } from './queue-reminders.ts';
 
 /** Enough to see what was wrong, not a whole answer of a mail server. */
@@ -12,6 +13,7 @@ const LONGEST_REASON = 500;
 export function createOutbox(database: Database): Outbox {
   const { sql: db } = database;
   return {
+    queue: (mails) => queueMails(db, mails),
     queueReminders: (now, hours) => queueReminders(database, { now, hours }),
     claim: (now, leaseUntil, limit) => claimMails(database, { now, leaseUntil, limit }),
     async markSent(id, now) {

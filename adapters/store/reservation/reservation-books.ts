@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
 import type { Database } from '../database.ts';
+import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from './reservation-row.ts';
 
-export function createReservationBooks({ sql: db }: Database): ReservationBooks {
+export function createReservationBooks({ sql: db, brand }: Database): ReservationBooks {
   return {
-    async list({ from, days, branch, states, limit }) {
+    async list({ by, from, days, branch, states, limit }) {
+      const at = `${by}_at` as const;
       let query = db
         .selectFrom('reservations')
         .selectAll()
         .where('state', 'in', [...states])
-        .where('pickup_at', '>=', sql<string>`${from}::timestamp`)
-        .where('pickup_at', '<', sql<string>`${addDays(from, days)}::timestamp`)
-        .orderBy('pickup_at')
+        .where(isOfBrand({ brand }))
+        .where(at, '>=', sql<string>`${from}::timestamp`)
+        .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`)
+        .orderBy(at)
         .orderBy('code')
         .limit(limit);
-      if (branch) query = query.where('pickup_branch', '=', branch);
+      if (branch) query = query.where(`${by}_branch`, '=', branch);
       return (await query.execute()).map(toReservation);
     },
   };

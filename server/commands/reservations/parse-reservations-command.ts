@@ -63,5 +63,12 @@ function readFilter(
   const named = state === 'all' ? STATES : state.split(',');
   const states = STATES.filter((each) => named.includes(each));
   if (states.length !== named.length) return `States are ${STATES.join(', ')}.`;
-  return { from, days: Number(days), branch: branch?.toUpperCase(), states, limit: Number(limit) };
+  return {
+    by: 'pickup',
+    from,
+    days: Number(days),
+    branch: branch?.toUpperCase(),
+    states,
+    limit: Number(limit),
+  };
 }

@@ -111,6 +111,31 @@ export const mail: typeof spanish = {
     heading: 'It is nearly time, {name}',
     intro: 'Your car is waiting for you on {date}. Here is all you need to pick it up.',
   },
+  branch: {
+    confirmed: { subject: 'New reservation {code} · {brand}', heading: 'New reservation of {name}' },
+    changed: {
+      subject: 'Reservation {code} changed · {brand}',
+      heading: 'The reservation of {name} changed',
+    },
+    cancelled: {
+      subject: 'Reservation {code} cancelled · {brand}',
+      heading: 'The reservation of {name} was cancelled',
+    },
+    'no-show': { subject: 'Reservation {code}: no-show · {brand}', heading: '{name} did not come' },
+    'checked-in': { subject: 'Pre check-in of {code} · {brand}', heading: '{name} has checked in' },
+    tomorrow: {
+      subject: 'Tomorrow’s list of {branch}: {date}',
+      heading: 'Tomorrow at {branch}',
+      intro:
+        '{date}: {pickups, plural, one {# pick-up} other {# pick-ups}} and {returns, plural, one {# return} other {# returns}}. All times are Panama’s.',
+    },
+    renter: 'Renter',
+    license: 'License {license}',
+    chargeIds: 'Charges in RentWorks',
+    bill: 'Price details',
+    owes: 'Pays at the branch: {amount}',
+    footer: 'The site of {brand} sent this to the branch. It contains personal data: do not forward it.',
+  },
   corporate: {
     request: {
       subject: 'Request of {company}',

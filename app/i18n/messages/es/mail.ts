@@ -111,6 +111,26 @@ export const mail = {
     heading: 'Ya casi es hora, {name}',
     intro: 'Tu auto te espera el {date}. Aquí está todo lo que necesitas para retirarlo.',
   },
+  branch: {
+    confirmed: { subject: 'Nueva reserva {code} · {brand}', heading: 'Nueva reserva de {name}' },
+    changed: { subject: 'Reserva {code} cambiada · {brand}', heading: 'Cambió la reserva de {name}' },
+    cancelled: { subject: 'Reserva {code} cancelada · {brand}', heading: 'Se canceló la reserva de {name}' },
+    'no-show': { subject: 'Reserva {code}: no se presentó · {brand}', heading: '{name} no se presentó' },
+    'checked-in': { subject: 'Pre check-in de {code} · {brand}', heading: '{name} hizo el pre check-in' },
+    tomorrow: {
+      subject: 'Lista de mañana en {branch}: {date}',
+      heading: 'Mañana en {branch}',
+      intro:
+        '{date}: {pickups, plural, one {# retiro} other {# retiros}} y {returns, plural, one {# devolución} other {# devoluciones}}. Todas las horas son de Panamá.',
+    },
+    renter: 'Cliente',
+    license: 'Licencia {license}',
+    chargeIds: 'Cargos en RentWorks',
+    bill: 'Detalle del precio',
+    owes: 'Paga en sucursal: {amount}',
+    footer:
+      'Este correo lo envió el sitio de {brand} a la sucursal. Contiene datos personales: no lo reenvíes.',
+  },
   corporate: {
     request: {
       subject: 'Solicitud de {company}',

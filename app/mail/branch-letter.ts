@@ -1,0 +1,101 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { DayList } from '#operations/ports/mail-composer.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+import { formatPhone } from '../forms/format-phone.server.ts';
+import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import { toBillRows } from './bill-rows.ts';
+import { tripFacts, type Writing } from './confirmation-letter.ts';
+import type { Letter, LetterFact } from './letter.ts';
+
+type Told = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
+export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${Told}`>;
+
+/** To the branch of the pick-up: what happened to a reservation, who comes, what was sold. Opens nothing. */
+export function branchLetter(kind: BranchMailKind) {
+  const told = kind.slice('branch-'.length) as Told;
+  return (reservation: Reservation, writing: Writing): Letter => {
+    const { t, brand, language } = writing;
+    const values = { code: reservation.code, name: nameOf(reservation), brand: brand.carRentalName };
+    return {
+      ...frame(writing),
+      subject: t(`mail.branch.${told}.subject`, values),
+      heading: t(`mail.branch.${told}.heading`, values),
+      paragraphs: [],
+      code: { label: t('mail.code'), value: reservation.code },
+      facts: [
+        renterFact(reservation, writing),
+        ...tripFacts(reservation, writing),
+        ...chargeIds(reservation, writing),
+      ],
+      bill: { title: t('mail.branch.bill'), rows: toBillRows(reservation, t, language) },
+    };
+  };
+}
+
+/** To a branch, the evening before: its pick-ups and returns. */
+export function dayListLetter(_: Reservation, writing: Writing): Letter {
+  const { t, language, findBranch, setting } = writing;
+  const { dayList } = setting;
+  if (!dayList) throw new Error('A list of a day was not read');
+  const { branch, date, pickups, returns } = dayList;
+  const values = {
+    branch: findBranch(branch)?.name ?? branch,
+    date: formatLongDate(date, language),
+    pickups: pickups.length,
+    returns: returns.length,
+  };
+  return {
+    ...frame(writing),
+    subject: t('mail.branch.tomorrow.subject', values),
+    heading: t('mail.branch.tomorrow.heading', values),
+    paragraphs: [t('mail.branch.tomorrow.intro', values)],
+    code: undefined,
+    facts: dayFacts(dayList, writing),
+    bill: undefined,
+  };
+}
+
+function frame({ t, brand, language }: Writing) {
+  const footer = t('mail.branch.footer', { brand: brand.carRentalName });
+  return { language, brand, action: undefined, notes: [], footer };
+}
+
+function dayFacts({ pickups, returns }: DayList, writing: Writing): LetterFact[] {
+  const { t, language } = writing;
+  const fact = (word: 'pickup' | 'return', at: string, reservation: Reservation): LetterFact => ({
+    term: `${formatTime(at.slice('2026-12-01T'.length), language)} · ${t(`mail.${word}`)}`,
+    lines: [
+      `${reservation.code} · ${nameOf(reservation)}`,
+      `${reservation.sold.carName} (${reservation.classCode})`,
+      formatPhone(reservation.client.phone),
+      t('mail.branch.owes', { amount: formatMoney(reservation.quote.dueAtBranchCents) }),
+    ],
+    link: undefined,
+  });
+  return [
+    ...pickups.map((each) => fact('pickup', each.search.pickupAt, each)),
+    ...returns.map((each) => fact('return', each.search.returnAt, each)),
+  ];
+}
+
+function renterFact({ client }: Reservation, { t }: Writing): LetterFact {
+  const lines = [
+    `${client.firstName} ${client.lastName}`,
+    t('mail.branch.license', { license: client.license }),
+    formatPhone(client.phone),
+    client.email,
+  ];
+  return { term: t('mail.branch.renter'), lines: lines.filter(Boolean), link: undefined };
+}
+
+/** By which the rental system knows what was sold. */
+function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
+  const ids = quote.lines.flatMap(({ chargeId, quantity }) =>
+    chargeId ? [`${quantity} × ${chargeId}`] : [],
+  );
+  return ids.length > 0 ? [{ term: t('mail.branch.chargeIds'), lines: ids, link: undefined }] : [];
+}
+
+function nameOf({ client }: Reservation): string {
+  return `${client.firstName} ${client.lastName}`;
+}

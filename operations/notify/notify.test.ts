@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailComposer } from '#app/mail/compose-mail.ts';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { sendMails } from '../mail/send-mails.ts';
+import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
+import { eraseRenterData } from '../privacy/erase-renter-data.ts';
+import { publishEvents } from './publish-events.ts';
+import { queueDayLists } from './queue-day-lists.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.services.mailComposer = createMailComposer(world.services.content);
+});
+beforeEach(async () => {
+  await world.query('TRUNCATE reservations CASCADE');
+  world.mails.length = 0;
+  world.clock.now = toInstant('2026-02-20T09:00');
+});
+afterAll(() => world.close());
+
+/** What the branch has got since the last time. */
+async function readBranchMails() {
+  while ((await publishEvents(world.services)) > 0);
+  while ((await sendMails(world.services)) > 0);
+  return world.mails.splice(0).filter(({ to }) => to === 'pty@example.com');
+}
+
+async function cancel(reservation: Reservation): Promise<void> {
+  const review = await reviewCancellation(world.services, reservation);
+  const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
+  const { version } = reservation;
+  await cancelReservation(world.services, { reservation, shown: { version, refundCents } });
+}
+
+it('tells the branch of a booking at the counter, once, with renter, bill and the ids of the rental system', async () => {
+  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  const [mail, ...others] = await readBranchMails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Nueva reserva ${reservation.code} · Firefly Car Rental`);
+  for (const text of ['Ana Pérez', '+507 6123-4567', 'Licencia N-1234', '$510.99', '1 × PCM', '1 × ERA'])
+    expect(mail?.text).toContain(text);
+  // The renter's own link would let the branch act as the renter.
+  expect(mail?.text).not.toContain('enlace=');
+  expect(mail?.attachments).toEqual([]);
+  expect(await readBranchMails()).toEqual([]);
+});
+
+it('tells the branch of a prepaid booking when it is paid, not when it is held', async () => {
+  const { draftId, reservation } = await bookAs(world.services);
+  expect(await readBranchMails()).toEqual([]);
+  await getPaid(world, draftId, CARDS.frictionless);
+  expect(await readBranchMails()).toMatchObject([
+    { subject: expect.stringContaining(`Nueva reserva ${reservation.code}`) },
+  ]);
+});
+
+it('tells the branch of a cancellation, and of nothing where it has no address', async () => {
+  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  await readBranchMails();
+  await cancel(reservation);
+  const [mail] = await readBranchMails();
+  expect(mail?.subject).toBe(`Reserva ${reservation.code} cancelada · Firefly Car Rental`);
+  const before = world.services.content.current();
+  world.edit((content) => ({ ...content, branches: content.branches.map((one) => ({ ...one, email: '' })) }));
+  await bookAs(world.services, { reservationType: 'normal' });
+  expect(await readBranchMails()).toEqual([]);
+  world.edit(() => before);
+});
+
+it('tells of each fact at the state it had then, in the order in which they happened', async () => {
+  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  await cancel(reservation);
+  const told: string[] = [];
+  await world.services.events.publish(9, (event) => {
+    told.push(`${event.type} ${event.reservation.state}`);
+    return [];
+  });
+  expect(told).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
+});
+
+it('sends the list of tomorrow from six in the evening on, once, with pick-ups and returns', async () => {
+  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  await readBranchMails();
+  world.clock.now = toInstant('2026-03-01T17:59');
+  await queueDayLists(world.services);
+  expect(await readBranchMails()).toEqual([]);
+  world.clock.now = toInstant('2026-03-01T18:00');
+  for (const _ of [1, 2]) await queueDayLists(world.services);
+  const [list, ...others] = await readBranchMails();
+  expect(others).toEqual([]);
+  expect(list?.subject).toBe('Lista de mañana en Aeropuerto de Tocumen: lunes, 2 de marzo de 2026');
+  expect(list?.text).toContain('1 retiro y 0 devoluciones');
+  expect(list?.text).toContain(`${reservation.code} · Ana Pérez`);
+});
+
+it('keeps nothing of a renter in the events once the renter is erased', async () => {
+  const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
+  world.clock.now = toInstant('2026-04-01T10:00');
+  expect(await eraseRenterData(world.services, reservation)).toEqual({ kind: 'erased' });
+  const rows = JSON.stringify(await world.query('SELECT * FROM events'));
+  for (const gone of ['ana@example.com', '+50761234567', 'N-1234', '1990-05-17'])
+    expect(rows).not.toContain(gone);
+});

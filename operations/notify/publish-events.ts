@@ -1,0 +1,29 @@
+import { findBranch } from '../fleet/find-record.ts';
+import type { EventType, ReservationEvent } from '../ports/event-store.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { Services } from '../ports/services.ts';
+
+const BATCH = 50;
+
+const MAILS: Record<EventType, OutboxMail['kind']> = {
+  'reservation.confirmed': 'branch-confirmed',
+  'reservation.changed': 'branch-changed',
+  'reservation.cancelled': 'branch-cancelled',
+  'reservation.no_show': 'branch-no-show',
+  'precheckin.completed': 'branch-checked-in',
+};
+
+/** Tells the company what happened to reservations since the last time: a mail to the branch of the pick-up. Returns how many events. */
+export function publishEvents(services: Services): Promise<number> {
+  return services.events.publish(BATCH, (event) => toBranchMails(services, event));
+}
+
+/** In Spanish, the language of the company. A branch without an address in content gets none. */
+function toBranchMails({ content }: Services, { id, type, reservation }: ReservationEvent): OutboxMail[] {
+  const branch = findBranch(content.current(), reservation.search.pickupLocation);
+  if (!branch?.email) return [];
+  const kind = MAILS[type];
+  return [
+    { dedupeKey: `branch:${id}`, kind, reservationId: reservation.id, to: branch.email, language: 'es' },
+  ];
+}

@@ -1,0 +1,50 @@
+import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { DayList } from '../ports/mail-composer.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
+import type { ReservationBooks } from '../ports/reservation-books.ts';
+import type { Services } from '../ports/services.ts';
+
+/** Wall clock of Panama at which the list of tomorrow goes out. COUNTER.md section 4. */
+const SENT_AT = '18:00';
+
+/** More than a branch could hand over in a day. */
+const LONGEST_LIST = 500;
+
+/** From 18:00 on, queues each branch's list of tomorrow's pick-ups and returns, once; a day without any has no list. Returns 0. */
+export async function queueDayLists({ clock, content, reservationBooks, outbox }: Services): Promise<number> {
+  const now = fromInstant(clock.now());
+  if (now.slice('2026-12-01T'.length) < SENT_AT) return 0;
+  const date = addDays(dateOf(now), 1);
+  const mails: OutboxMail[] = [];
+  for (const { code: branch, email } of content.current().branches) {
+    if (!email) continue;
+    const { pickups, returns } = await readDayList(reservationBooks, { branch, date });
+    const [first] = [...pickups, ...returns];
+    if (!first) continue;
+    const dedupeKey = `branch-tomorrow:${first.brand}:${branch}:${date}`;
+    const details = { day: { branch, date } };
+    mails.push({
+      dedupeKey,
+      kind: 'branch-tomorrow',
+      reservationId: first.id,
+      to: email,
+      language: 'es',
+      details,
+    });
+  }
+  await outbox.queue(mails);
+  return 0;
+}
+
+/** The confirmed rentals that begin and that end at the branch on that day, by their time. */
+export async function readDayList(
+  reservationBooks: ReservationBooks,
+  { branch, date }: Pick<DayList, 'branch' | 'date'>,
+): Promise<DayList> {
+  const filter = { from: date, days: 1, branch, states: ['confirmed' as const], limit: LONGEST_LIST };
+  const [pickups, returns] = await Promise.all([
+    reservationBooks.list({ ...filter, by: 'pickup' }),
+    reservationBooks.list({ ...filter, by: 'return' }),
+  ]);
+  return { branch, date, pickups, returns };
+}
