@@ -40,6 +40,9 @@ export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<
 
 /** Names the build that serves; a page of another one loads anew. */
 export const buildIdContext = createContext<string>();
+/** Which program sends an `Authorization` header with an API token; undefined: none we know. */
+export const apiClientContext = createContext<(authorization: string | null) => string | undefined>();
+
 /** Who of the staff sends an `Authorization` header, and so is shown private files; undefined: nobody we know. */
 export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 

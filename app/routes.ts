@@ -101,6 +101,8 @@ export default [
   route('pay/result/:attempt', 'routes/payment/pay-result.ts'),
   route('pay/status/:attempt', 'routes/payment/pay-status.ts'),
   route('pay/paypal/:attempt/:token/:end', 'routes/payment/paypal-return.ts'),
+  route('api/v1/events', 'routes/api/events.ts'),
+  route('api/v1/openapi.json', 'routes/api/openapi.ts'),
   route('webhooks/paypal', 'routes/payment/paypal-webhook.ts'),
   route('auth/login/:provider', 'routes/account/provider-login.ts'),
   route('auth/login/:provider/callback', 'routes/account/provider-login.ts', { id: 'provider-callback' }),

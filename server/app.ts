@@ -4,6 +4,7 @@ import type { BrandId } from '#app/brands/brand.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import {
   accountCookiesContext,
+  apiClientContext,
   askedPathContext,
   brandContext,
   buildIdContext,
@@ -41,6 +42,7 @@ export interface AppOptions {
     production: boolean;
     accountCookies: AccountCookies;
     findStaff: (authorization: string | null) => string | undefined;
+    findApiClient: (authorization: string | null) => string | undefined;
   };
   log: Log;
   /** Draws the images of shared links; a library that no bundle may hold. */
@@ -116,6 +118,7 @@ function makeContext(
   context.set(buildIdContext, (build as ServerBuild).assets.version);
   context.set(accountCookiesContext, config.accountCookies);
   context.set(staffContext, config.findStaff);
+  context.set(apiClientContext, config.findApiClient);
   context.set(publicOriginContext, publicOrigin);
   context.set(logContext, withRequestId(log, info.requestId));
   return context;

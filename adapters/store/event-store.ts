@@ -1,34 +1,114 @@
-import { sql } from 'kysely';
-import type { EventStore, EventType } from '#operations/ports/event-store.ts';
+import { type Kysely, sql } from 'kysely';
+import type {
+  EventDelivery,
+  EventStore,
+  EventType,
+  PublishedEvent,
+  PublishOptions,
+} from '#operations/ports/event-store.ts';
 import type { Database } from './database.ts';
 import { queueMails } from './mail/mail-row.ts';
 import { isOfBrand } from './of-brand.ts';
+import type { Claim } from './payment/claim-attempts.ts';
 import { type ReservationRow, toReservation } from './reservation/reservation-row.ts';
+import type { Tables } from './tables.ts';
 
 /** Any number will do, as long as nobody else uses it for something in the same database. */
 const PUBLISH_LOCK = 7_391_003;
 
-type EventRow = ReservationRow & { event_id: string; event_type: EventType; event_at: number };
+/** Enough to see what was wrong, not a whole answer. */
+const LONGEST_REASON = 500;
 
-export function createEventStore({ sql: db, brand }: Database): EventStore {
+type EventRow = ReservationRow & {
+  event_id: string;
+  event_type: EventType;
+  event_at: number;
+  position: number;
+};
+
+const EVENT = sql`e.id AS event_id, e.type AS event_type, e.at AS event_at, e.position,
+  (jsonb_populate_record(NULL::reservations, e.reservation)).*`;
+
+export function createEventStore(database: Database): EventStore {
+  const { sql: db, brand } = database;
   return {
-    publish: (limit, toMails) =>
-      db.transaction().execute(async (transaction) => {
-        // One publisher at a time, until its commit: positions become visible in their order.
-        await sql`SELECT pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(transaction);
-        const { rows } = await sql<EventRow>`
-          SELECT e.id AS event_id, e.type AS event_type, e.at AS event_at,
-            (jsonb_populate_record(NULL::reservations, e.reservation)).*
-          FROM events e WHERE e.position IS NULL AND ${isOfBrand({ brand })}
-          ORDER BY e.number LIMIT ${limit}`.execute(transaction);
-        for (const row of rows) {
-          await sql`UPDATE events SET position = nextval('events_position') WHERE id = ${row.event_id}`.execute(
-            transaction,
-          );
-          const { event_id: id, event_type: type, event_at: at } = row;
-          await queueMails(transaction, toMails({ id, type, at, reservation: toReservation(row) }));
-        }
-        return rows.length;
-      }),
+    publish: (options) =>
+      db.transaction().execute((transaction) => publish(transaction, { ...options, brand })),
+    async list(after, limit) {
+      const { rows } = await sql<EventRow>`
+        SELECT ${EVENT} FROM events e WHERE e.position > ${after} AND ${isOfBrand({ brand })}
+        ORDER BY e.position LIMIT ${limit}`.execute(db);
+      return rows.map(toEvent);
+    },
+    claimDeliveries: (now, leaseUntil, limit) => claim(database, { now, leaseUntil, limit }),
+    async markDelivered(eventId, now) {
+      await sql`UPDATE event_deliveries SET delivered_at = ${new Date(now)}, lease_until = NULL, last_error = NULL
+        WHERE event_id = ${eventId}`.execute(db);
+    },
+    async markFailed(eventId, reason, nextTryAt) {
+      await sql`UPDATE event_deliveries
+        SET due_at = ${new Date(nextTryAt)}, lease_until = NULL, last_error = ${reason.slice(0, LONGEST_REASON)}
+        WHERE event_id = ${eventId} AND delivered_at IS NULL`.execute(db);
+    },
+    async giveUp(eventId, reason, now) {
+      await sql`UPDATE event_deliveries
+        SET given_up_at = ${new Date(now)}, lease_until = NULL, last_error = ${reason.slice(0, LONGEST_REASON)}
+        WHERE event_id = ${eventId} AND delivered_at IS NULL`.execute(db);
+    },
   };
+}
+
+function toEvent(row: EventRow): PublishedEvent {
+  const { event_id: id, event_type: type, event_at: at, position } = row;
+  return { id, type, at, position, reservation: toReservation(row) };
+}
+
+async function publish(
+  transaction: Kysely<Tables>,
+  { limit, toMails, hasReceiver, brand }: PublishOptions & { brand: string | null | undefined },
+): Promise<number> {
+  // One publisher at a time, until its commit: positions become visible in their order.
+  await sql`SELECT pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(transaction);
+  const { rows } = await sql<EventRow>`
+    SELECT ${EVENT} FROM events e WHERE e.position IS NULL AND ${isOfBrand({ brand })}
+    ORDER BY e.number LIMIT ${limit}`.execute(transaction);
+  for (const row of rows) {
+    await sql`UPDATE events SET position = nextval('events_position') WHERE id = ${row.event_id}`.execute(
+      transaction,
+    );
+    await queueMails(transaction, toMails(toEvent(row)));
+    if (hasReceiver)
+      await sql`INSERT INTO event_deliveries (event_id, reservation_id, position)
+        SELECT id, reservation_id, position FROM events WHERE id = ${row.event_id}`.execute(transaction);
+  }
+  return rows.length;
+}
+
+/** `tries` counts claims, so that an event which kills its worker is seen, too. */
+async function claim(
+  { sql: db, brand }: Database,
+  { now, leaseUntil, limit }: Claim,
+): Promise<EventDelivery[]> {
+  const { rows } = await sql<EventRow & { tries: number }>`
+    WITH due AS MATERIALIZED (
+      SELECT d.event_id FROM event_deliveries d JOIN events e ON e.id = d.event_id
+      WHERE d.delivered_at IS NULL AND d.given_up_at IS NULL AND d.due_at <= ${new Date(now)}
+        AND (d.lease_until IS NULL OR d.lease_until <= ${new Date(now)})
+        AND ${isOfBrand({ brand })}
+        -- Without it a cancellation could arrive before the reservation that it cancels.
+        AND NOT EXISTS (
+          SELECT FROM event_deliveries o
+          WHERE o.reservation_id = d.reservation_id AND o.position < d.position
+            AND o.delivered_at IS NULL AND o.given_up_at IS NULL
+        )
+      ORDER BY d.position LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED
+    ), claimed AS (
+      UPDATE event_deliveries d SET lease_until = ${new Date(leaseUntil)}, tries = d.tries + 1
+      FROM due WHERE d.event_id = due.event_id
+      RETURNING d.event_id, d.tries - 1 AS tries
+    )
+    SELECT c.tries, ${EVENT} FROM claimed c JOIN events e ON e.id = c.event_id ORDER BY e.position`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...toEvent(row), tries: row.tries }));
 }

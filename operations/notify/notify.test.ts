@@ -7,6 +7,7 @@ import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation, reviewCancellation } from '../my-reservation/cancel-reservation.ts';
+import type { ReservationEvent } from '../ports/event-store.ts';
 import { eraseRenterData } from '../privacy/erase-renter-data.ts';
 import { publishEvents } from './publish-events.ts';
 import { queueDayLists } from './queue-day-lists.ts';
@@ -76,10 +77,11 @@ it('tells of each fact at the state it had then, in the order in which they happ
   const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
   await cancel(reservation);
   const told: string[] = [];
-  await world.services.events.publish(9, (event) => {
+  const toMails = (event: ReservationEvent) => {
     told.push(`${event.type} ${event.reservation.state}`);
     return [];
-  });
+  };
+  await world.services.events.publish({ limit: 9, toMails, hasReceiver: false });
   expect(told).toEqual(['reservation.confirmed confirmed', 'reservation.cancelled cancelled']);
 });
 

@@ -15,7 +15,11 @@ const MAILS: Record<EventType, OutboxMail['kind']> = {
 
 /** Tells the company what happened to reservations since the last time: a mail to the branch of the pick-up. Returns how many events. */
 export function publishEvents(services: Services): Promise<number> {
-  return services.events.publish(BATCH, (event) => toBranchMails(services, event));
+  return services.events.publish({
+    limit: BATCH,
+    toMails: (event) => toBranchMails(services, event),
+    hasReceiver: services.receiver !== undefined,
+  });
 }
 
 /** In Spanish, the language of the company. A branch without an address in content gets none. */

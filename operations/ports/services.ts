@@ -7,6 +7,7 @@ import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { CorporateRequests } from './corporate-requests.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { EventReceiver } from './event-receiver.ts';
 import type { EventStore } from './event-store.ts';
 import type { Log } from './log.ts';
 import type { MailComposer } from './mail-composer.ts';
@@ -45,6 +46,8 @@ export interface Services {
   renterData: RenterData;
   reservationBooks: ReservationBooks;
   events: EventStore;
+  /** The company's rental system; undefined: nothing is sent to it. */
+  receiver: EventReceiver | undefined;
   mailer: Mailer;
   mailComposer: MailComposer;
   /** By gateway id; a site whose setting names another id takes no cards. */

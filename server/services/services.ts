@@ -2,6 +2,7 @@ import type { LiveContent } from '#adapters/content/content.ts';
 import { createFileOutbox } from '#adapters/mail/file-outbox.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp.ts';
 import type { Store } from '#adapters/store/create-store.ts';
+import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
 import { findBrand } from '#app/brands/find-brand.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { Background } from '#operations/ports/background.ts';
@@ -76,6 +77,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     renterData: store.renterData,
     reservationBooks: store.reservationBooks,
     events: store.events,
+    receiver: config.webhook && createEventReceiver(config.webhook),
     rateLimiter: store.rateLimiter,
     cardGateways: createCardGateways(config, sandboxGateway, log),
     paypal: undefined,

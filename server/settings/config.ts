@@ -44,6 +44,10 @@ export interface Config {
   corporateRequestDays: number;
   /** Pictures of renters' papers, and who of the staff is shown them: the name by the hash of a token. */
   privateFiles: { days: number; staff: ReadonlyMap<string, string> };
+  /** The rental system that is told of reservations; undefined: none. */
+  webhook: { url: string; secret: string } | undefined;
+  /** Who may read the feed of events: the name by the hash of a token. */
+  apiClients: ReadonlyMap<string, string>;
   /** `smtpUrl` undefined: mails go to the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
 }
@@ -157,6 +161,8 @@ function toConfig(given: Variables, machine: Machine): Config {
     renterDataDays: given.RENTER_DATA_DAYS,
     corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
     privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
+    webhook: toWebhook(given),
+    apiClients: toStaff(given.API_TOKENS),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `reservas@${given.BRAND}.example` },
   };
 }
@@ -179,6 +185,10 @@ function toPayPal(given: Variables): Config['paypal'] {
   return clientId && secret ? { url, clientId, secret, webhookId, webhookAuthority } : undefined;
 }
 
+function toWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Variables): Config['webhook'] {
+  return url && secret ? { url, secret } : undefined;
+}
+
 function toBucket(given: Variables): Config['bucket'] {
   const { BUCKET_URL: url, BUCKET_REGION: region, BUCKET_KEY_ID: keyId, BUCKET_SECRET: secret } = given;
   return url && keyId && secret ? { url, region, keyId, secret } : undefined;
@@ -196,6 +206,7 @@ function findGroupProblems(given: Variables): ConfigProblem[] {
     ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
     ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET'],
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ] as const;
   return groups.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -232,6 +243,8 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   const problems: ConfigProblem[] = required
     .filter((name) => given[name] === undefined)
     .map((variable) => ({ variable, message: 'is required in production' }));
+  if (given.WEBHOOK_URL && !given.WEBHOOK_URL.startsWith('https:'))
+    problems.push({ variable: 'WEBHOOK_URL', message: 'must be an https address in production' });
   if (isSandboxOn(given)) problems.push({ variable: 'SANDBOX', message: 'must not be on in production' });
   if (given.METROBANK_URL && !isForeignAndEncrypted(given.METROBANK_URL)) {
     const message = 'must be an https address of another machine in production';

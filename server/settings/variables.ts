@@ -202,6 +202,22 @@ export const variables = z.object({
     .describe(
       "names and SHA-256 of tokens of the staff, who see pictures of renters' papers; unset: nobody does",
     ),
+  API_TOKENS: z
+    .string()
+    .regex(
+      /^[\w.-]{1,40}:[\da-f]{64}(,[\w.-]{1,40}:[\da-f]{64})*$/,
+      'must be like rentworks:{SHA-256 of its token},other:{…}',
+    )
+    .optional()
+    .describe('names and SHA-256 of tokens that may read /api/v1/events; unset: none'),
+  WEBHOOK_URL: httpUrl
+    .optional()
+    .describe('address of the rental system that is told of reservations; unset: only the feed tells'),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be like whsec_{24 to 64 bytes in base64}')
+    .optional()
+    .describe('signs what is sent to WEBHOOK_URL, as Standard Webhooks describes'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
     .optional()

@@ -88,9 +88,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const services = createServices(options, parts);
     const { brand, gtmId, siteUrl, mode, accountCookies } = config;
     const findStaff = createFindStaff(config.privateFiles.staff);
+    const findApiClient = createFindStaff(config.apiClients);
     const app = build.createApp({
       services,
-      config: { brand, gtmId, siteUrl, production: mode === 'production', accountCookies, findStaff },
+      config: {
+        brand,
+        gtmId,
+        siteUrl,
+        production: mode === 'production',
+        accountCookies,
+        findStaff,
+        findApiClient,
+      },
       log,
       drawPng,
     });

@@ -1,6 +1,7 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
 import { remindRenters } from '#operations/my-reservation/remind-renters.ts';
+import { deliverEvents } from '#operations/notify/deliver-events.ts';
 import { publishEvents } from '#operations/notify/publish-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
 import { processWebhooks } from '#operations/payment/process-webhooks.ts';
@@ -28,6 +29,7 @@ export function startJobs(parts: { services: Services; store: Store; log: Log })
   const jobs: Job[] = [
     { name: 'send mails', everyMs: 5_000, run: () => sendMails(services) },
     { name: 'publish events', everyMs: 5_000, run: () => publishEvents(services) },
+    { name: 'deliver events', everyMs: 5_000, run: () => deliverEvents(services) },
     { name: 'queue day lists', everyMs: 10 * MINUTE_MS, run: () => queueDayLists(services) },
     { name: 'remind renters', everyMs: MINUTE_MS, run: () => remindRenters(services) },
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },

@@ -14,7 +14,7 @@ export default async function liftUnpaidLimit({ metadata }: FullConfig): Promise
   const client = new pg.Client(address);
   try {
     await client.connect();
-    await client.query('UPDATE sites_config SET max_open_unpaid = 10000');
+    await client.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
     await client.end();
   } finally {
     for (const part of started.reverse()) await part.stop();

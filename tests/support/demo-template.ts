@@ -29,7 +29,7 @@ export const demoTemplate: Template = {
         log,
       });
       // The same renter books again and again in these tests.
-      await database.pool.query('UPDATE sites_config SET max_open_unpaid = 10000');
+      await database.pool.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
     } finally {
       await store.close();
     }

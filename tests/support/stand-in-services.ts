@@ -49,6 +49,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     webhooks,
     corporateRequests,
     events,
+    receiver: undefined,
     reservationBooks,
     content: makeContent().content,
     accounts: noAccounts(),

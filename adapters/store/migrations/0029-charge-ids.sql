@@ -118,7 +118,6 @@ BEGIN
 END $$;
 
 -- As in 0008; the lines are those of the new bill.
-DROP FUNCTION apply_amendment(uuid, jsonb, jsonb);
 CREATE FUNCTION apply_amendment(p_id uuid, p_columns jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   a amendments;
@@ -152,3 +151,7 @@ BEGIN
   UPDATE amendments SET state = 'applied' WHERE id = p_id;
   RETURN 'applied';
 END $$;
+
+-- For processes of the version before, which run on during an update.
+CREATE OR REPLACE FUNCTION apply_amendment(p_id uuid, p_columns jsonb, p_lines jsonb) RETURNS text LANGUAGE sql
+RETURN apply_amendment(p_id, p_columns);

@@ -50,7 +50,6 @@ BEGIN
 END $$;
 
 -- As in 0029, and refuses `too-many-unpaid` when the renter has `p_max_unpaid` others; NULL: no limit.
-DROP FUNCTION book_draft(jsonb, jsonb, tstzrange, integer, jsonb);
 CREATE FUNCTION book_draft(
   p_draft jsonb, p_reservation jsonb, p_period tstzrange, p_max_uses integer, p_mails jsonb,
   p_max_unpaid integer,
@@ -128,3 +127,12 @@ BEGIN
   UPDATE drafts d SET draft = p_draft, reservation_id = v_link, touched_at = now()
   WHERE d.id_hash = r.owner_hash;
 END $$;
+
+-- For processes of the version before, which run on during an update.
+CREATE OR REPLACE FUNCTION book_draft(
+  p_draft jsonb, p_reservation jsonb, p_period tstzrange, p_max_uses integer, p_mails jsonb,
+  OUT outcome text, OUT reservation_id uuid
+) LANGUAGE sql AS $$
+  SELECT b.outcome, b.reservation_id
+  FROM book_draft(p_draft, p_reservation, p_period, p_max_uses, p_mails, NULL::integer) b;
+$$;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { eventTypes } from '#operations/ports/event-store.ts';
+
+const cents = z.int().describe('cents of USD');
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .describe('wall clock of Panama');
+const stop = z.object({ branch: z.string(), at: wallClock });
+
+const line = z.object({
+  kind: z.string(),
+  code: z.string().nullable(),
+  charge_id: z.string().nullable().describe('id in the rental system at the time of the sale'),
+  quantity: z.int(),
+  days: z.int().nullable().describe('null: charged per rental'),
+  unit_cents: cents,
+  amount_cents: cents,
+  tax_cents: cents,
+});
+
+const reservation = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  brand: z.string(),
+  language: z.enum(['es', 'en']),
+  state: z.string(),
+  payment_status: z.string(),
+  reservation_type: z.enum(['prepaid', 'normal']),
+  pickup: stop,
+  return: stop,
+  car: z.object({ id: z.string(), name: z.string(), class: z.string() }),
+  renter: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    birthday: z.iso.date(),
+    license: z.string(),
+  }),
+  additional_drivers: z.int(),
+  bill: z.object({
+    currency: z.literal('USD'),
+    days: z.int(),
+    lines: z.array(line),
+    subtotal_cents: cents,
+    airport_fee_cents: cents,
+    tax_cents: cents,
+    total_cents: cents,
+    due_now_cents: cents,
+    due_at_branch_cents: cents,
+  }),
+});
+
+/** What a webhook says, as Standard Webhooks has it. */
+export const eventBody = z.object({
+  type: z.enum(eventTypes),
+  timestamp: z.iso.datetime(),
+  data: z.object({ reservation }),
+});
+
+/** What the feed says: the same bodies with their id and place. */
+export const eventPage = z.object({
+  events: z.array(z.object({ id: z.uuid(), position: z.int(), ...eventBody.shape })),
+  next: z.int().describe('the `after` of the next request'),
+});

@@ -1,0 +1,43 @@
+import type { EventReceiver } from '../ports/event-receiver.ts';
+import type { EventDelivery } from '../ports/event-store.ts';
+import type { Services } from '../ports/services.ts';
+import { toEventBody } from './event-body.ts';
+
+const BATCH = 10;
+/** Longer than the receiver may take for one message. */
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60 * 60_000;
+
+/** Ten tries in the first hour and a half, then every hour: three days. COUNTER.md section 4. */
+const TRIES = 80;
+
+/** Sends events that are due to the receiver of webhooks, if there is one: at least once, those of a reservation in order. Returns how many were tried. */
+export async function deliverEvents(services: Services): Promise<number> {
+  const { receiver, events, clock } = services;
+  if (!receiver) return 0;
+  const now = clock.now();
+  const deliveries = await events.claimDeliveries(now, now + LEASE_MS, BATCH);
+  await Promise.all(deliveries.map((delivery) => deliver(services, receiver, delivery)));
+  return deliveries.length;
+}
+
+async function deliver(services: Services, receiver: EventReceiver, delivery: EventDelivery): Promise<void> {
+  const { events, clock, log } = services;
+  const { id, type, tries } = delivery;
+  try {
+    await receiver.send({ id, at: clock.now(), body: JSON.stringify(toEventBody(delivery)) });
+    await events.markDelivered(id, clock.now());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const fields = { eventId: id, type, tries: tries + 1, reason };
+    if (tries + 1 >= TRIES) {
+      await events.giveUp(id, reason, clock.now());
+      log.error({ ...fields, alarm: true }, 'The rental system did not take an event in three days');
+      return;
+    }
+    log.warn(fields, 'Event not delivered, trying again later');
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
+    await events.markFailed(id, reason, clock.now() + wait);
+  }
+}

@@ -1,0 +1,64 @@
+import type { QuoteLine } from '#domain/pricing/quote.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { ReservationEvent } from '../ports/event-store.ts';
+
+export type EventBody = ReturnType<typeof toEventBody>;
+
+/** What a webhook and the feed say of an event: amounts in cents of USD, times of a rental on the wall clock of Panama. */
+export function toEventBody({ type, at, reservation }: ReservationEvent) {
+  return { type, timestamp: new Date(at).toISOString(), data: { reservation: toBody(reservation) } };
+}
+
+function toBody(reservation: Reservation) {
+  const { search, client, sold, selection } = reservation;
+  return {
+    id: reservation.id,
+    code: reservation.code,
+    version: reservation.version,
+    brand: reservation.brand,
+    language: reservation.language,
+    state: reservation.state,
+    payment_status: reservation.paymentStatus,
+    reservation_type: reservation.reservationType,
+    pickup: { branch: search.pickupLocation, at: search.pickupAt },
+    return: { branch: search.returnLocation, at: search.returnAt },
+    car: { id: reservation.carId, name: sold.carName, class: reservation.classCode },
+    renter: {
+      first_name: client.firstName,
+      last_name: client.lastName,
+      email: client.email,
+      phone: client.phone,
+      birthday: client.birthday,
+      license: client.license,
+    },
+    additional_drivers: selection.additionalDrivers,
+    bill: toBill(reservation),
+  };
+}
+
+function toBill({ quote }: Reservation) {
+  return {
+    currency: 'USD' as const,
+    days: quote.days,
+    lines: quote.lines.map(toLine),
+    subtotal_cents: quote.subtotalCents,
+    airport_fee_cents: quote.airportFeeCents,
+    tax_cents: quote.taxCents,
+    total_cents: quote.totalCents,
+    due_now_cents: quote.dueNowCents,
+    due_at_branch_cents: quote.dueAtBranchCents,
+  };
+}
+
+function toLine(line: QuoteLine) {
+  return {
+    kind: line.kind,
+    code: line.code ?? null,
+    charge_id: line.chargeId ?? null,
+    quantity: line.quantity,
+    days: line.days ?? null,
+    unit_cents: line.unitCents,
+    amount_cents: line.amountCents,
+    tax_cents: line.taxCents,
+  };
+}

@@ -1,0 +1,93 @@
+import { Webhook } from 'standardwebhooks';
+import { answerBy } from '../http/answer-by.ts';
+import { listenOnLoopback } from '../http/listen.ts';
+import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
+import type { WebRequest } from '../http/web-request.ts';
+
+/** One event as it comes by webhook or feed. */
+export interface RentalEvent {
+  type: string;
+  data: { reservation: { code: string; version: number; state: string } };
+}
+
+/**
+ * What goes wrong with the next message: `lose` takes it and forgets it, `repeat` books it and answers 500, so that it
+ * comes again, `error` answers 500, `silence` never answers, `redirect` leads to another address.
+ */
+export type RentalFault = 'lose' | 'repeat' | 'error' | 'silence' | 'redirect';
+
+export interface RentalSystem {
+  url: string;
+  /** Ids of events in the order in which they were booked, each once. */
+  booked: string[];
+  /** State of each reservation by its code. */
+  states: Map<string, string>;
+  /** Messages that came, refused and repeated ones included. */
+  received: { id: string; status: number }[];
+  /** Faults of the next messages, in order; then messages are taken. */
+  faults: RentalFault[];
+  /** Books a page of the feed, of which it may know all or some, in whatever order it comes. */
+  catchUp(events: readonly (RentalEvent & { id: string })[]): void;
+  close(): Promise<void>;
+}
+
+/** A stand-in for the company's rental system: checks signatures, knows repeated events by their ids, never goes back to an older version. */
+export async function startRentalSystem({
+  secret,
+  port = 0,
+}: {
+  secret: string;
+  port?: number;
+}): Promise<RentalSystem> {
+  const webhook = new Webhook(secret);
+  const versions = new Map<string, number>();
+  const system: Pick<RentalSystem, 'booked' | 'states' | 'received' | 'faults'> = {
+    booked: [],
+    states: new Map(),
+    received: [],
+    faults: [],
+  };
+
+  function book(id: string, { data }: RentalEvent): void {
+    if (system.booked.includes(id)) return;
+    system.booked.push(id);
+    const { code, version, state } = data.reservation;
+    if (version < (versions.get(code) ?? 0)) return;
+    versions.set(code, version);
+    system.states.set(code, state);
+  }
+
+  function receive(request: WebRequest): WebAnswer | undefined {
+    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+    const headers = Object.fromEntries(names.map((name) => [name, request.header(name) ?? '']));
+    const id = headers['webhook-id'] ?? '';
+    try {
+      webhook.verify(request.body, headers);
+    } catch {
+      return jsonAnswer(401, { error: 'signature' });
+    }
+    const fault = system.faults.shift();
+    if (fault === undefined || fault === 'repeat') book(id, JSON.parse(request.body));
+    if (fault === 'silence') return undefined;
+    if (fault === 'redirect')
+      return { status: 307, headers: { location: 'http://169.254.169.254/latest' }, body: '' };
+    return jsonAnswer(fault === 'repeat' || fault === 'error' ? 500 : 200, {});
+  }
+
+  const listening = await listenOnLoopback(
+    port,
+    answerBy(async (request, response) => {
+      const answer = receive(request);
+      system.received.push({ id: request.header('webhook-id') ?? '', status: answer?.status ?? 0 });
+      if (answer) sendAnswer(response, answer);
+    }),
+  );
+  return {
+    ...system,
+    url: `http://127.0.0.1:${listening.port}/webhooks`,
+    catchUp(events) {
+      for (const event of events) book(event.id, event);
+    },
+    close: () => listening.close(),
+  };
+}

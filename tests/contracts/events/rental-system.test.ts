@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEventReceiver } from '#adapters/webhooks/event-receiver.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { cancelReservation, reviewCancellation } from '#operations/my-reservation/cancel-reservation.ts';
+import { deliverEvents } from '#operations/notify/deliver-events.ts';
+import { toEventBody } from '#operations/notify/event-body.ts';
+import { publishEvents } from '#operations/notify/publish-events.ts';
+import { type RentalSystem, startRentalSystem } from '#sandbox/rental-system/rental-system.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { hearAlarms } from '#tests/support/hear-alarms.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+
+const HOUR = 3_600_000;
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+let world: TestWorld;
+let rentals: RentalSystem;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+beforeEach(async () => {
+  await world.query('TRUNCATE reservations CASCADE');
+  rentals = await startRentalSystem({ secret });
+  world.services.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
+  // Signatures are checked against the real time.
+  world.clock.now = Date.now();
+});
+afterEach(() => rentals.close());
+afterAll(() => world.close());
+
+const SEARCH = {
+  pickup_location: 'PTY',
+  return_location: 'CDE',
+  pickup_date: '2027-03-02',
+  pickup_time: '10:00',
+  return_date: '2027-03-09',
+  return_time: '10:00',
+};
+
+const book = async () =>
+  (await bookAs(world.services, { search: SEARCH, reservationType: 'normal' })).reservation;
+
+async function cancel(reservation: Reservation): Promise<void> {
+  const review = await reviewCancellation(world.services, reservation);
+  const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
+  await cancelReservation(world.services, {
+    reservation,
+    shown: { version: reservation.version, refundCents },
+  });
+}
+
+/** The worker until nothing is due; then again after each pause. */
+async function deliver(pausesMs: number[] = []): Promise<void> {
+  for (const pauseMs of [0, ...pausesMs]) {
+    world.clock.now += pauseMs;
+    while ((await publishEvents(world.services)) > 0);
+    while ((await deliverEvents(world.services)) > 0);
+  }
+}
+
+/** All of the feed, as the rental system would read it. */
+async function readFeed() {
+  const events = await world.services.events.list(0, 1000);
+  return events.map((event) => ({ id: event.id, ...toEventBody(event) }));
+}
+
+describe('the rental system', () => {
+  it('is told of each fact once, signed, with the ids of what was sold', async () => {
+    const reservation = await book();
+    await cancel(reservation);
+    await deliver();
+    expect(rentals.received.map(({ status }) => status)).toEqual([200, 200]);
+    expect(rentals.states.get(reservation.code)).toBe('cancelled');
+    const [first] = await readFeed();
+    expect(first).toMatchObject({
+      type: 'reservation.confirmed',
+      data: {
+        reservation: {
+          pickup: { branch: 'PTY', at: '2027-03-02T10:00' },
+          bill: { lines: expect.arrayContaining([expect.objectContaining({ charge_id: 'PCM' })]) },
+        },
+      },
+    });
+  });
+
+  it('refuses what is signed with another secret', async () => {
+    const other = `whsec_${randomBytes(32).toString('base64')}`;
+    world.services.receiver = createEventReceiver({ url: rentals.url, secret: other });
+    await book();
+    await deliver();
+    expect(rentals.received.map(({ status }) => status)).toEqual([401]);
+    expect(rentals.booked).toEqual([]);
+  });
+
+  it('gets a message again that it answered with an error, a silence or a redirect, which is not followed', async () => {
+    const { code } = await book();
+    rentals.faults.push('error', 'silence', 'redirect');
+    await deliver([10_000, 20_000, 40_000]);
+    expect(rentals.received.map(({ status }) => status)).toEqual([500, 0, 307, 200]);
+    expect(new Set(rentals.received.map(({ id }) => id)).size).toBe(1);
+    expect(rentals.states.get(code)).toBe('confirmed');
+  });
+
+  it('knows what comes twice by its id', async () => {
+    await book();
+    rentals.faults.push('repeat');
+    await deliver([10_000]);
+    expect(rentals.received).toHaveLength(2);
+    expect(rentals.booked).toHaveLength(1);
+  });
+
+  it('never hears of a cancellation before the reservation, while others go on', async () => {
+    const stuck = await book();
+    rentals.faults.push('error', 'error');
+    await deliver();
+    await cancel(stuck);
+    const other = await book();
+    await deliver();
+    expect(rentals.states.get(other.code)).toBe(undefined);
+    await deliver([10_000, 10_000]);
+    expect(rentals.states.get(stuck.code)).toBe('cancelled');
+    expect(rentals.states.get(other.code)).toBe('confirmed');
+    const types = (await readFeed()).map(({ id }) => id);
+    expect(rentals.booked.indexOf(types[0] ?? '')).toBeLessThan(rentals.booked.indexOf(types[1] ?? ''));
+  });
+
+  it('finds what it lost in the feed, whatever the order in which it reads it', async () => {
+    const [kept, lost] = [await book(), await book()];
+    rentals.faults.push('lose', 'lose');
+    await deliver();
+    await cancel(kept);
+    rentals.faults.push('lose');
+    await deliver();
+    expect(rentals.booked).toEqual([]);
+    rentals.catchUp((await readFeed()).reverse());
+    expect([...rentals.states].sort()).toEqual(
+      [
+        [kept.code, 'cancelled'],
+        [lost.code, 'confirmed'],
+      ].sort(),
+    );
+  });
+
+  it('that fails for three days is given up with an alarm, delays no sale, and loses nothing of the feed', async () => {
+    await book();
+    const { services, alarms } = hearAlarms(world.services);
+    rentals.faults.push(...Array.from({ length: 200 }, () => 'error' as const));
+    await publishEvents(services);
+    for (let hours = 0; hours < 71; hours += 1) {
+      await deliverEvents(services);
+      world.clock.now += HOUR;
+    }
+    expect(alarms).toEqual([]);
+    expect((await book()).state).toBe('confirmed');
+    for (let hours = 0; hours < 24; hours += 1) {
+      await deliverEvents(services);
+      world.clock.now += HOUR;
+    }
+    expect(alarms).toHaveLength(1);
+    expect(await readFeed()).toHaveLength(1);
+    await publishEvents(services);
+    expect(await readFeed()).toHaveLength(2);
+  });
+});
