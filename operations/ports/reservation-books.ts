@@ -4,9 +4,11 @@ import type { Reservation, ReservationState } from '#domain/reservation/reservat
 export interface ReservationFilter {
   /** Which end of the rental counts for day and branch. */
   by: 'pickup' | 'return';
-  /** From this day on, for so many days. */
-  from: PanamaDate;
+  /** From this day on, for so many days; undefined: at any time, the latest first. */
+  from: PanamaDate | undefined;
   days: number;
+  /** In the name, the mail or the telephone of the renter, whatever the capitals and accents. */
+  search?: string | undefined;
   /** Code of the branch of that end; undefined: all. */
   branch: string | undefined;
   states: readonly ReservationState[];

@@ -18,6 +18,8 @@ interface Wish {
 
 export type CancelReservation = Wish;
 
+export type MarkNoShow = Pick<Wish, 'reservationId' | 'version' | 'by'> & { at: Instant };
+
 export type WishRefusal =
   /** Somebody else was faster, or money has moved: look again. */
   | { kind: 'stale' }
@@ -26,7 +28,7 @@ export type WishRefusal =
 
 /** One line of what happened to a reservation after it was made. */
 export interface HistoryEntry {
-  kind: 'cancelled' | 'changed';
+  kind: 'cancelled' | 'changed' | 'no-show';
   by: Actor;
   at: Instant;
   /** The reservation's version after it. */
@@ -39,6 +41,8 @@ export interface HistoryEntry {
 export interface ReservationChanges {
   /** Gives back the unit and the use of the coupon; the renter's money by the refunds. */
   cancel(wish: CancelReservation): Promise<{ kind: 'done' } | WishRefusal>;
+  /** The renter did not come: gives back unit and coupon, keeps the money, writes to nobody. */
+  markNoShow(wish: MarkNoShow): Promise<{ kind: 'done' } | WishRefusal>;
   /** Oldest first. */
   listHistory(reservationId: string): Promise<HistoryEntry[]>;
 }

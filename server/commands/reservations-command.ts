@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { createClock } from '../services/clock.ts';
 import { createSecrets } from '../services/secrets.ts';
@@ -9,8 +10,8 @@ import { parseReservationsCommand, usage } from './reservations/parse-reservatio
 import { withStore } from './with-store.ts';
 
 /**
- * `npm run reservations`: what the counter sees, in the database of the site's settings. Changes nothing. Returns the exit
- * status: 0 shown, 1 there is no such reservation, 2 not understood.
+ * `npm run reservations`: what the counter sees and does, in the database of the site's settings, with reservations of its
+ * brand. Returns the exit status: 0 done or shown, 1 not possible, 2 not understood.
  */
 export async function runReservationsCommand(args: string[], say: (text: string) => void): Promise<number> {
   if (asksForHelp(args)) {
@@ -23,15 +24,16 @@ export async function runReservationsCommand(args: string[], say: (text: string)
     return 2;
   }
   const { config } = result;
-  const today = dateOf(fromInstant(createClock(config.time.clockFile).now()));
-  const command = parseReservationsCommand(args, today);
+  const clock = createClock(config.time.clockFile);
+  const today = dateOf(fromInstant(clock.now()));
+  const command = parseReservationsCommand(args, today, userInfo().username);
   if (typeof command === 'string') {
     say(`${command}\n\n${usage}`);
     return 2;
   }
   const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
   const { text, status } = await withStore(config, (store) =>
-    answerReservationsCommand({ store, secrets }, command),
+    answerReservationsCommand({ store, secrets, clock, brand: config.brand }, command),
   );
   say(text);
   return status;

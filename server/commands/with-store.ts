@@ -16,7 +16,7 @@ export async function withStore<Result>(
   try {
     const address = await openAddress(config, log, started);
     await migrate(address);
-    const store = createStore(openDatabase({ address, log, size: 2 }));
+    const store = createStore(openDatabase({ address, log, size: 2, brand: config.brand }));
     try {
       return await work(store, log);
     } finally {

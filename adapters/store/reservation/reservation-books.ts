@@ -1,26 +1,43 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { ReservationBooks } from '#operations/ports/reservation-books.ts';
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from './reservation-row.ts';
 
+/** Fewer digits are in every number. */
+const SHORTEST_PHONE = 4;
+
 export function createReservationBooks({ sql: db, brand }: Database): ReservationBooks {
   return {
-    async list({ by, from, days, branch, states, limit }) {
+    async list({ by, from, days, branch, states, limit, search }) {
       const at = `${by}_at` as const;
       let query = db
         .selectFrom('reservations')
         .selectAll()
         .where('state', 'in', [...states])
         .where(isOfBrand({ brand }))
-        .where(at, '>=', sql<string>`${from}::timestamp`)
-        .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`)
-        .orderBy(at)
+        .orderBy(at, from ? 'asc' : 'desc')
         .orderBy('code')
         .limit(limit);
+      if (from)
+        query = query
+          .where(at, '>=', sql<string>`${from}::timestamp`)
+          .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`);
       if (branch) query = query.where(`${by}_branch`, '=', branch);
+      if (search) query = query.where(isOfRenter(search));
       return (await query.execute()).map(toReservation);
     },
   };
+}
+
+function isOfRenter(search: string): RawBuilder<boolean> {
+  const digits = search.replace(/\D/g, '');
+  const phone = digits.length < SHORTEST_PHONE ? null : digits;
+  const plain = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
+  return sql<boolean>`(
+    strpos(${plain(sql`client_first_name || ' ' || client_last_name`)}, ${plain(sql`${search}`)}) > 0
+    OR strpos(lower(client_email), lower(${search})) > 0
+    OR strpos(regexp_replace(client_phone, '[^0-9]', '', 'g'), ${phone}::text) > 0
+  )`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type {
   CancelReservation,
   HistoryEntry,
+  MarkNoShow,
   ReservationChanges,
   WishRefusal,
 } from '#operations/ports/reservation-changes.ts';
@@ -19,6 +20,11 @@ export function createReservationChanges(database: Database, signal: JobSignal):
   return {
     async cancel(wish) {
       const outcome = await commitOrRefuse(() => cancel(database, wish));
+      if (outcome.kind === 'done') signal.send();
+      return outcome;
+    },
+    async markNoShow(wish) {
+      const outcome = await markNoShow(database, wish);
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
@@ -46,11 +52,31 @@ function cancel({ sql: db }: Database, wish: CancelReservation): Promise<Outcome
     if (kind !== 'done') return { kind };
     await withdrawMails(transaction, wish.reservationId);
     await writeFollowers(transaction, wish);
-    await sql`SELECT return_coupon_uses(ARRAY(
-      SELECT r.coupon_code FROM reservations r WHERE r.id = ${wish.reservationId}
-    ))`.execute(transaction);
+    await returnCoupon(transaction, wish.reservationId);
     return { kind };
   });
+}
+
+function markNoShow({ sql: db }: Database, wish: MarkNoShow): Promise<Outcome> {
+  const { reservationId, version, by, at } = wish;
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ outcome: Outcome['kind'] }>`
+      SELECT mark_no_show(${reservationId}, ${version}, ${by}, ${new Date(at)}) AS outcome`.execute(
+      transaction,
+    );
+    const kind = rows[0]?.outcome ?? 'stale';
+    if (kind !== 'done') return { kind };
+    await withdrawMails(transaction, reservationId);
+    await returnCoupon(transaction, reservationId);
+    return { kind };
+  });
+}
+
+/** The last thing of a transaction: counters come last in the order of locks. */
+async function returnCoupon(transaction: Kysely<Tables>, reservationId: string): Promise<void> {
+  await sql`SELECT return_coupon_uses(ARRAY(
+    SELECT r.coupon_code FROM reservations r WHERE r.id = ${reservationId}
+  ))`.execute(transaction);
 }
 
 /** What a mail server that was away has kept back would come after the cancellation, and speak of a rental to come. */

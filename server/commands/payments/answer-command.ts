@@ -63,7 +63,7 @@ async function show(office: Office, reference: string): Promise<Answer> {
   if (capture) return { text: await tellCapture(office, capture), status: 0 };
   const attempts = await office.books.findAttempts(reference);
   const [first] = attempts;
-  if (!first) return notFound(reference);
+  if (!first) return notFound(office, reference);
   const reservation = await office.reservations.find(first.reservationId);
   const parts = await Promise.all(
     attempts.map(async (attempt) => {
@@ -96,7 +96,7 @@ async function retry(office: Office, reference: string): Promise<Answer> {
   const refund = await findRefund(office, reference);
   const capture = refund ? undefined : await findCapture(office, reference);
   const attempts = (refund ?? capture) ? [] : await office.books.findAttempts(reference);
-  if (!refund && !capture && attempts.length === 0) return notFound(reference);
+  if (!refund && !capture && attempts.length === 0) return notFound(office, reference);
   const due = await Promise.all([
     ...(refund ? [office.refunds.makeDue(refund.id, now)] : []),
     ...(capture ? [office.captures.makeDue(capture.id, now)] : []),

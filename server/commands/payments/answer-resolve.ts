@@ -16,7 +16,7 @@ export async function answerResolve(office: Office, command: ResolveCommand): Pr
   const capture = await findCapture(office, command.reference);
   if (capture) return endCapture(office, capture, command);
   const attempts = await office.books.findAttempts(command.reference);
-  if (attempts.length === 0) return notFound(command.reference);
+  if (attempts.length === 0) return notFound(office, command.reference);
   const attempt = attempts.find(({ state }) => state === 'manual_review');
   if (!attempt) return refuse(`${command.reference} is not under review: ${attempts.at(-1)?.state}.`);
   return endPayment(office, attempt, command);

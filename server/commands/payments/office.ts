@@ -1,3 +1,4 @@
+import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Observing } from '#operations/payment/settle-attempt.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -16,9 +17,14 @@ export interface Answer {
   status: 0 | 1;
 }
 
-/** Nothing has this name. */
-export function notFound(reference: string): Answer {
-  return { text: `There is no payment, capture, refund or reservation ${reference}.`, status: 1 };
+/** Nothing that was paid has this name; a reservation that nobody tried to pay online is named as such. */
+export async function notFound({ reservations }: Office, reference: string): Promise<Answer> {
+  const reservation = await reservations.findByCode(normalizeReservationCode(reference));
+  if (!reservation)
+    return { text: `There is no payment, capture, refund or reservation ${reference}.`, status: 1 };
+  const { code, state, reservationType } = reservation;
+  const text = `${code} is ${state}, ${reservationType}: nobody has tried to pay it online. See: npm run reservations -- show ${code}`;
+  return { text, status: 1 };
 }
 
 /** By number or id. */

@@ -15,9 +15,10 @@ afterAll(() => world.close());
 
 /** The command line, as somebody at the counter types it on 28 February. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
-  const command = parseReservationsCommand(args, '2026-02-28');
+  const command = parseReservationsCommand(args, '2026-02-28', 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };
-  return answerReservationsCommand({ store: world.store, secrets: world.services.secrets }, command);
+  const { secrets, clock } = world.services;
+  return answerReservationsCommand({ store: world.store, secrets, clock, brand: 'firefly' }, command);
 }
 
 async function bookPaid() {
@@ -138,7 +139,8 @@ test('lists pick-ups of the next days by branch and state', async () => {
 test.each([
   ['show'],
   ['show', 'A', 'B'],
-  ['cancel', 'FF-7K2Q9M'],
+  ['cancel'],
+  ['sell', 'FF-7K2Q9M'],
   ['list', '--from', 'tomorrow'],
   ['list', '--days', '0'],
   ['list', '--state', 'gone'],
@@ -148,5 +150,8 @@ test.each([
 });
 
 test('says that there is no such reservation', async () => {
-  expect(await type('show', 'FF-ZZZZZZ')).toEqual({ text: 'There is no reservation FF-ZZZZZZ.', status: 1 });
+  expect(await type('show', 'FF-ZZZZZZ')).toEqual({
+    text: 'There is no reservation FF-ZZZZZZ of firefly.',
+    status: 1,
+  });
 });

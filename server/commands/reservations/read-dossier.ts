@@ -1,6 +1,5 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import { normalizeReservationCode } from '#domain/reservation/look-up.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
@@ -22,14 +21,12 @@ export interface OpenedPrecheckin extends Omit<PrecheckinRecord, 'sealedDrivers'
   drivers: unknown;
 }
 
-/** Undefined: there is no such reservation. */
+/** Reads all about a reservation. */
 export async function readDossier(
   store: Store,
   secrets: Pick<Secrets, 'open'>,
-  code: string,
-): Promise<Dossier | undefined> {
-  const reservation = await store.reservations.findByCode(normalizeReservationCode(code));
-  if (!reservation) return undefined;
+  reservation: Reservation,
+): Promise<Dossier> {
   const { id } = reservation;
   const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
     store.books.findAttempts(reservation.code),

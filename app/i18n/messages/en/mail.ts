@@ -96,7 +96,7 @@ export const mail: typeof spanish = {
     subject: 'Reservation cancelled {code} · {brand}',
     heading: 'Your reservation is cancelled',
     intro:
-      'Hello, {name}. We have cancelled your reservation as you asked; the car is no longer kept. The attached file takes the event out of your calendar.',
+      'Hello, {name}. Your reservation is cancelled and the car is no longer kept. The attached file takes the event out of your calendar.',
     refund: 'We are returning {amount} the way you paid. It takes some days to show in your account.',
     noRefund: 'There is nothing to be returned.',
   },

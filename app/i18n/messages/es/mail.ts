@@ -95,7 +95,7 @@ export const mail = {
     subject: 'Reserva cancelada {code} · {brand}',
     heading: 'Tu reserva está cancelada',
     intro:
-      'Hola, {name}. Cancelamos tu reserva, como pediste; el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
+      'Hola, {name}. Tu reserva quedó cancelada y el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
     refund:
       'Te devolvemos {amount} por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     noRefund: 'No hay nada que devolver.',

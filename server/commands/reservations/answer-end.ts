@@ -1,0 +1,66 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import {
+  cancelUnpaid,
+  type EndOutcome,
+  markNoShow,
+  NO_SHOW_GRACE_MS,
+  releaseHeld,
+  type StaffServices,
+} from '#operations/staff/end-reservation.ts';
+import type { ReservationsCommand } from './parse-reservations-command.ts';
+
+type EndCommand = Extract<ReservationsCommand, { kind: 'cancel' | 'no-show' | 'release' }>;
+
+const WHAT: Record<EndCommand['kind'], string> = {
+  cancel: 'cancel it, free its car and write to its renter',
+  'no-show': 'mark its renter as not come and free its car; what was paid is kept',
+  release: 'end the hold and free its car',
+};
+
+const DONE: Record<EndCommand['kind'], string> = {
+  cancel: 'is cancelled and its car free; its renter gets a mail.',
+  'no-show': 'is a no-show and its car free.',
+  release: 'is not held any more and its car free.',
+};
+
+const DO: Record<
+  EndCommand['kind'],
+  (services: StaffServices, input: { reservation: Reservation; by: string }) => Promise<EndOutcome>
+> = { cancel: cancelUnpaid, 'no-show': markNoShow, release: releaseHeld };
+
+/** Ends a reservation for the counter; without --yes it says what would be done. */
+export async function answerEnd(
+  services: StaffServices,
+  command: EndCommand,
+  reservation: Reservation,
+): Promise<{ text: string; status: 0 | 1 }> {
+  const { code, state, sold, search, client } = reservation;
+  if (!command.yes) {
+    const what = `${code}: ${sold.carName}, ${search.pickupAt.replace('T', ' ')}, ${client.firstName} ${client.lastName}, ${state}.`;
+    return {
+      text: `${what}\nWould ${WHAT[command.kind]}.\nNothing was done; --yes does it.`,
+      status: 0,
+    };
+  }
+  const outcome = await DO[command.kind](services, { reservation, by: command.actor });
+  if (outcome.kind === 'done') return { text: `${code} ${DONE[command.kind]}`, status: 0 };
+  return { text: refusal(outcome, reservation), status: 1 };
+}
+
+function refusal(
+  { kind }: Exclude<EndOutcome, { kind: 'done' }>,
+  { code, state, search }: Reservation,
+): string {
+  switch (kind) {
+    case 'wrong-state':
+      return `${code} is ${state}: that cannot be done with it.`;
+    case 'paid-online':
+      return `${code} was paid online: npm run payments -- refund ${code} --all --cancel gives the money back, too.`;
+    case 'too-early':
+      return `${code} begins at ${search.pickupAt.replace('T', ' ')}; its renter may come until ${NO_SHOW_GRACE_MS / 60_000} minutes later.`;
+    case 'payment-in-progress':
+      return `A payment or a refund of ${code} is under way; wait for it.`;
+    case 'stale':
+      return `${code} has changed at this moment; look again.`;
+  }
+}

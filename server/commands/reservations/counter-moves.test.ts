@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { openDatabase } from '#adapters/store/database.ts';
+import { toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { sendMails } from '#operations/mail/send-mails.ts';
+import { bookAs } from '#tests/support/a-booking.ts';
+import { openTestWorld, type TestWorld } from '#tests/support/open-test-world.ts';
+import { CARDS, getPaid } from '#tests/support/pay-as.ts';
+import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
+import { answerReservationsCommand } from './answer-reservations-command.ts';
+import { parseReservationsCommand } from './parse-reservations-command.ts';
+
+let world: TestWorld;
+const stores: Store[] = [];
+beforeAll(async () => {
+  world = await openTestWorld();
+  await world.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
+});
+beforeEach(async () => {
+  await world.query('TRUNCATE reservations CASCADE');
+  world.mails.length = 0;
+  world.clock.now = toInstant('2026-02-20T09:00');
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await world.close();
+});
+
+/** The shell of a brand, as olga types at its counter on 28 February. */
+function openShell(brand: string) {
+  const { address, log } = world.database;
+  const store = createStore(openDatabase({ address, log, size: 2, brand }));
+  stores.push(store);
+  return async (...args: string[]) => {
+    const command = parseReservationsCommand(args, '2026-02-28', 'olga');
+    if (typeof command === 'string') throw new Error(command);
+    const { secrets, clock } = world.services;
+    return answerReservationsCommand({ store, secrets, clock, brand }, command);
+  };
+}
+
+const book = async () => (await bookAs(world.services, { reservationType: 'normal' })).reservation;
+const find = async ({ id }: Reservation) => world.services.reservations.find(id);
+const historyOf = async ({ id }: Reservation) => world.services.changes.listHistory(id);
+
+describe('the counter', () => {
+  it('cancels what was never paid online only when it says so, by name, with a mail', async () => {
+    const type = openShell('firefly');
+    const reservation = await book();
+    const asked = await type('cancel', reservation.code);
+    expect(asked.text).toContain('Nothing was done; --yes does it.');
+    expect((await find(reservation))?.state).toBe('confirmed');
+    const done = await type('cancel', reservation.code, '--yes');
+    expect(done).toEqual({
+      text: `${reservation.code} is cancelled and its car free; its renter gets a mail.`,
+      status: 0,
+    });
+    expect(await historyOf(reservation)).toMatchObject([{ kind: 'cancelled', by: 'olga' }]);
+    while ((await sendMails(world.services)) > 0);
+    expect(world.mails.map(({ subject }) => subject)).toEqual(['cancellation']);
+    // The only car of its class is free again.
+    await book();
+    expect((await type('cancel', reservation.code, '--yes')).text).toContain('is cancelled: that cannot');
+  });
+
+  it('leaves what was paid online to the commands that give money back', async () => {
+    const { draftId, reservation } = await bookAs(world.services);
+    await getPaid(world, draftId, CARDS.frictionless);
+    const refused = await openShell('firefly')('cancel', reservation.code, '--yes');
+    expect(refused).toEqual({
+      text: `${reservation.code} was paid online: npm run payments -- refund ${reservation.code} --all --cancel gives the money back, too.`,
+      status: 1,
+    });
+    expect((await find(reservation))?.state).toBe('confirmed');
+  });
+
+  it('frees the car of a renter who did not come, an hour after the pick-up', async () => {
+    const type = openShell('firefly');
+    const reservation = await book();
+    world.clock.now = toInstant('2026-03-02T10:59');
+    expect((await type('no-show', reservation.code, '--yes')).status).toBe(1);
+    world.clock.now = toInstant('2026-03-02T11:00');
+    expect((await type('no-show', reservation.code, '--yes', '--as', 'eva')).text).toBe(
+      `${reservation.code} is a no-show and its car free.`,
+    );
+    expect(await historyOf(reservation)).toMatchObject([{ kind: 'no-show', by: 'eva' }]);
+    expect(await world.query('SELECT 1 FROM allocations')).toEqual([]);
+    const types = await world.query('SELECT type FROM events ORDER BY number');
+    expect(types).toEqual([{ type: 'reservation.confirmed' }, { type: 'reservation.no_show' }]);
+  });
+
+  it('releases a hold that nobody pays', async () => {
+    const type = openShell('firefly');
+    const { reservation } = await bookAs(world.services);
+    expect((await type('cancel', reservation.code, '--yes')).status).toBe(1);
+    expect((await type('release', reservation.code, '--yes')).status).toBe(0);
+    expect((await find(reservation))?.state).toBe('cancelled');
+    await bookAs(world.services);
+  });
+
+  it('lists returns of the next days', async () => {
+    const type = openShell('firefly');
+    const { code } = await book();
+    expect((await type('list', '--returns', '--from', '2026-03-09', '--branch', 'CDE')).text).toContain(code);
+    expect((await type('list', '--returns', '--from', '2026-03-02')).text).toBe('None.');
+  });
+
+  it.each(['perez', 'ANA PÉR', 'ana@EXAMPLE', '6123-4567', '61234'])(
+    'finds a renter by %s, whenever the rental is and however it ended',
+    async (text) => {
+      const type = openShell('firefly');
+      const reservation = await book();
+      await type('cancel', reservation.code, '--yes');
+      expect((await type('list', '--search', text)).text).toContain(reservation.code);
+      expect((await type('list', '--search', `${text}x9`)).text).toBe('None.');
+    },
+  );
+
+  it.each(['%', '_', "' OR true --", '1'])('finds nobody by %s', async (text) => {
+    await book();
+    expect((await openShell('firefly')('list', '--search', text)).text).toBe('None.');
+  });
+
+  it('sees and touches no reservation of another brand', async () => {
+    const reservation = await book();
+    const type = openShell('hertz');
+    for (const args of [
+      ['list', '--state', 'all'],
+      ['list', '--search', 'perez'],
+    ])
+      expect((await type(...args)).text).toBe('None.');
+    for (const args of [['show'], ['cancel', '--yes'], ['no-show', '--yes']])
+      expect(await type(args[0] ?? '', reservation.code, ...args.slice(1))).toEqual({
+        text: `There is no reservation ${reservation.code} of hertz.`,
+        status: 1,
+      });
+    expect((await find(reservation))?.state).toBe('confirmed');
+  });
+});
+
+it('the payments shell does not deny a reservation that was never paid online', async () => {
+  const { code } = await book();
+  const office = { ...world.services, books: world.store.books, patienceMs: 0 };
+  for (const args of [
+    ['show', code],
+    ['retry', code],
+    ['refund', code, '--all', '--reason', 'x'],
+  ])
+    expect(await typePaymentsCommand(office, args)).toEqual({
+      text: `${code} is confirmed, normal: nobody has tried to pay it online. See: npm run reservations -- show ${code}`,
+      status: 1,
+    });
+});
