@@ -120,6 +120,22 @@ test('a capped extra shows no multiplication that does not come out', async () =
   expect(text).not.toContain('7 días × $3.00');
 });
 
+test.each([
+  ['es', 'Retiro fuera de horario', 'Devolución fuera de horario'],
+  ['en', 'After-hours pick-up', 'After-hours return'],
+] as const)(
+  'a fee outside the hours names its end of the rental (%s)',
+  async (language, pickup, giveBack) => {
+    const { quote } = aReservation();
+    const [line] = quote.lines;
+    if (!line) throw new Error('no line');
+    const lines = ['pickup', 'return'].map((code) => ({ ...line, kind: 'after-hours' as const, code }));
+    const { text } = await compose(language, { quote: { ...quote, lines } });
+    expect(text).toContain(pickup);
+    expect(text).toContain(giveBack);
+  },
+);
+
 test('a payment in doubt asks nobody to pay again', async () => {
   const { subject, text } = await compose(
     'es',

@@ -53,7 +53,7 @@ const es: AfterBookingWords = {
     link: 'Cambiar la reserva',
     heading: 'Cambiar la reserva',
     submit: 'Ver la diferencia',
-    difference: 'Así cambia tu factura',
+    difference: 'Así cambia el precio',
     toPayment: 'Continuar al pago de la diferencia',
     pay: 'Paga la diferencia',
   },

@@ -75,7 +75,7 @@ test.describe(() => {
     await expectNarrow(page, 'change');
     await page.getByLabel(words.returnDate, { exact: true }).fill(dayAfter(search.return_date));
     await page.getByRole('button', { name: 'Ver la diferencia' }).click();
-    await expect(page.getByRole('table', { name: 'Factura de ahora' })).toContainText('$484.14');
+    await expect(page.getByRole('table', { name: 'Precio de ahora' })).toContainText('$484.14');
     await expect(page.getByText(/^Diferencia: \+\$/)).toBeVisible();
     await expectAccessible(page, 'difference');
     await expectNarrow(page, 'difference');

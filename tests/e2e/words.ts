@@ -99,7 +99,7 @@ const es: Words = {
   notPaid: 'El pago no se realizó',
   thanks: /¡Listo, Ana! Tu reserva está confirmada/,
   code: /Código de reserva/,
-  bill: 'Tu factura',
+  bill: 'Detalle del precio',
   openBill: /Ver detalle/,
   otherLanguage: /^English/,
   openCalendar: (field) => `Abrir el calendario: ${field}`,

@@ -68,7 +68,7 @@ describe('changing a reservation', () => {
   it('shows both bills before anything is done, and gives the difference of a cheaper one back', async () => {
     const { visitor, form, code, email } = await book();
     const shown = await preview(visitor, form, SHORTER);
-    const [before, after] = [readBill(shown, 'Factura de ahora'), readBill(shown, 'Factura nueva')];
+    const [before, after] = [readBill(shown, 'Precio de ahora'), readBill(shown, 'Precio nuevo')];
     expect(before.Total).toBe('$484.14');
     const difference = toCents(before.Total) - toCents(after.Total);
     expect(difference).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('changing a reservation', () => {
   it('is done when the difference of a dearer one is paid, and stays as it was while it is not', async () => {
     const { visitor, form, code } = await book();
     const shown = await preview(visitor, form, LONGER);
-    const after = readBill(shown, 'Factura nueva');
+    const after = readBill(shown, 'Precio nuevo');
     const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
     expect(headingOf(payment)).toBe('Paga la diferencia');
     expect(payment.headers.get('content-security-policy')).toContain("'strict-dynamic'");

@@ -23,7 +23,7 @@ async function toPayDifference() {
   const code = getCode(thanks);
   const form = await visitor.click(await visitor.click(thanks, 'Ver mi reserva'), 'Cambiar la reserva');
   const shown = await visitor.press(form, 'Ver la diferencia', { return_date: inDays(30) });
-  const total = readBill(shown, 'Factura nueva').Total ?? '';
+  const total = readBill(shown, 'Precio nuevo').Total ?? '';
   const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
   const differenceCents = Math.round(Number(total.replace(/[$,]/g, '')) * 100) - 48_414;
   return { visitor, code, total, payment, differenceCents };

@@ -172,7 +172,7 @@ describe('the search', () => {
     const page = await site.visit().get(toFleetAddress({ search: atNight }));
     expect(page.status).toBe(200);
     const opened = await site.visit().press(page, 'Ver desglose del precio: Kia Picanto');
-    expect(readBill(opened)).toHaveProperty('Atención fuera de horario');
+    expect(readBill(opened)).toHaveProperty('Retiro fuera de horario');
   });
 
   it.each([

@@ -97,7 +97,8 @@ export const common: typeof spanish = {
       'additional-driver': 'Additional driver',
       'young-driver': 'Young driver',
       delivery: 'Delivery of the car',
-      'after-hours': 'After-hours service',
+      'after-hours':
+        '{code, select, pickup {After-hours pick-up} return {After-hours return} other {After-hours service}}',
       dropoff: 'Return at another branch',
       saf: 'SAF',
       coupon: 'Coupon {code}',

@@ -69,7 +69,7 @@ export const common = {
     allIn: 'Impuestos y protección incluidos',
   },
   bill: {
-    title: 'Tu factura',
+    title: 'Detalle del precio',
     details: 'Ver detalle',
     hideDetails: 'Ocultar detalle',
     concept: 'Concepto',
@@ -95,7 +95,8 @@ export const common = {
       'additional-driver': 'Conductor adicional',
       'young-driver': 'Conductor joven',
       delivery: 'Entrega del auto',
-      'after-hours': 'Atención fuera de horario',
+      'after-hours':
+        '{code, select, pickup {Retiro fuera de horario} return {Devolución fuera de horario} other {Atención fuera de horario}}',
       dropoff: 'Devolución en otra sucursal',
       saf: 'SAF',
       coupon: 'Cupón {code}',

@@ -3,7 +3,8 @@ export const mail = {
   confirmation: {
     subject: 'Reserva confirmada {code} · {brand}',
     heading: '¡Listo, {name}! Tu reserva está confirmada',
-    intro: 'Guarda este correo: tiene tu código, la factura y todo lo que necesitas para retirar el auto.',
+    intro:
+      'Guarda este correo: tiene tu código, el detalle del precio y todo lo que necesitas para retirar el auto.',
     paidWith: {
       card: 'Pagaste {amount} con tarjeta.',
       paypal: 'Pagaste {amount} con PayPal.',
@@ -89,7 +90,7 @@ export const mail = {
     subject: 'Cambio confirmado {code} · {brand}',
     heading: 'Tu reserva cambió, {name}',
     intro:
-      'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y la factura de ahora. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
+      'Este correo reemplaza la confirmación anterior: tiene las fechas, el auto y el precio de ahora. Si guardaste el evento en tu calendario, ábrelo otra vez desde el adjunto.',
   },
   cancellation: {
     subject: 'Reserva cancelada {code} · {brand}',
@@ -152,7 +153,7 @@ export const mail = {
   pickup: 'Retiro',
   return: 'Devolución',
   panamaTime: '{time}, hora de Panamá',
-  bill: 'Tu factura',
+  bill: 'Detalle del precio',
   manage: 'Ver mi reserva',
   manageNote: 'El enlace abre tu reserva sin pedir nada más; no reenvíes este correo a quien no deba verla.',
   directions: 'Ver en el mapa',

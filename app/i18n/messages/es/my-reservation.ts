@@ -17,7 +17,7 @@ export const myReservation = {
   data: {
     heading: 'Tus datos',
     lead: 'Qué guardamos de ti por esta reserva, según la Ley 81 de 2019 de protección de datos.',
-    erased: 'Borramos tus datos. Quedan tu nombre y la factura, que la contabilidad necesita.',
+    erased: 'Borramos tus datos. Quedan tu nombre y el detalle del precio, que la contabilidad necesita.',
     'payment-open': 'Hay un pago o una devolución en curso. Cuando termine podrás borrar tus datos.',
     export: {
       heading: 'Descargar',
@@ -26,7 +26,7 @@ export const myReservation = {
     },
     erase: {
       heading: 'Borrar',
-      text: 'Borramos tu correo, teléfono, licencia, fecha de nacimiento, documentos y fotos. Tu nombre y la factura se quedan, porque la ley obliga a conservar la contabilidad.',
+      text: 'Borramos tu correo, teléfono, licencia, fecha de nacimiento, documentos y fotos. Tu nombre y el detalle del precio se quedan, porque la ley obliga a conservar la contabilidad.',
       after:
         'Necesitamos tus datos hasta que devuelvas el auto. A partir del {time}, hora de Panamá, podrás borrarlos.',
       button: 'Borrar mis datos',
@@ -75,9 +75,9 @@ export const myReservation = {
       dueNow: 'A pagar ahora',
       refund: 'Te devolvemos',
     },
-    difference: 'Así cambia tu factura',
-    before: 'Factura de ahora',
-    after: 'Factura nueva',
+    difference: 'Así cambia el precio',
+    before: 'Precio de ahora',
+    after: 'Precio nuevo',
     sum: 'Diferencia: {amount}.',
     pay: 'Pagas {amount} para confirmar el cambio; hasta entonces tu reserva queda como está.',
     refund: 'Te devolvemos {amount} por el mismo medio con que pagaste.',
@@ -104,7 +104,7 @@ export const myReservation = {
   payChange: {
     heading: 'Paga la diferencia',
     lead: 'Con el pago se confirma el cambio; hasta entonces tu reserva queda como está. El precio vale hasta el {time}, hora de Panamá.',
-    bill: 'Factura nueva',
+    bill: 'Precio nuevo',
     already: 'Ya pagaste {paid}; la diferencia es {amount}.',
     keep: 'Dejar mi reserva como está',
   },
@@ -143,7 +143,7 @@ export const myReservation = {
   view: {
     title: 'Reserva {code}',
     heading: 'Tu reserva, {name}',
-    bill: 'Tu factura',
+    bill: 'Detalle del precio',
     again: 'Reservar otro auto',
     notice: {
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',

@@ -116,7 +116,7 @@ export const precheckin = {
   },
   checkout: {
     heading: 'Pago',
-    lead: 'Revisa tu factura nueva antes de continuar.',
+    lead: 'Revisa el precio nuevo antes de continuar.',
     before: 'Antes',
     after: 'Ahora',
     difference: 'Diferencia',
@@ -132,7 +132,7 @@ export const precheckin = {
       'no-unit-free': 'El auto mejor que elegiste ya no está libre. Vuelve a tus preferencias y elige otro.',
       'payment-in-progress': 'Hay un pago en curso. Espera a que termine.',
       'changed-meanwhile':
-        'Algo cambió desde que abriste esta página, y no cobramos nada. Revisa la factura y continúa.',
+        'Algo cambió desde que abriste esta página, y no cobramos nada. Revisa el detalle del precio y continúa.',
     },
     back: 'Cambiar mis preferencias',
   },

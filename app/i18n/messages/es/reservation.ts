@@ -75,7 +75,7 @@ export const reservation = {
       noDrivers: 'Ninguno',
     },
     update: 'Actualizar total',
-    updateHint: 'Recalcula la factura con lo que elegiste.',
+    updateHint: 'Recalcula el total con lo que elegiste.',
     coupon: {
       heading: 'Cupón',
       label: 'Código del cupón',
@@ -120,11 +120,11 @@ export const reservation = {
     refusal: {
       pricesChanged: {
         title: 'El precio o las condiciones cambiaron mientras reservabas',
-        text: 'No se reservó ni se cobró nada. El total es ahora {total}; revisa la factura y las condiciones y confirma otra vez si estás de acuerdo.',
+        text: 'No se reservó ni se cobró nada. El total es ahora {total}; revisa el detalle del precio y las condiciones y confirma otra vez si estás de acuerdo.',
       },
       totalChanged: {
         title: 'El total cambió con lo que elegiste',
-        text: 'Todavía no se reservó nada. El total es ahora {total}; revisa la factura y confirma otra vez si estás de acuerdo.',
+        text: 'Todavía no se reservó nada. El total es ahora {total}; revisa el detalle del precio y confirma otra vez si estás de acuerdo.',
       },
       unavailable: {
         title: 'Alguien acaba de reservar el último de estos autos',
