@@ -25,25 +25,22 @@ export interface AccountsOptions {
   now: () => Instant;
 }
 
+const USUAL_TIMEOUT_MS = 2_000;
+/** Of calls whose answer the service delays on purpose, or for which it hashes a password. */
+const SLOW_TIMEOUT_MS = 5_000;
+
 /** Renters' accounts over REST. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { baseUrl, fetch, serverToken, siteUrl, log, now } = options;
   const server = createRestClient({ baseUrl, fetch, token: serverToken, log });
-  const flights = new Map<string, Promise<SessionTokens>>();
-  const onRefreshFailed = (err: unknown) =>
-    log.warn({ err }, 'A session could not be refreshed and has ended');
-  const open = (tokens: Partial<SessionTokens> = {}) =>
-    createSession(
-      { baseUrl, fetch, token: undefined, log, now, flights, autoRefresh: true, onRefreshFailed },
-      tokens,
-    );
+  const open = createOpen(options);
   const page = (name: keyof typeof accountPages, language: Language) => pageUrl(siteUrl, name, language);
 
   const users = createUsers({ server: serverToken === undefined ? undefined : server, log });
 
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) => {
     const call: Call = { method: 'POST', json, headers, isAnonymous: true };
-    return toOutcome(() => open().client.send(path, call));
+    return toOutcome(() => open({}, SLOW_TIMEOUT_MS).client.send(path, call));
   };
 
   async function resume(tokens: Partial<SessionTokens>): Promise<Resumed> {
@@ -61,7 +58,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   return {
     async signIn({ email, password }, visitor) {
-      const session = open();
+      const session = open({}, SLOW_TIMEOUT_MS);
       const signingIn = () => session.signIn({ email, password }, headersOf(visitor));
       const outcome = withoutWeak(await toOutcome(signingIn, loginFailed));
       if (outcome.kind !== 'done') return outcome;
@@ -100,6 +97,28 @@ export function createAccounts(options: AccountsOptions): Accounts {
     signOutEverywhere: (tokens) => users.endSessions(open(tokens).client),
     ...createProviders({ baseUrl, fetch, log }, (language) => page('provider', language)),
   };
+}
+
+/** Opens sessions that share what is under way; `timeoutMs` of their calls. */
+function createOpen({ baseUrl, fetch, log, now }: AccountsOptions) {
+  const flights = new Map<string, Promise<SessionTokens>>();
+  const onRefreshFailed = (err: unknown) =>
+    log.warn({ err }, 'A session could not be refreshed and has ended');
+  return (tokens: Partial<SessionTokens> = {}, timeoutMs = USUAL_TIMEOUT_MS): Session =>
+    createSession(
+      {
+        timeoutMs,
+        baseUrl,
+        fetch,
+        token: undefined,
+        log,
+        now,
+        flights,
+        autoRefresh: true,
+        onRefreshFailed,
+      },
+      tokens,
+    );
 }
 
 /** Pages of the unprefixed form are Spanish. */

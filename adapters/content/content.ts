@@ -32,6 +32,8 @@ export interface Looks {
   retryMs: number;
 }
 
+const LOAD_TIMEOUT_MS = 10_000;
+
 export interface LiveContent extends Content {
   /** Looks for changes now. Keeps the last good content, and says so in the log, when that fails. */
   refresh(): Promise<void>;
@@ -45,7 +47,9 @@ export interface LiveContent extends Content {
  */
 export async function createContent(options: ContentOptions): Promise<LiveContent> {
   const { baseUrl, fetch, log, now } = options;
-  const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log });
+  // Everything is read at once, behind the visitors' backs, and pictures are drawn when they are first asked for.
+  const timeoutMs = LOAD_TIMEOUT_MS;
+  const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
   const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.load();

@@ -7,6 +7,8 @@ import type { RestClient } from './rest-client.ts';
 /** How long an answer counts, and how long it still serves while the service is away. */
 const freshMs = 5_000;
 const staleMs = 3_600_000;
+/** How long a visitor waits for a newer answer than the one that is there. */
+const patienceMs = 500;
 const maxKept = 500;
 
 interface Kept {
@@ -36,12 +38,11 @@ export function createCoupons(client: RestClient, { log, now }: { log: Log; now:
     const present = kept.get(wanted);
     const age = present ? now() - present.at : Number.POSITIVE_INFINITY;
     if (present && age < freshMs) return present.coupon;
-    try {
-      return await look(wanted);
-    } catch (error) {
-      if (present && age < staleMs) return present.coupon;
-      throw error;
-    }
+    const looking = look(wanted);
+    if (!present || age >= staleMs) return looking;
+    const { promise: tooSlow, resolve } = Promise.withResolvers<Coupon | undefined>();
+    const timer = setTimeout(() => resolve(present.coupon), patienceMs);
+    return Promise.race([looking.catch(() => present.coupon), tooSlow]).finally(() => clearTimeout(timer));
   };
 }
 

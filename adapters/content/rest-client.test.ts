@@ -107,6 +107,11 @@ describe('a failure', () => {
     expect(lines).toMatchObject([{ message: '[Directus Error]', fields: { statusText: 'no route' } }]);
   });
 
+  it('that does not come in time is an outage, also where the service does not look at the signal', async () => {
+    const { client } = open(undefined, { timeoutMs: 5, fetch: () => new Promise(() => undefined) });
+    await expect(client.send('items/flota')).rejects.toMatchObject({ statusCode: 503 });
+  });
+
   it('is an answer without a list where one was asked for', async () => {
     const { client } = open(() => Response.json({ data: { id: 1 } }));
     await expect(client.getItems('flota')).rejects.toMatchObject({ statusCode: 502 });

@@ -48,9 +48,11 @@ export interface ClientOptions {
   /** The user's token if there is one and no refresh is in progress. */
   userToken?: () => string | undefined;
   log: Log;
+  /** How long an answer may take; two seconds when left out, because a visitor waits. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 10_000;
+const usualTimeoutMs = 2_000;
 
 /** The calls of SPEC.md section 7, in the name of a user where there is one, else of the static token. */
 export function createRestClient(options: ClientOptions): RestClient {
@@ -81,7 +83,14 @@ export function createRestClient(options: ClientOptions): RestClient {
   };
 }
 
-function makeAsk({ baseUrl, fetch, token, userToken, log }: ClientOptions): RestClient['ask'] {
+function makeAsk({
+  baseUrl,
+  fetch,
+  token,
+  userToken,
+  log,
+  timeoutMs = usualTimeoutMs,
+}: ClientOptions): RestClient['ask'] {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   const bearerOf = ({ allowStaticToken = true, isAnonymous = false }: Call) =>
     isAnonymous ? undefined : (userToken?.() ?? (allowStaticToken ? token : undefined));
@@ -94,13 +103,21 @@ function makeAsk({ baseUrl, fetch, token, userToken, log }: ClientOptions): Rest
     const signal = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = { method: call.method ?? 'GET', headers, signal, redirect: 'manual', ...body };
     try {
-      return await fetch(new Request(new URL(path, base), init));
+      const request = new Request(new URL(path, base), init);
+      return await Promise.race([fetch(request), rejectWhenAborted(signal)]);
     } catch (cause) {
       const text = cause instanceof Error ? cause.message : String(cause);
       log.error({ status: 503, statusText: text, path: pathOnly(path) }, '[Directus Error]');
       throw new ContentError(503, `The content service cannot be reached: ${text}`, { cause });
     }
   };
+}
+
+/** An embedded service does not look at the signal of a request. */
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return promise;
 }
 
 /** Throws without a collection: SPEC.md section 8. */

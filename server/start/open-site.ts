@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { createContent, type LiveContent } from '#adapters/content/content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
@@ -133,7 +134,8 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
 function toOutsideContent({ content }: Config): ContentSource | undefined {
   if (!content.url) return undefined;
   const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
-  return { fetch, baseUrl, publicToken: content.publicToken, serverToken: content.serverToken };
+  const asked = breakCircuit(fetch, { failures: 2, openMs: 5_000, now: Date.now });
+  return { fetch: asked, baseUrl, publicToken: content.publicToken, serverToken: content.serverToken };
 }
 
 function openContent(config: Config, source: ContentSource, log: Log): Promise<LiveContent> {

@@ -42,6 +42,20 @@ describe('findCoupon', () => {
     await expect(content.findCoupon('PRIMEROS5')).rejects.toMatchObject({ statusCode: 503 });
   });
 
+  it('goes on with a coupon it has seen while the service says nothing', async () => {
+    const silent = { isSilent: false };
+    const { options, world } = makeContentWorld(target, {
+      fetch: (request) => (silent.isSilent ? new Promise(() => undefined) : target.fetch(request)),
+    });
+    const content = await createContent(options);
+    const coupon = await content.findCoupon('AHORRA20');
+    expect(coupon).toBeDefined();
+    world.now += 60_000;
+    silent.isSilent = true;
+    expect(await content.findCoupon('AHORRA20')).toEqual(coupon);
+    await content.close();
+  });
+
   it('knows a withdrawn coupon for five seconds at most', async () => {
     const { world, options } = aWorld();
     const content = await createContent(options);
