@@ -3,6 +3,7 @@ import type { Content, SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 import { createAssets } from './assets.ts';
 import { createCoupons } from './coupons.ts';
+import type { KeptContent } from './kept-content.ts';
 import { findSpoiled, hashOf, mapContent } from './map-content.ts';
 import { type RawContent, readContent } from './read-content.ts';
 import { createRestClient, type Fetch } from './rest-client.ts';
@@ -20,6 +21,8 @@ export interface ContentOptions {
   now: () => Instant;
   /** Looks for changes again and again; without it only `refresh` does. */
   looks?: Looks | undefined;
+  /** The last good content outlives the process there, for a start without the service. */
+  kept?: KeptContent | undefined;
   /** Tells of changes at once, where the service can. */
   watch?: ((onChange: () => void) => () => void) | undefined;
 }
@@ -52,7 +55,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
   const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
-  await keeper.load();
+  await keeper.loadFirst();
   const { looks } = options;
   const stop = looks && every(looks.retryMs, () => keeper.refreshAfter(looks.everyMs));
   const unwatch = options.watch?.(() => void keeper.refresh());
@@ -70,7 +73,7 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
 }
 
 /** Holds the last good content. */
-function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawContent>) {
+function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<RawContent>) {
   let content: SiteContent | undefined;
   /** What the last answers came to, good or bad: the same answers are not mapped, nor complained of, again. */
   let last: { rawHash: string; failure: unknown } | undefined;
@@ -82,8 +85,22 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
   async function load(): Promise<void> {
     const raw = await read();
     const rawHash = hashOf(raw);
-    if (last?.rawHash !== rawHash) last = { rawHash, failure: tryMap(raw) };
-    if (last.failure !== undefined) throw last.failure;
+    const isKnown = last?.rawHash === rawHash;
+    if (!isKnown) last = { rawHash, failure: tryMap(raw) };
+    if (last?.failure !== undefined) throw last.failure;
+    if (!isKnown) await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
+  }
+
+  /** What was kept on disk serves where nothing can be loaded; throws why, where nothing was. */
+  async function loadFirst(): Promise<void> {
+    try {
+      await load();
+    } catch (err) {
+      const raw = await kept?.read();
+      if (!raw || tryMap(raw) !== undefined) throw err;
+      log.error({ err }, 'Content cannot be loaded; the last good one is taken from disk');
+      isFailing = true;
+    }
   }
 
   function tryMap(raw: RawContent): unknown {
@@ -127,7 +144,7 @@ function createKeeper({ log, now }: ContentOptions, read: () => Promise<RawConte
   }
 
   return {
-    load,
+    loadFirst,
     refresh,
     current(): SiteContent {
       if (!content) throw new Error('Content was not loaded yet');

@@ -30,6 +30,25 @@ describe('createRequestListener', () => {
     expect((await ask('/readyz')).status).toBe(503);
   });
 
+  it('tells a renter who pays what to do while the site starts, in the language of the page', async () => {
+    const { requestListener, ask } = await startListener();
+    const page = (path: string) => ask(path, { headers: { accept: 'text/html' } });
+    const english = await page('/en/reserva/checkout');
+    expect([english.status, english.body]).toEqual([503, expect.stringContaining('do not pay again')]);
+    const spanish = await page('/flota');
+    expect(spanish.body).toContain('<html lang="es">');
+    expect(spanish.body).toContain('El sitio abre en unos segundos');
+    expect((await ask('/flota')).body).toBe('starting\n');
+    requestListener.fail();
+    const failed = await page('/');
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      expect.stringContaining('Algo falló de nuestro lado'),
+    ]);
+    open(requestListener, echo);
+    expect((await ask('/flota')).status).toBe(200);
+  });
+
   it('hands the request to the app as the visitor made it', async () => {
     const { requestListener, ask, port } = await startListener();
     open(requestListener, echo);

@@ -8,12 +8,15 @@ import type { PageCache } from '../page-cache/cache.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
+import { makeWaitingPage, type Waiting } from './waiting-page.ts';
 import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** From now on visitors are served; until then the answer is 503 with `Retry-After`. */
   open(site: OpenSite): void;
+  /** Content could not be loaded: until `open` visitors get the page of a failure, 500. */
+  fail(): void;
   /** From now on `/readyz` answers 503, so that a load balancer sends no more requests. */
   close(): void;
 }
@@ -39,13 +42,14 @@ export type Readiness = Record<string, boolean>;
 export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
+  let waiting: Waiting = 'starting';
 
   /** Without a log line for probes, files and cached pages, which come by the dozen. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = toPath(incoming.url ?? '/');
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
     if (path === '/readyz') return void sendReadiness(outgoing, closing ? undefined : site);
-    if (!site) return void sendStarting(outgoing);
+    if (!site) return void sendWaiting(outgoing, waiting, { incoming, path });
     if (path === '/metrics' && site.metrics) return void site.metrics(incoming, outgoing);
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
@@ -93,6 +97,9 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     open: (opened) => {
       site = opened;
     },
+    fail: () => {
+      waiting = 'failed';
+    },
     close: () => {
       closing = true;
     },
@@ -109,11 +116,25 @@ function sendText(outgoing: ServerResponse, status: number, text: string): void 
   outgoing.end(`${text}\n`);
 }
 
-function sendStarting(outgoing: ServerResponse): void {
-  outgoing.setHeader('retry-after', '1');
-  // Browsers do not follow the other one.
-  outgoing.setHeader('refresh', '1');
-  sendText(outgoing, 503, 'starting');
+/** A page that comes again by itself, unless it answers a form; programs get a word. */
+function sendWaiting(
+  outgoing: ServerResponse,
+  waiting: Waiting,
+  { incoming, path }: { incoming: IncomingMessage; path: string },
+): void {
+  const status = waiting === 'starting' ? 503 : 500;
+  const againSeconds = waiting === 'starting' ? '1' : '5';
+  outgoing.setHeader('retry-after', againSeconds);
+  // Browsers do not follow the other one. What a form has sent is not sent again.
+  if (incoming.method === 'GET') outgoing.setHeader('refresh', againSeconds);
+  if (!incoming.headers.accept?.includes('text/html')) return void sendText(outgoing, status, waiting);
+  outgoing.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path));
 }
 
 /** The rest of a refused request is not read, so that the connection cannot be used for another one. */

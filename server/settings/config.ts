@@ -26,6 +26,8 @@ export interface Config {
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   metricsToken: string | undefined;
+  /** How long a process that stops goes on taking requests after `/readyz` has said so. */
+  stopDelaySeconds: number;
   /** Undefined: the sandbox plays the gateway. */
   metrobank: { url: string; id: string; password: string; canLookUp: boolean } | undefined;
   /** How the card gateway takes money: when a payment is completed, or by a capture after it. */
@@ -147,6 +149,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
+    stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
     metrobank: toMetrobank(given),
     captureMode: given.METROBANK_CAPTURE_MODE,
     paypal: toPayPal(given),

@@ -103,6 +103,13 @@ export const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info')
     .describe('how much is logged'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .int('must be whole seconds')
+    .min(0, 'must be at least 0')
+    .max(15, 'must be at most 15')
+    .optional()
+    .describe('how long a process that is told to stop goes on serving; unset: 5 in production, else 0'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters long')

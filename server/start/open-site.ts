@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { createContent, type LiveContent } from '#adapters/content/content.ts';
+import { keepContentIn } from '#adapters/content/kept-content.ts';
 import { drawPng } from '#adapters/files/draw-png.ts';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
@@ -144,6 +146,9 @@ function openContent(config: Config, source: ContentSource, log: Log): Promise<L
     brand: config.brand,
     log,
     now: Date.now,
+    kept: config.content.url
+      ? keepContentIn(path.join(config.dataDir, `content-${config.brand}.json`))
+      : undefined,
     looks: { everyMs: source.watch ? LOOK_WHERE_TOLD_MS : LOOK_MS, retryMs: LOOK_MS },
   });
 }

@@ -15,13 +15,15 @@ const { config } = result;
 const log = createLog(config);
 
 let stopping = false;
-const starting = startSite(config, log);
+const stopped = new AbortController();
+const starting = startSite(config, log, stopped.signal);
 
 /** Ctrl-C may arrive twice, from the terminal and from npm: the second one changes nothing. */
 async function stop(reason: string, status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'stopping');
+  stopped.abort();
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await starting.then(
     (site) => site.stop(),

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ContentError } from '#adapters/content/content-error.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { type Listener, listen } from '../http/listen.ts';
@@ -20,9 +22,14 @@ const REQUESTS_END_WITHIN_MS = 10_000;
 
 /**
  * Starts everything in order. The port is open from the beginning and says "starting" until the site is ready, so that
- * nobody meets a refused connection. When anything fails, what had been started is stopped again.
+ * nobody meets a refused connection. Without content it answers 500 and tries again until `stopped`. When anything else fails, what
+ * had been started is stopped again.
  */
-export async function startSite(config: Config, log: Log): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  log: Log,
+  stopped: AbortSignal = new AbortController().signal,
+): Promise<RunningSite> {
   const requestListener = createRequestListener(config, log);
   const listener = await listen(config, requestListener.handle);
   const started: { stop(): Promise<void> }[] = [];
@@ -32,6 +39,8 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     requestListener.close();
     // First, because its connections to browsers keep the listener open.
     await dev?.close();
+    // A load balancer sends requests until it has asked /readyz again.
+    await wait(config.stopDelaySeconds * 1000);
     await listener.close(REQUESTS_END_WITHIN_MS);
     for (const part of started.splice(0).reverse()) {
       await part.stop().catch((error) => log.error({ err: error }, 'could not stop in order'));
@@ -51,13 +60,18 @@ export async function startSite(config: Config, log: Log): Promise<RunningSite> 
     const sandbox = await startSandboxIfEnabled(config);
     if (sandbox) started.push(sandbox);
     if (config.build === 'development') dev = await openDevServer(listener, config, log);
-    const site = await openSite({
+    const parts = {
       config,
       log: dev?.log ?? log,
       address,
       sources: dev?.build,
       sandboxGateway: sandbox?.gateway,
       sandboxPayPal: sandbox?.paypal,
+    };
+    const site = await openWithContent(() => openSite(parts), {
+      log,
+      stopped,
+      onMissing: requestListener.fail,
     });
     started.push({ stop: site.close }, startJobs({ ...site, log }));
     const isReady = createReadiness({
@@ -96,4 +110,23 @@ async function openDevServer({ server }: Listener, { dataDir }: Config, log: Log
 /** "Start-up failure: "Error" with the cause, 500, fatal." SPEC.md section 8. */
 export function startUpFailure(cause: unknown): Error {
   return Object.assign(new Error('Error', { cause }), { status: 500, isFatal: true });
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Opens the site, again and again while the content service has nothing for it. Throws what is no trouble of content. */
+async function openWithContent<Site>(
+  open: () => Promise<Site>,
+  { log, stopped, onMissing }: { log: Log; stopped: AbortSignal; onMissing: () => void },
+): Promise<Site> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof ContentError) || stopped.aborted) throw error;
+      log.error({ err: startUpFailure(error) }, 'content cannot be loaded: visitors get 500 until it can');
+      onMissing();
+      await wait(TRY_AGAIN_MS, undefined, { signal: stopped });
+    }
+  }
 }

@@ -72,11 +72,15 @@ describe('the process', () => {
     expect(site.printed()).toContain('GTM_ID: UA-1 is not a valid GTM or G ID');
   });
 
-  it('does not start without the content service, with the message of the specification', async () => {
+  it('answers 500 without the content service, with the message of the specification in the log', async () => {
     const dataDir = makeDataDir();
     const site = await start(dataDir, { CONTENT_URL: 'http://127.0.0.1:1' });
-    expect(await site.exited).toBe(1);
-    expect(site.printed()).toMatch(/the site cannot start: Error\n +\[Site Config Error\] /);
+    await vi.waitUntil(() => site.printed().includes('[Site Config Error]'), { timeout: 60_000 });
+    const page = await fetch(`${site.origin}/en/flota`, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('Something failed')]);
+    expect((await fetch(`${site.origin}/livez`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+    expect(await site.end('SIGTERM')).toBe(0);
     expect(existsSync(pidFileOf(dataDir))).toBe(false);
   });
 });
