@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { echo, open, startListener } from '#tests/support/start-listener.ts';
+import type { App } from '../app.ts';
 import { readStaticFiles } from './static-files.ts';
 
 describe('createRequestListener', () => {
@@ -47,6 +48,18 @@ describe('createRequestListener', () => {
     ]);
     open(requestListener, echo);
     expect((await ask('/flota')).status).toBe(200);
+  });
+
+  it('answers 503 for what waits for a database that is away, and the rest as ever', async () => {
+    const { requestListener, ask } = await startListener();
+    const database = { isAway: () => true };
+    const app: App = (request, info) =>
+      request.url.endsWith('/quick') ? echo(request, info) : new Promise(() => undefined);
+    requestListener.open({ app, files: new Map(), isReady: async () => ({}), database });
+    const waiting = await ask('/en/reserva/checkout', { headers: { accept: 'text/html' } });
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([503, '5']);
+    expect(waiting.body).toContain('do not pay again');
+    expect((await ask('/quick')).status).toBe(200);
   });
 
   it('hands the request to the app as the visitor made it', async () => {

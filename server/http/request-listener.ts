@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { maskPath } from '../log/mask-path.ts';
 import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { PageCache } from '../page-cache/cache.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { getRequestId } from './request-id.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from './static-files.ts';
@@ -29,6 +30,8 @@ export interface OpenSite {
   /** Undefined: the app renders every page anew. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
+  /** While the database is away, what waits for it is answered with 503. */
+  database?: Pick<DatabaseWatch, 'isAway'>;
   /** Counts what the app answers. */
   meter?: RequestMeter;
   /** Answers `/metrics`. */
@@ -54,6 +57,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     if (site.answerDev)
       return void site.answerDev(incoming, outgoing, () => forwardToApp(incoming, outgoing));
     if (sendStaticFile(site.files, incoming, outgoing)) return;
+    if (site.database) limitWaiting(outgoing, { incoming, path, database: site.database });
     try {
       if (site.pages?.answer(incoming, outgoing, forwardToApp)) return;
     } catch {
@@ -67,7 +71,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     outgoing: ServerResponse,
     options?: { startedMs: number },
   ): void {
-    if (site) void answerByApp(site.app, { incoming, outgoing }, options);
+    if (site && !outgoing.headersSent) void answerByApp(site.app, { incoming, outgoing }, options);
   }
 
   async function answerByApp(
@@ -84,9 +88,12 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
       const clientIp = getClientIp(incoming, addresses.trustedProxies);
       const info = { requestId, clientIp, askedPath: result.askedPath };
       const { response } = await app(result.request, info);
+      if (outgoing.headersSent) return;
+      if (response.status === 500 && site?.database?.isAway())
+        return sendWaiting(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
       await sendResponse(incoming, outgoing, response);
     } catch (error) {
-      if (incoming.errored || outgoing.destroyed) return;
+      if (incoming.errored || outgoing.destroyed || outgoing.headersSent) return;
       log.error({ requestId, err: error }, 'request failed');
       sendText(outgoing, 500, STATUS_CODES[500] ?? '');
     }
@@ -122,7 +129,7 @@ function sendWaiting(
   waiting: Waiting,
   { incoming, path }: { incoming: IncomingMessage; path: string },
 ): void {
-  const status = waiting === 'starting' ? 503 : 500;
+  const status = waiting === 'failed' ? 500 : 503;
   const againSeconds = waiting === 'starting' ? '1' : '5';
   outgoing.setHeader('retry-after', againSeconds);
   // Browsers do not follow the other one. What a form has sent is not sent again.
@@ -135,6 +142,24 @@ function sendWaiting(
     'x-content-type-options': 'nosniff',
   });
   outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path));
+}
+
+/** What needs no database is answered sooner. */
+const PATIENCE_MS = 500;
+const LOOK_MS = 250;
+
+/** Answers 503 when the database is found away while the visitor waits; what the app says later is dropped. */
+function limitWaiting(
+  outgoing: ServerResponse,
+  exchange: { incoming: IncomingMessage; path: string; database: Pick<DatabaseWatch, 'isAway'> },
+): void {
+  const look = () => {
+    if (outgoing.headersSent) return;
+    if (exchange.database.isAway()) sendWaiting(outgoing, 'away', exchange);
+    else timer = setTimeout(look, LOOK_MS);
+  };
+  let timer = setTimeout(look, PATIENCE_MS);
+  outgoing.once('close', () => clearTimeout(timer));
 }
 
 /** The rest of a refused request is not read, so that the connection cannot be used for another one. */

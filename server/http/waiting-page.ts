@@ -1,8 +1,11 @@
 import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
 
-/** Why no page can be made: the site is not open yet, or content could not be loaded (SPEC.md section 8: fatal, 500). */
-export type Waiting = 'starting' | 'failed';
+/**
+ * Why no page can be made: the site is not open yet, content could not be loaded (SPEC.md section 8: fatal, 500), or the database does
+ * not answer.
+ */
+export type Waiting = 'starting' | 'failed' | 'away';
 
 interface Texts {
   title: string;

@@ -59,6 +59,8 @@ export async function compressThoroughly(page: CachedPage): Promise<void> {
 
 /** Sends a page, or 304 when the browser has it already. */
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // The visitor was told meanwhile that the database is away.
+  if (outgoing.headersSent) return;
   const known = incoming.headers['if-none-match'];
   if (known !== undefined && matchesEtag(known, page.etag)) {
     outgoing.writeHead(304, page.notModifiedHeaders).end();

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ContentError } from '#adapters/content/content-error.ts';
+import { createPing } from '#adapters/store/ping.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { DevServer } from '../dev/dev-server.ts';
+import { watchDatabase } from '../http/database-watch.ts';
 import { type Listener, listen } from '../http/listen.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
@@ -78,7 +80,11 @@ export async function startSite(
       database: () => site.store.ping(),
       content: async () => site.content.current(),
     });
+    const pings = createPing(address);
+    const database = watchDatabase(pings.ping);
+    started.push({ stop: pings.close }, database);
     requestListener.open({
+      database,
       app: site.app,
       pages: site.pages,
       files: site.files,

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { Connection } from './connection.ts';
+
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Asks a database whether it answers, on one connection that is kept for that; rejects after two seconds. */
+export function createPing(address: pg.ClientConfig) {
+  let kept: Promise<Connection> | undefined;
+
+  async function connect(): Promise<Connection> {
+    const connection = new Connection({
+      ...address,
+      application_name: 'volante ping',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      answerWithinMs: ANSWER_WITHIN_MS,
+    });
+    // Without a listener one that breaks while it rests would end the process.
+    connection.on('error', () => {
+      kept = undefined;
+    });
+    await connection.connect();
+    return connection;
+  }
+
+  return {
+    async ping(): Promise<void> {
+      kept ??= connect();
+      try {
+        await (await kept).query('SELECT 1');
+      } catch (error) {
+        kept = undefined;
+        throw error;
+      }
+    },
+    async close(): Promise<void> {
+      await kept?.then((connection) => connection.end()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDatabase } from './database-watch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('finds a database away that has said nothing for more than two seconds, until it answers', async () => {
+  const world = { answers: true };
+  const ping = async () => {
+    if (world.answers) return;
+    await new Promise((_, refuse) => setTimeout(refuse, 2_000));
+  };
+  const watch = watchDatabase(ping);
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(watch.isAway()).toBe(false);
+  world.answers = false;
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(watch.isAway()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(watch.isAway()).toBe(true);
+  world.answers = true;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(watch.isAway()).toBe(false);
+  await watch.stop();
+});
+
+it('takes a database that refuses for one that is away', async () => {
+  const watch = watchDatabase(() => Promise.reject(new Error('refused')));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(watch.isAway()).toBe(true);
+  await watch.stop();
+});
