@@ -85,3 +85,14 @@ describe('sharePercent', () => {
     );
   });
 });
+
+test('cents that rounding leaves over go to the largest remainders, the first of equal ones', () => {
+  expect(sharePercent([10, 90, 50, 50], 100)).toEqual([0, 1, 1, 0]);
+  expect(sharePercent([50, 50, 90, 10], 100)).toEqual([1, 0, 1, 0]);
+  expect(sharePercent([-10, -90, -50, -50], 100)).toEqual([0, -1, 0, -1]);
+});
+
+test('a part of a cent is a mistake of the caller', () => {
+  expect(() => percentOf(0.5, 100)).toThrow('must be integers');
+  expect(() => sharePercent([0.125, 0.875], 100)).toThrow('must be computed from integers');
+});

@@ -22,6 +22,11 @@ test('without dates a card shows one day with protection and tax, without airpor
   expect(quote).toMatchObject({ days: 1, airportFeeCents: 0, taxCents: 329, totalCents: 5029 });
 });
 
+test('a card has no delivery, which the visitor may leave out', () => {
+  const rates = someRates({ delivery: { amountCents: 2000, description: { es: 'Entrega' } } });
+  expect(fleetPrice({ ...request, rates }).lines.map(({ kind }) => kind)).toEqual(['car', 'protection']);
+});
+
 test('with dates it shows the visitor’s total: airport fee and one way included', () => {
   const quote = fleetPrice({ ...request, trip: toTrip(aQuoteRequest()) });
   expect(quote.days).toBe(7);

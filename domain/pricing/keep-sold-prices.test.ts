@@ -191,6 +191,15 @@ describe('another age of the renter', () => {
     expect(feeOf(soldAge, age, false)).toEqual(fee);
   });
 
+  test('changes nothing else of what was sold', () => {
+    const dearer = toRequest(chosen, { ...at, protection: 9900, extra: 9900 }, { driverAge: 22 });
+    const sold = quoteRental(toRequest(chosen, at));
+    const { lines } = keepSoldPrices(sold, quoteRental(dearer), { ...same, isSameAge: false });
+    const unitOf = (wanted: string) =>
+      lines.filter(({ kind }) => kind === wanted).map((line) => line.unitCents);
+    expect([unitOf('car'), unitOf('protection'), unitOf('extra')]).toEqual([[3200], [1500], [300]]);
+  });
+
   test('that is the same keeps the fee as it was sold', () => {
     expect(feeOf(22, 30, true)).toEqual([17_500]);
     expect(feeOf(30, 22, true)).toEqual([]);

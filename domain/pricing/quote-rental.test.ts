@@ -268,3 +268,9 @@ test('the bill says where delivery goes, which coupon was used, and what roadsid
   expect(find('coupon')?.code).toBe('VERANO10');
   expect(find('era')).toMatchObject({ code: 'ERA', description });
 });
+
+test('before a protection is chosen the bill has none, and roadside assistance without words says nothing', () => {
+  const { lines } = quoteRental(aQuoteRequest({ protection: undefined }));
+  expect(lines.map(({ kind }) => kind)).not.toContain('protection');
+  expect(lines.find(({ kind }) => kind === 'era')).not.toHaveProperty('description');
+});
