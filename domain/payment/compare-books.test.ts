@@ -41,3 +41,34 @@ test.each<[CaptureState, number, BooksDifference['kind'] | undefined]>([
     kind,
   );
 });
+
+test('says what the gateway said, in its amount where it has one', () => {
+  const own = { refundedCents: 0, capture: undefined };
+  const paid = anAttempt({ state: 'paid' });
+  expect(compareBooks(paid, own, { kind: 'approved', amountCents: 1 })).toEqual({
+    reference: 'FF-7K2Q9M-01',
+    kind: 'amount',
+    ours: 'paid',
+    theirs: 'approved 1',
+    amountCents: 48_414,
+  });
+  const taken = { ...approved, capturedCents: 5000 };
+  expect(compareBooks(paid, { ...own, capture: 'captured' }, taken)?.theirs).toBe('approved 5000');
+  expect(compareBooks(paid, own, { kind: 'not-found' })?.theirs).toBe('not-found');
+  expect(compareBooks(paid, own, approved)).toBeUndefined();
+});
+
+test.each<[AttemptState, Word, BooksDifference['kind'] | undefined]>([
+  ['paid', { kind: 'unsupported' }, 'unchecked'],
+  ['declined', { kind: 'pending' }, 'theirs-not-ours'],
+  ['paid', { kind: 'declined' }, 'ours-not-theirs'],
+])('ours %s, theirs %j: %s, also when all was given back', (state, word, kind) => {
+  const own = { refundedCents: 48_414, capture: undefined };
+  expect(compareBooks(anAttempt({ state }), own, word)?.kind).toBe(kind);
+});
+
+test('money that was let go by a person may be with either side', () => {
+  const attempt = anAttempt({ state: 'paid', captureMode: 'auth_capture' });
+  const own = { refundedCents: 0, capture: 'released' as const };
+  expect(compareBooks(attempt, own, { ...approved, capturedCents: 5000 })).toBeUndefined();
+});

@@ -54,6 +54,11 @@ describe('a refusal', () => {
     expect(see({ ...waiting, checkCount: 5 }, silence)?.changes).toHaveProperty('nextCheckAt', undefined);
   });
 
+  test('has its look later after an error of our own, and hears nothing else', () => {
+    expect(see(waiting, { kind: 'failed' })?.changes.nextCheckAt).toBe(paymentNow + TEN_MINUTES);
+    expect(see(waiting, { kind: 'lapsed' })).toBeUndefined();
+  });
+
   test('without a second look has ended', () => {
     expect(see({ state: 'declined' }, { kind: 'query', answer: approved })).toBeUndefined();
   });

@@ -159,3 +159,19 @@ test('the newest payment gives first', () => {
     { attemptId: 'reservation', amountCents: 2000 },
   ]);
 });
+
+test.each([
+  ['requested', 0, 0, 'send'],
+  ['requested', 1, 0, 'look'],
+  ['requested', 1, 3, 'look'],
+  ['unknown', 0, 0, 'look'],
+  ['unknown', 1, 2, 'look'],
+  ['unknown', 1, 3, 'send'],
+  ['unknown', 2, 3, 'send'],
+  ['unknown', 3, 3, 'look'],
+] as const)(
+  'a refund that is %s, sent %i times and not found %i times: %s',
+  (state, sendCount, notFoundCount, step) => {
+    expect(nextTransferStep(aRefund({ state, sendCount, notFoundCount }))).toBe(step);
+  },
+);
