@@ -195,7 +195,7 @@ export async function statesOf(world: FaultWorld, { reservationId }: Renter): Pr
 /** The kinds of the mails that a renter gets, oldest first. */
 export async function mailsTo(world: FaultWorld, { reservationId }: Renter): Promise<string[]> {
   const rows = await world.query<{ kind: string }>(
-    'SELECT kind FROM outbox_mails WHERE reservation_id = $1 ORDER BY created_at',
+    `SELECT kind FROM outbox_mails WHERE reservation_id = $1 AND kind NOT LIKE 'branch-%' ORDER BY created_at`,
     [reservationId],
   );
   return rows.map(({ kind }) => kind);

@@ -48,6 +48,9 @@ const OPEN = `
     (extract(epoch FROM greatest(due_at, lease_until)) * 1000)::float8
   FROM outbox_mails WHERE sent_at IS NULL
   UNION ALL
+  SELECT 'event ' || id || ' ' || type, '', false, (extract(epoch FROM at) * 1000)::float8
+  FROM events WHERE position IS NULL
+  UNION ALL
   SELECT 'webhook ' || event_id, tries::text, false, (extract(epoch FROM due_at) * 1000)::float8
   FROM webhook_events WHERE processed_at IS NULL
   UNION ALL
