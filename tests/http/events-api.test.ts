@@ -42,7 +42,7 @@ it('tells the rental system of a sale by the feed, from where it has read, with 
 it('tells nobody else anything', async () => {
   for (const token of [undefined, 'guess', hash]) {
     const refused = await ask('/api/v1/events', token);
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'private, no-store']);
     expect(await refused.text()).not.toContain(CLIENT.email);
   }
 });
