@@ -88,24 +88,42 @@ function aReview(changes: Partial<ReservationDraft['selection']> = {}): Reviewed
   };
 }
 
-test('choosing an option moves the total by exactly the price shown for it', () => {
+test('choosing an option adds the price shown for it to the total, or a few cents of rounding less', () => {
   const before = aReview({ coverage: 'PCM', extras: { panapass: 1 } });
   const prices = priceOptions(before);
-  const totalWith = (changes: Partial<ReservationDraft['selection']>) =>
-    aReview({ coverage: 'PCM', extras: { panapass: 1 }, ...changes }).quote.totalCents;
-  const grown = (changes: Partial<ReservationDraft['selection']>) =>
-    totalWith(changes) - before.quote.totalCents;
-  expect(grown({ coverages: ['PPC'] })).toBe(prices.coverages.PPC);
-  expect(grown({ era: true })).toBe(prices.coverages.ERA);
-  expect(grown({ extras: { panapass: 1, silla: 1 } })).toBe(prices.extras.silla);
-  expect(grown({ additionalDrivers: 1 })).toBe(prices.additionalDriver);
+  const expectToAdd = (price: number | undefined, changes: Partial<ReservationDraft['selection']>) => {
+    const after = aReview({ coverage: 'PCM', extras: { panapass: 1 }, ...changes });
+    const added = after.quote.totalCents - before.quote.totalCents;
+    expect(added).toBeLessThanOrEqual(price ?? 0);
+    expect(added).toBeGreaterThanOrEqual((price ?? 0) - 3);
+  };
+  expectToAdd(prices.coverages.PPC, { coverages: ['PPC'] });
+  expectToAdd(prices.coverages.ERA, { era: true });
+  expectToAdd(prices.extras.silla, { extras: { panapass: 1, silla: 1 } });
+  expectToAdd(prices.additionalDriver, { additionalDrivers: 1 });
+});
+
+test('no price of an option moves by a cent with what else is chosen', () => {
+  const alone = priceOptions(aReview());
+  const everything = priceOptions(
+    aReview({
+      coverage: 'PCM',
+      coverages: ['PPC'],
+      era: true,
+      extras: { panapass: 1, silla: 3 },
+      additionalDrivers: 2,
+    }),
+  );
+  expect({ ...everything, totals: alone.totals }).toEqual(alone);
 });
 
 test('mandatory protections count from the cheapest, which is in the total before anything is chosen', () => {
   const review = aReview();
   const prices = priceOptions(review);
   expect(prices.coverages.SLI).toBe(0);
-  expect(aReview({ coverage: 'PCM' }).quote.totalCents - review.quote.totalCents).toBe(prices.coverages.PCM);
+  // 8.00 a day more × 7 days, 12 % airport fee and 7 % ITBMS, each rounded up
+  expect(prices.coverages.PCM).toBe(6712);
+  expect(review.quote.totalCents).toBe(aReview({ coverage: 'SLI' }).quote.totalCents);
 });
 
 test('a price does not depend on whether its option is chosen already', () => {

@@ -1,14 +1,15 @@
 import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
-import type { Cents } from '#domain/money/money.ts';
-import type { ReservationType } from '#domain/pricing/quote.ts';
+import { type Cents, sumCents } from '#domain/money/money.ts';
+import { optionPrice } from '#domain/pricing/option-price.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { AgeBand } from '#domain/pricing/rates.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
 /**
- * What each thing on offer adds to the total of this draft as it stands, fees and taxes included: the shown price is
- * the payable one (PRICING.md section 4), and choosing it moves the total by exactly that much.
+ * The own price of each thing on offer for the days and the pick-up branch of this draft, fees and taxes included: the
+ * shown price is the payable one (PRICING.md section 4). It stays the same to the cent whatever else is chosen.
  */
 export interface OptionPrices {
   /** By code. A mandatory protection counts from the cheapest of them, which is 0. */
@@ -23,55 +24,65 @@ export interface OptionPrices {
 
 export function priceOptions(review: ReviewedDraft): OptionPrices {
   const { content, draft } = review;
-  const totalWith = (changes: Partial<ReservationDraft>) => totalOf(review, { ...draft, ...changes });
-  const totalSelecting = (changes: Partial<Selection>) =>
-    totalWith({ selection: { ...draft.selection, ...changes } });
-  const { selection } = draft;
-  const extraTotal = (code: string, quantity: number) =>
-    totalSelecting({ extras: { ...selection.extras, [code]: quantity } });
-  const totalAt = (birthday: PanamaDate) => totalWith({ client: { ...draft.client, birthday } });
+  const { rates } = content.site;
+  const quoteWith = (changes: Partial<ReservationDraft>) => quoteOf(review, { ...draft, ...changes });
+  const netSelecting = (changes: Partial<Selection>) =>
+    netOf(quoteWith({ selection: { ...draft.selection, ...changes } }));
+  const netOfExtra = (code: string, quantity: number) =>
+    netSelecting({ extras: { ...draft.selection.extras, [code]: quantity } });
+  const netAt = (birthday: PanamaDate) => netOf(quoteWith({ client: { ...draft.client, birthday } }));
+  const toPrice = (netCents: Cents) =>
+    optionPrice(netCents, { airportFeeRate: review.quote.airportFeeRate, saf: rates.saf });
+  const coverages = { ...protectionAmounts(review, netSelecting), ...addedAmounts(review, netSelecting) };
   return {
-    coverages: { ...protectionPrices(review, totalSelecting), ...addedPrices(review, totalSelecting) },
+    coverages: Object.fromEntries(Object.entries(coverages).map(([code, cents]) => [code, toPrice(cents)])),
     extras: Object.fromEntries(
-      content.extras.map(({ code }) => [code, extraTotal(code, 1) - extraTotal(code, 0)]),
+      content.extras.map(({ code }) => [code, toPrice(netOfExtra(code, 1) - netOfExtra(code, 0))]),
     ),
-    additionalDriver: totalSelecting({ additionalDrivers: 1 }) - totalSelecting({ additionalDrivers: 0 }),
-    youngDriver: content.site.rates.youngDriver.map(({ fromAge, toAge }) => ({
+    additionalDriver: toPrice(
+      netSelecting({ additionalDrivers: 1 }) - netSelecting({ additionalDrivers: 0 }),
+    ),
+    youngDriver: rates.youngDriver.map(({ fromAge, toAge }) => ({
       fromAge,
       toAge,
-      addsCents: totalAt(birthdayOf(fromAge, draft)) - totalAt(''),
+      addsCents: toPrice(netAt(birthdayOf(fromAge, draft)) - netAt('')),
     })),
     totals: {
-      prepaid: totalWith({ reservationType: 'prepaid' }),
-      normal: totalWith({ reservationType: 'normal' }),
+      prepaid: quoteWith({ reservationType: 'prepaid' }).totalCents,
+      normal: quoteWith({ reservationType: 'normal' }).totalCents,
     },
   };
 }
 
-type TotalSelecting = (changes: Partial<Selection>) => Cents;
+type NetSelecting = (changes: Partial<Selection>) => Cents;
 
-function protectionPrices({ content }: ReviewedDraft, total: TotalSelecting): Record<string, Cents> {
-  const totals = content.coverages
+function protectionAmounts({ content }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
+  const amounts = content.coverages
     .filter(({ role }) => role === 'mandatory')
-    .map(({ code }) => [code, total({ coverage: code })] as const);
-  const least = Math.min(...totals.map(([, cents]) => cents));
-  return Object.fromEntries(totals.map(([code, cents]) => [code, cents - least]));
+    .map(({ code }) => [code, net({ coverage: code })] as const);
+  const least = Math.min(...amounts.map(([, cents]) => cents));
+  return Object.fromEntries(amounts.map(([code, cents]) => [code, cents - least]));
 }
 
-function addedPrices({ content, draft }: ReviewedDraft, total: TotalSelecting): Record<string, Cents> {
+function addedAmounts({ content, draft }: ReviewedDraft, net: NetSelecting): Record<string, Cents> {
   const others = (code: string) => draft.selection.coverages.filter((one) => one !== code);
-  const prices = content.coverages.flatMap(({ code, role }) => {
-    if (role === 'era') return [[code, total({ era: true }) - total({ era: false })] as const];
+  const amounts = content.coverages.flatMap(({ code, role }) => {
+    if (role === 'era') return [[code, net({ era: true }) - net({ era: false })] as const];
     if (role !== 'optional') return [];
-    const without = total({ coverages: others(code) });
-    return [[code, total({ coverages: [...others(code), code] }) - without] as const];
+    const without = net({ coverages: others(code) });
+    return [[code, net({ coverages: [...others(code), code] }) - without] as const];
   });
-  return Object.fromEntries(prices);
+  return Object.fromEntries(amounts);
 }
 
-function totalOf({ content, car, search, coupon }: ReviewedDraft, draft: ReservationDraft): Cents {
+function quoteOf({ content, car, search, coupon }: ReviewedDraft, draft: ReservationDraft): Quote {
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
-  return quoteDraft(content, draft, { car, search, coupon: usable }).quote.totalCents;
+  return quoteDraft(content, draft, { car, search, coupon: usable }).quote;
+}
+
+/** The lines that are not taken of others, whose amounts no rounding moves. */
+function netOf({ lines }: Quote): Cents {
+  return sumCents(lines.filter(({ kind }) => kind !== 'saf').map(({ amountCents }) => amountCents));
 }
 
 /** Someone who is `age` years old at the pick-up. */
