@@ -21,6 +21,17 @@ describe('mapCoverage', () => {
     });
   });
 
+  it('reads what it covers line by line, in both languages', () => {
+    const rows = [
+      { languages_code: 'es-ES', covers: 'Daños a terceros\r\n\n Robo del auto ' },
+      { languages_code: 'en-US', covers: 'Damage to others' },
+    ];
+    expect(mapCoverage({ ...pcm, translations: rows })).toMatchObject({
+      value: { covers: [{ es: 'Daños a terceros', en: 'Damage to others' }, { es: 'Robo del auto' }] },
+    });
+    expect(mapCoverage(pcm)).toMatchObject({ value: { covers: [] } });
+  });
+
   it.each([{ price_per_day: null }, { price_per_day: '-1.00' }, { role: 'other' }, { code: 'a b' }])(
     'leaves it out with %j',
     (changes) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Coupon, Coverage, Extra } from '#domain/pricing/rates.ts';
 import { bad, type Mapped, readRecord } from './map-records.ts';
-import { pickTexts, translations } from './translations.ts';
+import { pickLines, pickTexts, translations } from './translations.ts';
 import { basisPoints, cents, chargeId, count, day, optional, words } from './values.ts';
 
 const code = z.string().regex(/^[\w-]{1,40}$/, 'is no code');
@@ -27,6 +27,7 @@ export function mapCoverage(record: unknown): Mapped<Coverage> {
       role,
       name: pickTexts(translations, 'name') ?? { es: code },
       description: pickTexts(translations, 'description') ?? { es: '' },
+      covers: pickLines(translations, 'covers'),
       perDayCents: price_per_day,
       deductibleCents: deductible,
       chargeId: charge_id,

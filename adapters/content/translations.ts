@@ -29,6 +29,15 @@ export function pickTexts(from: Translations, field: string): Texts | undefined 
   return toTexts(from.es?.[field], from.en?.[field]);
 }
 
+/** The lines of a field, each in both languages: the first of one translates the first of the other. */
+export function pickLines(from: Translations, field: string): Texts[] {
+  const [es, en] = [from.es?.[field], from.en?.[field]].map((text) =>
+    typeof text === 'string' ? text.split('\n').filter((line) => line.trim() !== '') : [],
+  );
+  const count = Math.max(es?.length ?? 0, en?.length ?? 0);
+  return Array.from({ length: count }, (_, at) => toTexts(es?.[at], en?.[at])).filter((line) => !!line);
+}
+
 /** Two texts as content has them, either of which may be missing. */
 export function toTexts(es: unknown, en: unknown): Texts | undefined {
   const [spanish, english] = [es, en].map((text) => (typeof text === 'string' ? toPlainText(text) : ''));

@@ -186,7 +186,7 @@ const offers: Collection[] = [
       translations: translations('coverages'),
     },
   }),
-  translationsOf('coverages', { name: f.string(), description: f.text() }),
+  translationsOf('coverages', { name: f.string(), description: f.text(), covers: f.text() }),
   collection({
     name: 'extras',
     fields: {

@@ -1,5 +1,11 @@
 import { type Item, translated } from './records.ts';
 
+/** What the minimum protection covers, one thing a line; the full one names the same with the same words. */
+const MINIMUM = {
+  es: 'Daños y lesiones a terceros\nChoque y vuelco del auto',
+  en: 'Damage and injury to others\nCollision and rollover of the car',
+};
+
 /** Records of `coverages`: PANAMA.md, facts and demo rates. One of the mandatory ones must be chosen. */
 export const coverageRecords: Item[] = [
   {
@@ -14,11 +20,13 @@ export const coverageRecords: Item[] = [
         name: 'Protección mínima (PCM)',
         description:
           'La protección que exige la ley: daños a terceros y al auto. En un accidente respondes hasta el deducible.',
+        covers: MINIMUM.es,
       },
       {
         name: 'Minimum protection (PCM)',
         description:
           'The protection the law demands: damage to others and to the car. In an accident you answer up to the deductible.',
+        covers: MINIMUM.en,
       },
     ),
   },
@@ -34,11 +42,13 @@ export const coverageRecords: Item[] = [
         name: 'Protección total (PTO)',
         description:
           'Todo lo de la protección mínima, también vidrios, llantas y robo, con un deducible mucho más bajo.',
+        covers: `${MINIMUM.es}\nRobo del auto\nVidrios y llantas`,
       },
       {
         name: 'Full protection (PTO)',
         description:
           'All of the minimum protection, and glass, tyres and theft too, with a much lower deductible.',
+        covers: `${MINIMUM.en}\nTheft of the car\nGlass and tyres`,
       },
     ),
   },

@@ -9,6 +9,8 @@ export interface Coverage {
   role: 'mandatory' | 'optional' | 'era';
   name: Texts;
   description: Texts;
+  /** What it pays for, in a few words each; protections that say the same thing say it with the same Spanish words. */
+  covers: Texts[];
   perDayCents: Cents;
   deductibleCents: Cents | undefined;
   /** Id in the company's rental system; undefined: content has none. */

@@ -74,6 +74,7 @@ export function aCoverage(changes: Partial<Coverage> = {}): Coverage {
     role: 'mandatory',
     name: { es: 'Paquete mínimo', en: 'Minimum package' },
     description: { es: '' },
+    covers: [],
     perDayCents: 1500,
     deductibleCents: 200_000,
     chargeId: 'PCM',
