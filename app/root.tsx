@@ -30,8 +30,10 @@ import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { toFailure } from './ui/failure.ts';
 import { PageFrame } from './ui/page-frame.tsx';
+import { ReservationGround } from './ui/reservation-ground.tsx';
 import { loadRootData } from './ui/root-data.ts';
 import { ToastProvider } from './ui/toast.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Languages of the site as browsers name them. SPEC.md section 9. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
@@ -49,6 +51,7 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
   const { brand, nonce, theme, fontUrl } = environment;
+  const isHydrated = useHydrated();
   const { language } = useLanguage();
   return (
     <html
@@ -62,11 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <meta name="theme-color" content={brand.colors.surface} />
-        {/* Read by react-aria for the one style element it makes. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {/* Read by react-aria for the one style element it makes; a document says it in its header. */}
+        {isHydrated && nonce ? <meta property="csp-nonce" nonce={nonce} /> : null}
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
         </style>
+        <ReservationGround />
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Meta />
         {/* React Router omits the nonce of its development styles in the browser, which would be a mismatch. */}

@@ -5,7 +5,7 @@ import type { Brand, BrandColors } from '../brands/brand.ts';
 /** What pages say and show of the brand; the server has all of it, browsers what stands in the page. */
 export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'heroArt'> {
   description: Partial<Brand['description']>;
-  colors: Pick<BrandColors, 'surface' | 'inkMuted'>;
+  colors: Pick<BrandColors, 'surface'>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function writeEnvironment(environment: PageEnvironment, language: Languag
     description: { [language]: description[language] },
     mark,
     heroArt,
-    colors: { surface: colors.surface, inkMuted: colors.inkMuted },
+    colors: { surface: colors.surface },
   };
   return JSON.stringify({ brand, fontUrl, origin, gtmId, buildId } satisfies Written);
 }

@@ -54,33 +54,58 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={error} label={label} />
     </div>
   );
 }
 
-/** What is wrong with a field, in words and with a sign. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+/**
+ * What is wrong with a field, in words and with a sign. The text of an empty one is the same for all fields (SPEC.md section
+ * 5), so the style puts its `label` before it; for assistive technology the field is named already.
+ */
+export function FieldError({
+  id,
+  message,
+  label,
+}: {
+  id: string;
+  message: string | undefined;
+  label?: ReactNode;
+}) {
+  const required = useTranslations('validation')('required');
   if (!message) return null;
+  const name = message === required && typeof label === 'string' ? label : undefined;
   return (
     <p id={id} className="field-error">
       <Icon name="alert" />
-      <span>{message}</span>
+      <span data-label={name}>{message}</span>
     </p>
   );
 }
 
 type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
-/** A one-line text field; takes every attribute of `input`. */
+/**
+ * A one-line text field; takes every attribute of `input`. The enter key of a keyboard on the screen leads to the next
+ * field unless `enterKeyHint` says otherwise. A date has no `maxLength`.
+ */
 export function TextField({
   className,
   ...props
 }: FieldTexts & Without<InputHTMLAttributes<HTMLInputElement>> & { className?: string | undefined }) {
-  const { name, label, hint, error, required, optional, ...input } = props;
+  const { name, label, hint, error, required, optional, maxLength, ...input } = props;
   return (
     <Field {...pick({ name, label, hint, error, required, optional })} className={className}>
-      {(control) => <input type="text" {...input} {...control} className="control" />}
+      {(control) => (
+        <input
+          type="text"
+          enterKeyHint="next"
+          maxLength={input.type === 'date' ? undefined : maxLength}
+          {...input}
+          {...control}
+          className="control"
+        />
+      )}
     </Field>
   );
 }

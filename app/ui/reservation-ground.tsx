@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
-import { contrast } from '../brands/contrast.ts';
+import { useMatches } from 'react-router';
 import { useEnvironment } from '../hydration/page-environment.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The background that content chose for the reservation pages (SPEC.md section 3), unless the brand's text could not
- * be read on it. In the first document it is a style with the nonce; later, as other pages may have none, a property set
- * by script, which the policy allows.
+ * The background that content chose for the reservation pages, as their layouts load it (`load-ground.ts`). Stands in the
+ * head: in the first document it is a style with the nonce; later, as other pages may have none, a property set by script,
+ * which the policy allows.
  */
-export function ReservationGround({ color }: { color: string }) {
-  const { brand, nonce } = useEnvironment();
+export function ReservationGround() {
+  const { nonce } = useEnvironment();
   const hydrated = useHydrated();
-  const ground = isReadable(color, brand.colors.inkMuted) ? color : undefined;
+  const ground = useMatches()
+    .map(({ loaderData }) => readGround(loaderData))
+    .find(Boolean);
   useEffect(() => {
     if (!ground) return;
     const { style } = document.documentElement;
@@ -22,7 +24,7 @@ export function ReservationGround({ color }: { color: string }) {
   return <style nonce={nonce} suppressHydrationWarning>{`:root{--ground:${ground}}`}</style>;
 }
 
-/** Only a plain colour comes near the style element, whatever content says. */
-function isReadable(color: string, text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(color) && contrast(color, text) >= 4.5;
+function readGround(data: unknown): string | undefined {
+  const isGround = typeof data === 'object' && data !== null && 'ground' in data;
+  return isGround && typeof data.ground === 'string' ? data.ground : undefined;
 }

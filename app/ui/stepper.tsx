@@ -51,6 +51,7 @@ export function Stepper({
         name={name}
         type="number"
         inputMode="numeric"
+        enterKeyHint="done"
         min={min}
         max={max}
         value={hydrated ? value : undefined}

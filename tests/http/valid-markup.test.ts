@@ -21,15 +21,11 @@ const validator = new HtmlValidate({
   rules: { 'no-redundant-for': 'off' },
 });
 
-/** The code of a card is masked, and filled in by the browser all the same: PAYMENTS.md section 7 wants both. */
-const WANTED = /^valid-autocomplete: "cc-csc"/;
-
 async function findProblems(markup: string): Promise<string[]> {
   const { results } = await validator.validateString(markup);
-  const problems = results.flatMap(({ messages }) =>
+  return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  return problems.filter((problem) => !WANTED.test(problem));
 }
 
 const PAGES = [

@@ -17,9 +17,9 @@ export function shouldRevalidate() {
 }
 
 /** The pages of a booking under way. */
-export default function ReservationLayout({ loaderData }: Route.ComponentProps) {
+export default function ReservationLayout() {
   return (
-    <BookingFrame ground={loaderData.ground}>
+    <BookingFrame>
       <UnsentNotice className="mb-6" />
       <Outlet />
     </BookingFrame>

@@ -11,9 +11,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The end of a booking: what was booked and what comes next. */
-export default function ThanksLayout({ loaderData }: Route.ComponentProps) {
+export default function ThanksLayout() {
   return (
-    <BookingFrame ground={loaderData.ground}>
+    <BookingFrame>
       <Outlet />
     </BookingFrame>
   );
