@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isCheckout } from '../navigation/checkout-area.ts';
 import { ConsentBanner } from '../tags/consent-banner.tsx';
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What surrounds every page. `failed`: the page is an error. */
+/** What surrounds every page; of the payment of a reservation nothing that leads away from it. `failed`: the page is an error. */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useTranslations('common');
+  const isEnclosed = isCheckout(useLocation().pathname) && !failed;
   return (
     <>
       <a href="#main" className="skip-link">
         {t('skipToContent')}
       </a>
       <LoadingBar failed={failed} />
-      <SiteHeader />
+      {isEnclosed ? <CheckoutHeader /> : <SiteHeader />}
       <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>
-      <SiteFooter />
+      {isEnclosed ? <CheckoutFooter /> : <SiteFooter />}
       <ConsentBanner />
       <RouteAnnouncer failed={failed} />
     </>

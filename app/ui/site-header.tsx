@@ -13,16 +13,11 @@ import { BrandLogo } from './wordmark.tsx';
 /** Brand, areas of the site, language. */
 export function SiteHeader() {
   const t = useTranslations('common.header');
-  const brand = useBrand();
   const { pathname, search } = useLocation();
-  const logoId = useRootData()?.logoId;
   return (
     <header className="site-header">
       <div className="container spread">
-        <LocalLink to="/" className="home-link">
-          <BrandLogo id={logoId} brand={brand} />
-          <span className="sr-only">{`, ${t('home')}`}</span>
-        </LocalLink>
+        <HomeLink />
         <div className="site-tools" data-no-print>
           <CachedFragment
             as="nav"
@@ -37,6 +32,19 @@ export function SiteHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The logo of the brand; it leads home. */
+export function HomeLink() {
+  const t = useTranslations('common.header');
+  const brand = useBrand();
+  const logoId = useRootData()?.logoId;
+  return (
+    <LocalLink to="/" className="home-link">
+      <BrandLogo id={logoId} brand={brand} />
+      <span className="sr-only">{`, ${t('home')}`}</span>
+    </LocalLink>
   );
 }
 

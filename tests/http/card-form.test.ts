@@ -110,7 +110,7 @@ describe('the card form', () => {
       'cc-exp',
       'cc-csc',
     ]);
-    expect(getControl(checkout, 'cvv').attributes).toMatchObject({ type: 'password', inputmode: 'numeric' });
+    expect(getControl(checkout, 'cvv').attributes).toMatchObject({ type: 'text', inputmode: 'numeric' });
     const form = find(checkout.root, ({ name, attributes }) => name === 'form' && 'novalidate' in attributes);
     expect(form?.attributes.method).toBe('post');
   });

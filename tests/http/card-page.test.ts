@@ -91,6 +91,18 @@ describe('a page on which a card is typed', () => {
     for (const { file } of inventory.scripts) expect(file).toMatch(/^\/static\/[\w.-]+\.js$/);
   });
 
+  it('leads nowhere else by a menu, says how long the car is held, and keeps its foot to two lines', async () => {
+    const { page } = await openCheckout();
+    const navigations = findAll(page.root, ({ name }) => name === 'nav').map(
+      ({ attributes }) => attributes['aria-label'],
+    );
+    expect(navigations).toEqual(['Pasos de la reserva']);
+    expect(page.text).toContain('Pago seguro');
+    expect(page.text).toMatch(/Guardamos tu auto hasta las .+, hora de Panamá\. Quedan 30 minutos/);
+    const [foot] = findAll(page.root, ({ name }) => name === 'footer');
+    expect(foot && findAll(foot, ({ name }) => name === 'p')).toHaveLength(2);
+  });
+
   it('is left to its own document by the page before it', async () => {
     const visitor = site.visit();
     const page = await reserve(visitor);

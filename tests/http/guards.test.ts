@@ -138,7 +138,7 @@ describe('the guards of a booking', () => {
     await visitor.get('/assets/nothing', { referer });
     await visitor.get('/flota', { referer: 'https://elsewhere.example/reserva/checkout' });
     expect((await visitor.get('/reserva/checkout')).status).toBe(200);
-    await visitor.click(checkout, 'Flota');
+    await visitor.click(checkout, 'Firefly');
     expect((await visitor.get('/reserva/checkout')).location).toBe('/reserva');
     const form = await visitor.open('/reserva');
     expect(form.body).toContain('value="ana@example.com"');

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { CheckoutSummary } from '../payment/checkout-summary.tsx';
+import { HoldTime } from '../payment/hold-time.tsx';
 import { PaymentSteps } from '../payment/payment-steps.tsx';
 import { ChooseState } from './choose-state.tsx';
 import type { Samples } from './load-samples.ts';
@@ -16,7 +17,6 @@ const atRest: Steps = {
   payment: { kind: 'form', refusal: undefined },
   issuerSays: undefined,
   amountCents: 48_414,
-  heldUntil: UNTIL,
   card: { key: 'design-card', challenge: 'window' },
   paypalKey: 'design-paypal',
   answered: undefined,
@@ -59,6 +59,7 @@ export function PaymentParts({ samples: { fleet } }: { samples: Samples }) {
       <ChooseState name="payment" states={Object.keys(STATES)} shown={shown} />
       <State name={shown} isWide>
         <div className="grid gap-6" key={pathname + shown}>
+          <HoldTime until={UNTIL} leftMs={1_740_000} />
           <PaymentSteps {...atRest} {...STATES[shown]} />
         </div>
       </State>

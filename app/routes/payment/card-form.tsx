@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
@@ -15,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CardMarks } from './card-marks.tsx';
 import { formatCardNumber, formatExpiration } from './format-card.ts';
 import type { RefusalReason } from './payment-view.ts';
 import { openVerificationWindow } from './verification-window.ts';
@@ -23,7 +23,6 @@ export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedF
 
 interface CardFormProps {
   amountCents: Cents;
-  heldUntil: PanamaDateTime | undefined;
   /** Makes a double click one payment. */
   paymentKey: string;
   /** The payer's bank may ask for them in a window, which only a click can open. PAYMENTS.md section 6.1. */
@@ -38,7 +37,7 @@ interface CardFormProps {
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
 export function CardForm(props: CardFormProps) {
-  const { amountCents, heldUntil, paymentKey, opensWindow, problems, refusal, answer, carried = [] } = props;
+  const { amountCents, paymentKey, opensWindow, problems, refusal, answer, carried = [] } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -61,9 +60,7 @@ export function CardForm(props: CardFormProps) {
       <ErrorSummary {...listed} labels={useCardLabels()}>
         <TypeAgain />
       </ErrorSummary>
-      <p className="text-ink-muted">
-        {t('lead', { amount })} {heldUntil ? t('held', { time: format.time(timeOf(heldUntil)) }) : null}
-      </p>
+      <p className="text-ink-muted">{t('lead', { amount })}</p>
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
@@ -88,11 +85,11 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
     onChange: (event: FormEvent<HTMLInputElement>) => set(tidy(event.currentTarget.value)),
   });
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="card-fields">
       <legend className="mb-3 text-heading font-heading">{t('title')}</legend>
-      <p className="text-sm text-ink-muted sm:col-span-2">{t('brands')}</p>
+      <CardMarks number={number} />
       <TextField
-        className="sm:col-span-2"
+        className="card-line"
         name="cardHolder"
         label={labels.cardHolder}
         error={errorOf('cardHolder')}
@@ -102,7 +99,7 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
         required
       />
       <TextField
-        className="sm:col-span-2"
+        className="card-line"
         name="cardNumber"
         label={labels.cardNumber}
         error={errorOf('cardNumber')}
@@ -114,6 +111,7 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
         required
       />
       <TextField
+        className="card-expiration"
         name="expiration"
         label={labels.expiration}
         hint={t('expirationHint')}
@@ -126,14 +124,16 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
         required
       />
       <TextField
+        className="card-code"
         name="cvv"
         label={labels.cvv}
         hint={t('cvvHint')}
         error={errorOf('cvv')}
-        type="password"
         autoComplete="cc-csc"
         inputMode="numeric"
+        enterKeyHint="done"
         maxLength={4}
+        spellCheck={false}
         required
       />
     </fieldset>

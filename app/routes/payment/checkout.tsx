@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fromInstant } from '#domain/calendar/panama.ts';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { cancelPayment } from '#operations/payment/cancel-payment.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type StartCardPaymentOutcome, startCardPayment } from '#operations/payment/start-card-payment.ts';
@@ -29,6 +29,7 @@ import type { Route } from './+types/checkout';
 import { answerCardPayment } from './answer-card-payment.ts';
 import { answerPayPalPayment } from './answer-paypal-payment.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { HoldTime } from './hold-time.tsx';
 import { offerPayment } from './offer-payment.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
@@ -55,10 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     sold,
     search,
     phone: toTripEnds(reservation, services.content.current()).pickup.contact?.phone,
-    heldUntil: holdUntil === undefined ? undefined : fromInstant(holdUntil),
+    held: holdUntil === undefined ? undefined : toHold(holdUntil, services.clock.now()),
     ...showPayment(attempt),
     ...offerPayment(services),
   };
+}
+
+function toHold(endsAt: Instant, now: Instant) {
+  return { until: fromInstant(endsAt), leftMs: Math.max(0, endsAt - now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -125,13 +130,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payment');
-  const { code, quote } = loaderData;
+  const { code, quote, held } = loaderData;
   useShownCheckout(code);
   return (
     <>
       <PageHead title={t('title')} access="private" />
       <StepProgress current="payment" />
-      <h1 className="mt-7 mb-5 text-title">{t('heading')}</h1>
+      <h1 className="mt-7 mb-3 text-title">{t('heading')}</h1>
+      {held ? <HoldTime {...held} /> : null}
       <WithBill>
         <div className="grid min-w-0 gap-6">
           <PaymentSteps

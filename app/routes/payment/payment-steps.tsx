@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
@@ -24,7 +23,6 @@ export interface PaymentAnswer {
 
 interface PaymentStepsProps extends ShownPayment, OfferedPayment {
   amountCents: Cents;
-  heldUntil?: PanamaDateTime | undefined;
   answered: PaymentAnswer | undefined;
   /** Sent along with whatever pays. */
   carried?: readonly [string, string][];
@@ -63,7 +61,6 @@ function PaymentForms({
   payment,
   answered,
   amountCents,
-  heldUntil,
   card,
   paypalKey,
   carried,
@@ -83,7 +80,6 @@ function PaymentForms({
         {card ? (
           <CardForm
             amountCents={amountCents}
-            heldUntil={heldUntil}
             paymentKey={card.key}
             opensWindow={card.challenge === 'window'}
             problems={answered?.problems ?? NO_PROBLEMS}

@@ -16,6 +16,7 @@ export const common: typeof spanish = {
     corporate: 'Companies',
     account: 'My account',
     myReservation: 'My reservation',
+    securePayment: 'Secure payment',
   },
   language: {
     switchTo: 'Español',
@@ -32,6 +33,7 @@ export const common: typeof spanish = {
     priceNote:
       'Prices are in United States dollars (USD) and include the mandatory protection, airport fees and ITBMS tax.',
     timeNote: 'All times are Panama time (UTC−5).',
+    terms: 'Terms and conditions',
     rights: '© {brand}. All rights reserved.',
   },
   cancellation: {

@@ -14,6 +14,7 @@ export const common = {
     corporate: 'Empresas',
     account: 'Mi cuenta',
     myReservation: 'Mi reserva',
+    securePayment: 'Pago seguro',
   },
   language: {
     switchTo: 'English',
@@ -30,6 +31,7 @@ export const common = {
     priceNote:
       'Los precios están en dólares de Estados Unidos (USD) e incluyen la protección obligatoria, los cargos de aeropuerto y el ITBMS.',
     timeNote: 'Todas las horas son de Panamá (UTC−5).',
+    terms: 'Términos y condiciones',
     rights: '© {brand}. Todos los derechos reservados.',
   },
   cancellation: {
