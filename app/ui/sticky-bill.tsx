@@ -12,11 +12,12 @@ import { Icon } from './icon.tsx';
 export function StickyBill({
   quote,
   summary,
-  children,
+  action,
 }: {
   quote: Quote;
   summary?: ReactNode;
-  children?: ReactNode;
+  /** The way on, a button or a link, beside the total in either place. */
+  action?: ReactNode;
 }) {
   return (
     <>
@@ -25,10 +26,14 @@ export function StickyBill({
           <BillTitle id="bill-side" />
           {summary}
           <BillTable quote={quote} />
-          {children}
+          {action ? (
+            <div className="bill-action" data-no-print>
+              {action}
+            </div>
+          ) : null}
         </div>
       </aside>
-      <BillBar quote={quote}>
+      <BillBar quote={quote} action={action}>
         {summary}
         <BillTable quote={quote} />
       </BillBar>
@@ -46,7 +51,7 @@ function BillTitle({ id }: { id: string }) {
   );
 }
 
-function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
+function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode; children: ReactNode }) {
   const t = useTranslations('common.bill');
   const format = useFormat();
   return (
@@ -56,24 +61,27 @@ function BillBar({ quote, children }: { quote: Quote; children: ReactNode }) {
       data-bill-bar
       data-no-print
     >
-      <details>
-        <summary className="container spread min-h-16 gap-x-4">
-          <span className="tabular leading-tight">
-            <span className="block text-sm text-ink-muted">{t('total')}</span>
-            <strong className="text-xl font-bold">{format.money(quote.totalCents)}</strong>
-          </span>
-          <span className="inline-action">
-            <span data-when="closed">{t('details')}</span>
-            <span data-when="open">{t('hideDetails')}</span>
-            <Icon name="chevron-up" className="bill-bar-arrow" />
-          </span>
-        </summary>
-        {/* Long bills scroll: the focus makes that possible by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
-        <section aria-label={t('details')} tabIndex={0} className="container ruled py-4">
-          {children}
-        </section>
-      </details>
+      <div className="container">
+        <details>
+          <summary>
+            <span className="text-sm">
+              {t('total')}
+              <span className="inline-action">
+                <span data-when="closed">{t('details')}</span>
+                <span data-when="open">{t('hideDetails')}</span>
+                <Icon name="chevron-up" className="bill-bar-arrow" />
+              </span>
+            </span>
+            <strong className="tabular text-xl">{format.money(quote.totalCents)}</strong>
+          </summary>
+          {/* Long bills scroll: the focus makes that possible by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
+          <section aria-label={t('details')} tabIndex={0} className="ruled py-4">
+            {children}
+          </section>
+        </details>
+        {action}
+      </div>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import {
   fillCardWithScripts,
   fillClient,
   goToCheckout,
+  openLine,
   toFleetAddress,
 } from './booking.ts';
 import { expectAccessible, expectNarrow, expectUsable } from './expect-accessible.ts';
@@ -55,10 +56,12 @@ for (const language of ['es', 'en'] as const satisfies Language[])
       test(`Everybody can reserve and pay on ${size}, in ${language}${gate}`, async ({ page, search }) => {
         await chooseCar(page, language, { search });
         await expectUsable(page, 'reservation');
+        for (const line of [words.extras, words.drivers, words.coupon]) await openLine(page, line);
+        await expectUsable(page, 'reservation with everything open');
         await page.getByLabel(words.couponCode).fill('NADA');
         await page.getByRole('button', { name: words.apply, exact: true }).click();
         await page.getByRole('button', { name: words.toPayment }).click();
-        await expect(page.getByRole('region', { name: words.summary(9) })).toBeFocused();
+        await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
         await expectUsable(page, 'reservation with errors');
         await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
         await page.getByRole('button', { name: words.apply, exact: true }).click();

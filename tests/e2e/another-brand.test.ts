@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, toFleetAddress } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, openLine, toFleetAddress } from './booking.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
 import { WORDS } from './words.ts';
@@ -14,6 +14,7 @@ test('A visitor of another brand books under its name, at its prices', async ({ 
   await chooseCar(page, 'es', { search });
   await page.getByRole('radio', { name: words.protection }).check();
   await fillClient(page, 'es', email);
+  await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('HERTZORO');
   await page.getByRole('button', { name: words.apply, exact: true }).click();
   await expect(page.getByText('Cupón HERTZORO aplicado')).toBeVisible();

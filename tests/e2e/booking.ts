@@ -45,9 +45,17 @@ export async function chooseExample(page: Page, language: Language): Promise<voi
   const words = WORDS[language];
   await page.getByRole('radio', { name: words.protection }).check();
   await page.getByRole('checkbox', { name: words.era }).check();
+  for (const line of [words.extras, words.drivers]) await openLine(page, line);
   await page.getByRole('button', { name: words.panapass }).click();
   await page.getByLabel(words.drivers).selectOption('1');
   await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
+}
+
+/** Opens a line of `/reserva` that is closed until something of it is chosen. */
+export async function openLine(page: Page, line: string): Promise<void> {
+  const details = page.locator('details', { has: page.locator('summary', { hasText: line }) });
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open');
 }
 
 /** Who drives. */

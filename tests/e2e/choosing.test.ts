@@ -5,6 +5,7 @@ import {
   fillCard,
   fillClient,
   goToCheckout,
+  openLine,
   searchCars,
   toFleetAddress,
 } from './booking.ts';
@@ -12,10 +13,14 @@ import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
+/** The other protection than the one that is chosen from the start. */
+const FULL = { es: /Protección total/, en: /Full protection/ };
+
 test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
   await chooseExample(page, 'en');
+  await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('nada');
   await page.getByRole('button', { name: words.apply, exact: true }).click();
   await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon does not exist');
@@ -34,9 +39,11 @@ test('A code is neither applied nor refused before its button is pressed @nightl
 }) => {
   const words = WORDS.en;
   await chooseCar(page, 'en', { search });
+  await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('bienvenido10');
-  await page.getByRole('radio', { name: words.protection }).check();
-  await expect(page.getByText(/Until you choose a protection/)).toHaveCount(0);
+  const updated = page.waitForResponse('**/reserva.data');
+  await page.getByRole('checkbox', { name: words.era }).check();
+  await updated;
   await expect(page.getByLabel(words.couponCode)).toHaveValue('bienvenido10');
   await expect(page.getByText('Coupon BIENVENIDO10 applied')).toHaveCount(0);
   await page.getByRole('button', { name: words.apply, exact: true }).click();
@@ -53,25 +60,25 @@ test('A visitor switches the language and keeps the search and everything typed'
   await expect(page.getByRole('heading', { level: 1, name: WORDS.en.fleetHeading })).toBeVisible();
   await page.getByRole('button', { name: WORDS.en.prepaid }).click();
   await fillClient(page, 'en');
-  await page.getByRole('radio', { name: WORDS.en.protection }).check();
-  await expect(page.getByText(/Until you choose a protection/)).toHaveCount(0);
+  await page.getByRole('radio', { name: FULL.en }).check();
+  await expect(page.getByRole('button', { name: WORDS.en.toPayment })).toContainText('$475.');
   await page.getByRole('button', { name: WORDS.en.otherLanguage }).click();
   await expect(page.getByRole('heading', { level: 1, name: WORDS.es.reservaHeading })).toBeVisible();
   await expect(page.getByLabel(WORDS.es.email)).toHaveValue('ana@example.com');
-  await expect(page.getByRole('radio', { name: WORDS.es.protection })).toBeChecked();
+  await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
 });
 
 test('A visitor who leaves in the middle of a word finds it again @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await chooseCar(page, 'es', { search });
-  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('radio', { name: FULL.es }).check();
   await page.getByLabel(words.lastName).fill('Pér');
   await page.goto('/');
   await expect(async () => {
     await page.goto('/reserva');
     await expect(page.getByLabel(words.lastName)).toHaveValue('Pér', { timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('radio', { name: words.protection })).toBeChecked();
+  await expect(page.getByRole('radio', { name: FULL.es })).toBeChecked();
 });
 
 test('A visitor who is quicker than the scripts loses nothing when they start @nightly', async ({
@@ -83,6 +90,7 @@ test('A visitor who is quicker than the scripts loses nothing when they start @n
   await page.goto(toFleetAddress('en', search), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.prepaid }).click();
   await page.getByRole('radio', { name: words.protection }).check();
+  await openLine(page, words.extras);
   await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
   await fillClient(page, 'en');
   scripts.release();
@@ -118,7 +126,7 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   await chooseCar(page, 'es', { search });
   await page.getByLabel(words.email).fill('ana@');
   await page.getByRole('button', { name: words.toPayment }).click();
-  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
   const email = page.getByLabel(words.email);
   await expect(email).toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
   await expect(email).toHaveValue('ana@');
@@ -126,7 +134,7 @@ test('A visitor reads what is wrong beside each field, and the message goes as s
   await expect(email).toBeFocused();
   await email.fill('ana@example.com');
   await expect(email).not.toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
-  await expect(page.getByRole('region', { name: words.summary(7) })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.summary(6) })).toBeVisible();
   await expect(page.getByRole('link', { name: /Correo electrónico: / })).toHaveCount(0);
   await expect(email).toBeFocused();
   await page.getByLabel(words.phone).fill('12');

@@ -23,6 +23,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
     await toggle(page, page.getByRole('radio', { name: words.protection }));
     await toggle(page, page.getByRole('checkbox', { name: words.era }));
+    await press(page, page.locator('summary', { hasText: words.extras }));
     await press(page, page.getByRole('button', { name: words.panapass }));
     await expect(page.getByLabel('PanaPass toll pass', { exact: true })).toHaveValue('1');
     await type(page, words.firstName, 'Ana');

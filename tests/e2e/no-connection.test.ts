@@ -114,7 +114,7 @@ test('What was chosen without a connection comes into the total when the connect
 }) => {
   await chooseCar(page, 'es', { search });
   const updated = page.waitForResponse(/\/reserva\.data/);
-  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('radio', { name: /Protección total/ }).check();
   await updated;
   const button = page.getByRole('button', { name: words.toPayment });
   const before = await button.textContent();

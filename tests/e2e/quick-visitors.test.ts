@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillCard, fillClient, goToCheckout } from './booking.ts';
+import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, openLine } from './booking.ts';
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
@@ -82,7 +82,7 @@ test('A double click on the last button overtakes the update of the bill, and re
     await route.continue();
   });
   const updating = page.waitForRequest(isUpdate);
-  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('checkbox', { name: words.era }).check();
   await updating;
   await page.getByRole('button', { name: words.confirm }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
@@ -101,13 +101,12 @@ test('What is typed while the bill is on its way is kept when the visitor leaves
     await route.continue();
   });
   const updating = page.waitForRequest(isUpdate);
-  await page.getByRole('radio', { name: words.protection }).check();
+  await page.getByRole('checkbox', { name: words.era }).check();
   await updating;
   const updated = page.waitForResponse('**/reserva.data');
   await page.getByLabel(words.lastName).pressSequentially('Pér');
   typed.resolve();
   await updated;
-  await expect(page.getByText(/Mientras no elijas una protección/)).toHaveCount(0);
   await page.goto('/');
   await expect(async () => {
     await page.goto('/reserva');
@@ -122,7 +121,7 @@ test('The summary of what is wrong outlasts an update that its links overtake @n
   const words = WORDS.es;
   await chooseCar(page, 'es', { search });
   await page.getByRole('button', { name: words.toPayment }).click();
-  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
   // Refused before the scripts had taken over, the form came back in a document of its own.
   await untilHydrated(page);
   const followed = Promise.withResolvers<void>();
@@ -140,7 +139,7 @@ test('The summary of what is wrong outlasts an update that its links overtake @n
   const updated = page.waitForResponse('**/reserva.data');
   followed.resolve();
   await updated;
-  await expect(page.getByRole('region', { name: words.summary(7) })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.summary(6) })).toBeVisible();
   await expect(page.getByLabel(words.email)).toBeFocused();
 });
 
@@ -151,6 +150,7 @@ test('A button that a message pushes away from under the pointer is pressed all 
   const words = WORDS.es;
   await page.setViewportSize(DESK);
   await chooseCar(page, 'es', { search });
+  await openLine(page, words.extras);
   await expect(page.getByRole('button', { name: words.panapass })).toBeEnabled();
   const sent: Request[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { approveAtBank, CARDS, fillCard, fillClient, searchCars } from './booking.ts';
+import { approveAtBank, CARDS, fillCard, fillClient, openLine, searchCars } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
@@ -13,11 +13,12 @@ test('A visitor whose browser runs no scripts books, and verifies the payment by
   await searchCars(page, 'es', search);
   await page.getByRole('button', { name: words.prepaid }).click();
   await page.getByRole('button', { name: words.toPayment }).click();
-  await expect(page.getByRole('heading', { name: words.summary(8) })).toBeVisible();
-  await expect(page.getByRole('region', { name: words.summary(8) })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.summary(7) })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
   await expect(page.getByLabel(words.firstName, { exact: true })).toHaveAccessibleDescription(words.required);
   await page.getByRole('radio', { name: words.protection }).check();
   await page.getByRole('checkbox', { name: words.era }).check();
+  for (const line of [words.extras, words.drivers]) await openLine(page, line);
   await page.getByRole('spinbutton', { name: 'PanaPass' }).fill('1');
   await page.getByLabel(words.drivers).selectOption('1');
   await page.getByRole('button', { name: 'Actualizar total' }).click();
@@ -52,6 +53,7 @@ test('A visitor without scripts applies a coupon, and reads what is wrong with a
   const words = WORDS.en;
   await page.goto(`/en/flota?${new URLSearchParams({ ...search })}`);
   await page.getByRole('button', { name: words.prepaid }).click();
+  await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('NAVIDAD2025');
   await page.getByRole('button', { name: words.apply, exact: true }).click();
   await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon has expired');
@@ -59,5 +61,6 @@ test('A visitor without scripts applies a coupon, and reads what is wrong with a
   await page.getByRole('button', { name: words.apply, exact: true }).click();
   await expect(page.getByText('Coupon BIENVENIDO10 applied')).toBeVisible();
   await page.getByRole('button', { name: words.removeCoupon }).click();
+  await openLine(page, words.coupon);
   await expect(page.getByLabel(words.couponCode)).toHaveValue('');
 });

@@ -18,6 +18,8 @@ export interface Words {
   era: RegExp;
   panapass: RegExp;
   drivers: string;
+  extras: string;
+  coupon: string;
   couponCode: string;
   apply: string;
   removeCoupon: string;
@@ -74,6 +76,8 @@ const es: Words = {
   era: /Asistencia vial/,
   panapass: /Agregar uno: PanaPass/,
   drivers: 'Conductores adicionales',
+  extras: 'PanaPass, Silla',
+  coupon: '¿Tienes un código?',
   couponCode: 'Código del cupón',
   apply: 'Aplicar',
   removeCoupon: 'Quitar cupón',
@@ -131,6 +135,8 @@ const en: Words = {
   era: /Roadside assistance/,
   panapass: /Add one: PanaPass/,
   drivers: 'Additional drivers',
+  extras: 'PanaPass toll pass, ',
+  coupon: 'Do you have a code?',
   couponCode: 'Coupon code',
   apply: 'Apply',
   removeCoupon: 'Remove coupon',

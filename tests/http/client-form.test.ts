@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT, chooseCar, EXAMPLE_CHOICES, TO_PAYMENT } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf, readBill, readSummary } from '#tests/support/html/page.ts';
-import { find, findById } from '#tests/support/html/parse-html.ts';
+import {
+  errorOf,
+  getControl,
+  getLink,
+  headingOf,
+  type Page,
+  readBill,
+  readSummary,
+} from '#tests/support/html/page.ts';
+import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import {
   LANGUAGES,
@@ -98,7 +106,8 @@ describe('what a renter types into the form', () => {
     'lists everything that is wrong with an empty form, in its order (%s)',
     async (language) => {
       const visitor = site.visit();
-      const page = await visitor.send(await chooseCar(visitor, { language }), TO_PAYMENT[language]);
+      const form = await chooseCar(visitor, { language });
+      const page = await visitor.send(form, TO_PAYMENT[language], { coverage: null });
       expect(page.status).toBe(400);
       const messages = Object.fromEntries(
         Object.entries(readSummary(page)).map(([field, text]) => [field, text.replace(/^.*: /, '')]),
@@ -156,5 +165,58 @@ describe('what a renter types into the form', () => {
     const kept = readClient(page);
     expect(kept.firstName).toBe(name.firstName);
     expect(kept.lastName).toBe(name.lastName.replaceAll('\u0000', '').replace(/^(b{299}).*$/u, '$1'));
+  });
+});
+
+describe('what can be chosen on the form', () => {
+  it('compares the protections thing by thing, with the least that the law wants chosen', async () => {
+    const form = await chooseCar(site.visit(), { language: 'en' });
+    const [minimum = '', full = ''] = findAll(
+      form.root,
+      ({ name, attributes }) => name === 'label' && /^field-coverage-/.test(attributes.for ?? ''),
+    ).map(textOf);
+    expect(minimum).toMatch(/^Minimum protection \(PCM\) Included Deductible.* \$2,000\.00 /);
+    expect(minimum).toContain('Covers: Damage and injury to others');
+    expect(minimum).toContain('Does not cover: Theft of the car');
+    expect(full).toMatch(/\+\$13\.19 per day \+\$92\.28 for 7 days Deductible.* \$500\.00 /);
+    expect(full).toContain('Covers: Theft of the car');
+    expect(full).not.toContain('Does not cover');
+    const chosen = findAll(
+      form.root,
+      ({ attributes }) => attributes.type === 'radio' && 'checked' in attributes,
+    );
+    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['PCM']);
+    expect(readBill(form).Total).toBe('$383.48');
+  });
+
+  it('has the way on beside the total: to the questions about the driver, then on from the page', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    expect(getLink(form, 'Continuar')).toBe('#client');
+    expect(findById(form.root, 'client')?.name).toBe('h2');
+    const begun = await visitor.press(form, 'Actualizar total', { firstName: 'Ana' });
+    const shortcuts = findAll(begun.root, (each) => each.name === 'button' && textOf(each) === 'Continuar');
+    expect(shortcuts.map(({ attributes }) => [attributes.form, attributes.value])).toEqual(
+      Array(2).fill(['booking-form', 'reserve']),
+    );
+  });
+
+  it('keeps extras, drivers and coupon closed until something of them is chosen', async () => {
+    const visitor = site.visit();
+    const form = await chooseCar(visitor);
+    const lines = (page: Page) =>
+      findAll(page.root, ({ attributes }) => attributes.class === 'option-line').map((line) => [
+        textOf(find(line, ({ name }) => name === 'strong')),
+        'open' in line.attributes,
+      ]);
+    expect(lines(form)).toEqual([
+      ['Extras', false],
+      ['Conductores adicionales', false],
+      ['Cupón', false],
+    ]);
+    const chosen = await visitor.press(form, 'Actualizar total', { extra_PANAPASS: '1' });
+    expect(lines(chosen).map(([, isOpen]) => isOpen)).toEqual([true, false, false]);
+    const refused = await visitor.press(form, 'Aplicar', { coupon: 'NADA' });
+    expect(lines(refused).map(([, isOpen]) => isOpen)).toEqual([false, false, true]);
   });
 });

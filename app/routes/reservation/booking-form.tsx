@@ -5,11 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 import { ClientSection } from './client-section.tsx';
-import { CouponSection } from './coupon-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
-import { ExtrasSection } from './extras-section.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { ReservationPage } from './reservation-page.ts';
-import { ReserveSection } from './reserve-section.tsx';
+import { BOOKING_FORM, ReserveSection } from './reserve-section.tsx';
 import type { ClientProblems } from './use-client-problems.ts';
 import type { useReservationForm } from './use-reservation-form.ts';
 
@@ -30,18 +29,18 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
   return (
     <Form
       ref={booking.form}
+      id={BOOKING_FORM}
       method="post"
       action={toLocal('/reserva')}
       noValidate
-      className="grid gap-10"
+      className="grid gap-8"
       {...booking.handlers}
     >
       <input type="hidden" name="prices" value={page.pricesFingerprint} />
       <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />
-      <ExtrasSection page={page} onQuantity={booking.updateSoon} />
+      <OptionsSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />
-      <CouponSection page={page} />
       <ClientSection page={page} problems={clientProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>

@@ -1,20 +1,25 @@
 import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
+import type { Texts } from '#domain/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
 import { CheckCard, ChoiceGroup, RadioCard } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { CoverageOption, ReservationPage } from './reservation-page.ts';
 
 const MISSING: MessageRef = { key: 'validation.coverage' };
 
-/** The mandatory protection to choose, and what can be added to it. */
+/** The mandatory protection to choose, as packages to compare, and what can be added to it. */
 export function CoverageSection({ page, isMissing }: { page: ReservationPage; isMissing: boolean }) {
   const t = useTranslations('reservation.page');
   const say = useMessage();
   const { coverages, selection } = page;
-  const mandatory = coverages.filter(({ role }) => role === 'mandatory');
+  const packages = coverages.filter(({ role }) => role === 'mandatory');
   const optional = coverages.filter(({ role }) => role !== 'mandatory');
+  // The law wants one of them: the least of what it demands is chosen until the renter takes more.
+  const least = isMissing ? undefined : packages.find(({ addsCents }) => addsCents === 0)?.code;
+  const chosen = page.isProtectionAssumed ? least : selection.coverage;
   return (
     <>
       <ChoiceGroup
@@ -23,14 +28,18 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
         hint={t('protection.hint')}
         error={isMissing ? say(MISSING) : undefined}
       >
-        {mandatory.map((option) => (
-          <MandatoryCoverage
-            key={option.code}
-            option={option}
-            isChosen={selection.coverage === option.code}
-            isMissing={isMissing}
-          />
-        ))}
+        <div className="packages">
+          {packages.map((option) => (
+            <Package
+              key={option.code}
+              option={option}
+              compared={listCovered(packages)}
+              days={page.quote.days}
+              isChosen={chosen === option.code}
+              isMissing={isMissing}
+            />
+          ))}
+        </div>
       </ChoiceGroup>
       {optional.length > 0 ? (
         <ChoiceGroup name="coverages" legend={t('more.legend')} hint={t('more.hint')}>
@@ -43,23 +52,84 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
   );
 }
 
-function MandatoryCoverage({
+/** Everything that any of the packages covers, once each. */
+function listCovered(packages: CoverageOption[]): Texts[] {
+  const covered = packages.flatMap(({ covers }) => covers);
+  return [...new Map(covered.map((text) => [toKey(text), text])).values()];
+}
+
+function toKey({ es, en = '' }: Texts): string {
+  return es || en;
+}
+
+/** One package: what it adds per day, the deductible, and of all that packages cover, what this one does. */
+function Package({
   option,
+  compared,
+  days,
   isChosen,
   isMissing,
 }: {
   option: CoverageOption;
+  compared: Texts[];
+  days: number;
   isChosen: boolean;
   isMissing: boolean;
 }) {
+  const t = useTranslations('reservation.page.protection');
+  const format = useFormat();
+  const read = useContentText();
+  const name = read(option.name);
+  const description = read(option.description);
+  const { deductibleCents, addsCents, covers } = option;
+  const covered = new Set(covers.map(toKey));
+  const perDay = format.money(Math.ceil(addsCents / days));
   return (
     <RadioCard
       name="coverage"
       value={option.code}
       defaultChecked={isChosen}
       aria-invalid={isMissing || undefined}
-      {...useOptionTexts(option)}
+      title={<span lang={name.lang}>{name.text}</span>}
+      aside={addsCents === 0 ? t('included') : t('perDay', { amount: `+${perDay}` })}
+      description={
+        <>
+          {addsCents === 0 ? null : (
+            <span className="package-total">
+              {t('forDays', { amount: `+${format.money(addsCents)}`, days })}
+            </span>
+          )}
+          {deductibleCents === undefined ? null : (
+            <span className="deductible">
+              {t('deductible')} <strong>{format.money(deductibleCents)}</strong>
+            </span>
+          )}
+          {covers.length === 0 ? <span lang={description.lang}>{description.text}</span> : null}
+          {covers.length === 0
+            ? null
+            : compared.map((text) => (
+                <Covered key={toKey(text)} text={text} isCovered={covered.has(toKey(text))} />
+              ))}
+        </>
+      }
     />
+  );
+}
+
+function Covered({ text, isCovered }: { text: Texts; isCovered: boolean }) {
+  const t = useTranslations('reservation.page.protection');
+  const { text: words, lang } = useContentText()(text);
+  return (
+    <span className="covered" data-missing={!isCovered || undefined}>
+      <Icon
+        name={isCovered ? 'check' : 'close'}
+        className={isCovered ? 'mt-first-line text-success' : 'mt-first-line'}
+      />
+      <span>
+        <span className={isCovered ? 'sr-only' : undefined}>{t(isCovered ? 'covers' : 'coversNot')}</span>{' '}
+        <span lang={lang}>{words}</span>
+      </span>
+    </span>
   );
 }
 
@@ -70,35 +140,21 @@ function OptionalCoverage({
   option: CoverageOption;
   selection: ReservationPage['selection'];
 }) {
+  const t = useTranslations('reservation.page');
+  const format = useFormat();
+  const read = useContentText();
   const isEra = option.role === 'era';
+  const name = read(option.name);
+  const described = read(option.description);
+  const description = described.text || !isEra ? described : { text: t('era.description'), lang: undefined };
   return (
     <CheckCard
       name={isEra ? 'era' : 'coverages'}
       value={option.code}
       defaultChecked={isEra ? selection.era : selection.coverages.includes(option.code)}
-      {...useOptionTexts(option)}
+      title={<span lang={name.lang}>{name.text}</span>}
+      description={<span lang={description.lang}>{description.text}</span>}
+      aside={option.addsCents === 0 ? t('protection.included') : `+${format.money(option.addsCents)}`}
     />
   );
-}
-
-/** Name, what it covers and what it adds to the total. */
-function useOptionTexts(option: CoverageOption) {
-  const t = useTranslations('reservation.page');
-  const format = useFormat();
-  const read = useContentText();
-  const name = read(option.name);
-  const described = read(option.description);
-  const description =
-    described.text || option.role !== 'era' ? described : { text: t('era.description'), lang: undefined };
-  const { deductibleCents, addsCents } = option;
-  return {
-    title: <span lang={name.lang}>{name.text}</span>,
-    description: (
-      <>
-        <span lang={description.lang}>{description.text}</span>
-        {deductibleCents ? ` ${t('protection.deductible', { amount: format.money(deductibleCents) })}` : null}
-      </>
-    ),
-    aside: addsCents === 0 ? t('protection.included') : `+${format.money(addsCents)}`,
-  };
 }

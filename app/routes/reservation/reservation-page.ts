@@ -32,7 +32,7 @@ export interface ReservationPage {
   quote: Quote;
   cancellation: CancellationOffer;
   pricesFingerprint: string;
-  /** The cheapest protection is counted because none is chosen. */
+  /** The cheapest protection is counted, and preselected, because none is chosen. */
   isProtectionAssumed: boolean;
   /** An earlier hold of this draft ran out before it was paid. */
   isHoldOver: boolean;
@@ -50,13 +50,13 @@ export interface ShownCar
 }
 
 export interface CoverageOption
-  extends Pick<Coverage, 'code' | 'role' | 'name' | 'description' | 'deductibleCents'> {
-  /** What choosing it adds to the total; of the mandatory ones, beyond the cheapest. */
+  extends Pick<Coverage, 'code' | 'role' | 'name' | 'description' | 'covers' | 'deductibleCents'> {
+  /** Its own price for the rental, fees and taxes included; of the mandatory ones, beyond the cheapest. */
   addsCents: Cents;
 }
 
 export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description' | 'maxQuantity' | 'icon'> {
-  /** What one piece adds to the total. */
+  /** The price of one piece for the rental, fees and taxes included. */
   addsCents: Cents;
 }
 
@@ -114,11 +114,12 @@ function toOptions(
   prices: OptionPrices,
 ): Pick<ReservationPage, 'coverages' | 'extras'> {
   return {
-    coverages: content.coverages.map(({ code, role, name, description, deductibleCents }) => ({
+    coverages: content.coverages.map(({ code, role, name, description, covers, deductibleCents }) => ({
       code,
       role,
       name,
       description,
+      covers,
       deductibleCents,
       addsCents: prices.coverages[code] ?? 0,
     })),

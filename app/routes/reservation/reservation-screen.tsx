@@ -9,6 +9,7 @@ import type { ReservationAnswer } from './answer-reservation.ts';
 import { BookingForm } from './booking-form.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import type { ReservationPage } from './reservation-page.ts';
+import { ReserveShortcut } from './reserve-section.tsx';
 import { TripCard } from './trip-card.tsx';
 import { useClientProblems } from './use-client-problems.ts';
 import { useNewest } from './use-newest.ts';
@@ -53,14 +54,11 @@ export function ReservationScreen({
             account={loaded.account}
           />
         </div>
-        <StickyBill quote={page.quote} summary={<AssumedProtection isShown={page.isProtectionAssumed} />} />
+        <StickyBill
+          quote={page.quote}
+          action={<ReserveShortcut page={page} isReserving={booking.isReserving} />}
+        />
       </WithBill>
     </>
   );
-}
-
-function AssumedProtection({ isShown }: { isShown: boolean }) {
-  const t = useTranslations('reservation.page.protection');
-  if (!isShown) return null;
-  return <p className="mb-3 text-sm leading-snug text-ink-muted">{t('assumed')}</p>;
 }

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
+export const BOOKING_FORM = 'booking-form';
+
 /** The last step of this page: on to the payment, or confirmed at once. */
 export function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
@@ -24,6 +26,26 @@ export function ReserveSection({ page, isReserving }: { page: ReservationPage; i
     >
       {label()}
       <Icon name="arrow-right" />
+    </Button>
+  );
+}
+
+/**
+ * The way on beside the total, in reach from everywhere on the page: to the questions about the driver while none is
+ * answered, then what the button at the end does.
+ */
+export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
+  const t = useTranslations('reservation.page.reserve');
+  const isUnanswered = Object.values(page.client).every((answer) => !answer);
+  if (isUnanswered)
+    return (
+      <a href="#client" className="button" data-variant="primary">
+        {t('continue')}
+      </a>
+    );
+  return (
+    <Button form={BOOKING_FORM} name="intent" value="reserve" aria-disabled={isReserving || undefined}>
+      {t(page.reservationType === 'prepaid' ? 'continue' : 'confirm')}
     </Button>
   );
 }

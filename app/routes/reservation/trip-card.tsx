@@ -79,14 +79,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
   const submit = useSubmit();
   const { totals, reservationType, car, trip } = page;
   const other = reservationType === 'prepaid' ? 'normal' : 'prepaid';
-  const savedCents = totals.normal - totals.prepaid;
   const total = format.money(totals[reservationType]);
-  const sentence = () => {
-    if (reservationType === 'normal') return t('normal', { total });
-    return savedCents > 0
-      ? t('prepaidSaves', { total, saved: format.money(savedCents) })
-      : t('prepaid', { total });
-  };
   // What was typed is kept first: the other way begins the draft anew from what is kept.
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,7 +103,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
       />
       <p>
         <Icon name={reservationType === 'prepaid' ? 'card' : 'pin'} />
-        {sentence()}
+        {t(reservationType, { total })}
       </p>
       <Button variant="secondary" size="small">
         {t(other === 'normal' ? 'toNormal' : 'toPrepaid', { total: format.money(totals[other]) })}

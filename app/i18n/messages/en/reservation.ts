@@ -48,17 +48,19 @@ export const reservation: typeof spanish = {
     },
     payment: {
       prepaid: 'You pay {total} now, online.',
-      prepaidSaves: 'You pay {total} now, online, and save {saved}.',
       normal: 'You pay {total} at the branch when you pick up the car.',
       toNormal: 'I prefer to pay at pick-up: {total}',
       toPrepaid: 'I prefer to pay now: {total}',
     },
     protection: {
       legend: 'Choose your protection',
-      hint: 'The law demands third-party protection. Prices include fees and tax and are for the whole rental.',
+      hint: 'The law demands the minimum protection at least. Prices include fees and tax.',
       included: 'Included',
-      deductible: 'Deductible: {amount}.',
-      assumed: 'Until you choose a protection, the total counts the cheapest one.',
+      perDay: '{amount} per day',
+      forDays: '{amount} for {days, plural, one {# day} other {# days}}',
+      deductible: 'Deductible: the most you pay for covered damage',
+      covers: 'Covers:',
+      coversNot: 'Does not cover:',
     },
     more: {
       legend: 'More peace of mind',
@@ -68,10 +70,15 @@ export const reservation: typeof spanish = {
       description:
         'Covers a lost car key, legal representation after an accident, towing, tyre replacement and battery assistance. Response time depends on the day, the time and the place.',
     },
+    options: {
+      heading: 'Extras, drivers and coupon',
+    },
     extras: {
-      heading: 'Extras and drivers',
+      heading: 'Extras',
       each: '{amount} each',
       additionalDrivers: 'Additional drivers',
+      driversEach: '{amount} each',
+      drivers: '{count, plural, one {# driver} other {# drivers}}',
       additionalDriversHint: '{amount} each for the whole rental. Each one shows a license at pick-up.',
       noDrivers: 'None',
     },
@@ -79,6 +86,7 @@ export const reservation: typeof spanish = {
     updateHint: 'Works the bill out again with what you chose.',
     coupon: {
       heading: 'Coupon',
+      question: 'Do you have a code?',
       label: 'Coupon code',
       apply: 'Apply',
       applied: 'Coupon {code} applied',
@@ -116,6 +124,8 @@ export const reservation: typeof spanish = {
     reserve: {
       prepaid: 'Continue to payment of {total}',
       normal: 'Confirm reservation',
+      continue: 'Continue',
+      confirm: 'Confirm',
       busy: 'Processing…',
     },
     refusal: {

@@ -46,17 +46,19 @@ export const reservation = {
     },
     payment: {
       prepaid: 'Pagas {total} ahora, en línea.',
-      prepaidSaves: 'Pagas {total} ahora, en línea, y ahorras {saved}.',
       normal: 'Pagas {total} en la sucursal al retirar el auto.',
       toNormal: 'Prefiero pagar al retirar: {total}',
       toPrepaid: 'Prefiero pagar ahora: {total}',
     },
     protection: {
       legend: 'Elige tu protección',
-      hint: 'La ley exige una protección a terceros. Los precios incluyen cargos e ITBMS y son por todo el alquiler.',
+      hint: 'La ley exige al menos la protección mínima. Los precios incluyen cargos e ITBMS.',
       included: 'Incluida',
-      deductible: 'Deducible: {amount}.',
-      assumed: 'Mientras no elijas una protección, el total cuenta la más económica.',
+      perDay: '{amount} por día',
+      forDays: '{amount} por {days, plural, one {# día} other {# días}}',
+      deductible: 'Deducible: lo que pagas como máximo por un daño cubierto',
+      covers: 'Cubre:',
+      coversNot: 'No cubre:',
     },
     more: {
       legend: 'Más tranquilidad',
@@ -66,10 +68,15 @@ export const reservation = {
       description:
         'Cubre la pérdida de la llave, representación legal después de un accidente, grúa, cambio de llanta y asistencia con la batería. El tiempo de respuesta depende del día, la hora y el lugar.',
     },
+    options: {
+      heading: 'Extras, conductores y cupón',
+    },
     extras: {
-      heading: 'Extras y conductores',
+      heading: 'Extras',
       each: '{amount} por unidad',
       additionalDrivers: 'Conductores adicionales',
+      driversEach: '{amount} por cada uno',
+      drivers: '{count, plural, one {# conductor} other {# conductores}}',
       additionalDriversHint:
         '{amount} por cada uno, por todo el alquiler. Cada uno presenta su licencia al retirar.',
       noDrivers: 'Ninguno',
@@ -78,6 +85,7 @@ export const reservation = {
     updateHint: 'Recalcula el total con lo que elegiste.',
     coupon: {
       heading: 'Cupón',
+      question: '¿Tienes un código?',
       label: 'Código del cupón',
       apply: 'Aplicar',
       applied: 'Cupón {code} aplicado',
@@ -115,6 +123,8 @@ export const reservation = {
     reserve: {
       prepaid: 'Continuar al pago de {total}',
       normal: 'Confirmar reserva',
+      continue: 'Continuar',
+      confirm: 'Confirmar',
       busy: 'Procesando…',
     },
     refusal: {

@@ -7,18 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
 /** Not applied: a code to type; applied: the coupon used, and the way to take it off. SPEC.md section 4. */
-export function CouponSection({ page }: { page: ReservationPage }) {
-  const t = useTranslations('reservation.page.coupon');
+export function CouponFields({ page }: { page: ReservationPage }) {
   const { coupon } = page;
   return (
-    <section aria-labelledby="coupon">
-      <h2 id="coupon" className="text-heading">
-        {t('heading')}
-      </h2>
-      <div className="mt-3" aria-live="polite">
-        {coupon.kind === 'usable' ? <Applied page={page} code={coupon.code} /> : <Open coupon={coupon} />}
-      </div>
-    </section>
+    <div aria-live="polite">
+      {coupon.kind === 'usable' ? <Applied page={page} code={coupon.code} /> : <Open coupon={coupon} />}
+    </div>
   );
 }
 
@@ -54,6 +48,7 @@ function Open({ coupon }: { coupon: Exclude<ReservationPage['coupon'], { kind: '
         error={isRefused ? say(coupon.message) : undefined}
         maxLength={40}
         autoComplete="off"
+        enterKeyHint="done"
         autoCapitalize="characters"
         spellCheck={false}
         className="coupon-code"

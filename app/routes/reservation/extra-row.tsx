@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { ContentIcon } from '../../icons/content-icon.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { ExtraOption } from './reservation-page.ts';
+
+/** Something rented with the car, by quantity. */
+export function ExtraRow({
+  extra,
+  quantity,
+  onQuantity,
+}: {
+  extra: ExtraOption;
+  quantity: number;
+  onQuantity: () => void;
+}) {
+  const t = useTranslations('reservation.page.extras');
+  const format = useFormat();
+  const read = useContentText();
+  const name = read(extra.name);
+  const description = read(extra.description);
+  const aboutId = `about-${extra.code}`;
+  return (
+    <li className="spread gap-x-6 gap-y-3 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold" lang={name.lang}>
+          {extra.icon ? <ContentIcon name={extra.icon} /> : null}
+          {name.text}
+        </p>
+        <p id={aboutId} className="mt-0.5 text-note leading-snug text-ink-muted">
+          <span lang={description.lang}>{description.text}</span>{' '}
+          <strong className="tabular mt-1 block font-semibold text-ink">
+            {t('each', { amount: `+${format.money(extra.addsCents)}` })}
+          </strong>
+        </p>
+      </div>
+      <Stepper
+        name={`extra_${extra.code}`}
+        label={name.text}
+        defaultValue={quantity}
+        max={extra.maxQuantity}
+        describedBy={aboutId}
+        onChange={onQuantity}
+      />
+    </li>
+  );
+}

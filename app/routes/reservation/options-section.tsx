@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CouponFields } from './coupon-fields.tsx';
+import { ExtraRow } from './extra-row.tsx';
+import type { ReservationPage } from './reservation-page.ts';
+
+interface Props {
+  page: ReservationPage;
+  onQuantity: () => void;
+}
+
+/** Extras, additional drivers and the coupon: one line each, with what is chosen, until it is opened. */
+export function OptionsSection({ page, onQuantity }: Props) {
+  const t = useTranslations('reservation.page.options');
+  return (
+    <section aria-labelledby="options">
+      <h2 id="options" className="text-heading">
+        {t('heading')}
+      </h2>
+      <div className="card divided mt-3">
+        {page.extras.length > 0 ? <Extras page={page} onQuantity={onQuantity} /> : null}
+        {page.additionalDrivers.max > 0 ? <Drivers page={page} /> : null}
+        <Coupon page={page} />
+      </div>
+    </section>
+  );
+}
+
+function Extras({ page, onQuantity }: Props) {
+  const t = useTranslations('reservation.page.extras');
+  const read = useContentText();
+  const { extras, selection } = page;
+  const chosen = extras.flatMap(({ code, name }) => {
+    const quantity = selection.extras[code] ?? 0;
+    return quantity > 0 ? [`${quantity} × ${read(name).text}`] : [];
+  });
+  const offered = extras.map(({ name }) => read(name).text);
+  return (
+    <OptionLine
+      title={t('heading')}
+      about={(chosen.length > 0 ? chosen : offered).join(', ')}
+      isChosen={chosen.length > 0}
+    >
+      <ul className="divided">
+        {extras.map((extra) => (
+          <ExtraRow
+            key={extra.code}
+            extra={extra}
+            quantity={selection.extras[extra.code] ?? 0}
+            onQuantity={onQuantity}
+          />
+        ))}
+      </ul>
+    </OptionLine>
+  );
+}
+
+function Drivers({ page: { additionalDrivers, selection } }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.extras');
+  const format = useFormat();
+  const { max, addsCents } = additionalDrivers;
+  const count = Math.min(selection.additionalDrivers, max);
+  const amount = format.money(addsCents);
+  const choices = Array.from({ length: max + 1 }, (_, choice) => choice);
+  return (
+    <OptionLine
+      title={t('additionalDrivers')}
+      about={count > 0 ? t('drivers', { count }) : t('driversEach', { amount: `+${amount}` })}
+      isChosen={count > 0}
+    >
+      <SelectField
+        name="additional_drivers"
+        label={t('additionalDrivers')}
+        hint={t('additionalDriversHint', { amount })}
+        defaultValue={selection.additionalDrivers}
+        className="max-w-xl"
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 0 ? t('noDrivers') : choice}
+          </option>
+        ))}
+      </SelectField>
+    </OptionLine>
+  );
+}
+
+function Coupon({ page }: { page: ReservationPage }) {
+  const t = useTranslations('reservation.page.coupon');
+  const { coupon } = page;
+  return (
+    <OptionLine
+      title={t('heading')}
+      about={coupon.kind === 'usable' ? t('applied', { code: coupon.code }) : t('question')}
+      isChosen={coupon.kind !== 'none'}
+    >
+      <CouponFields page={page} />
+    </OptionLine>
+  );
+}
+
+/** Open from the start where something is chosen; afterwards only the renter opens and closes it. */
+function OptionLine({
+  title,
+  about,
+  isChosen,
+  children,
+}: {
+  title: string;
+  about: string;
+  isChosen: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen] = useState(isChosen);
+  return (
+    <details open={isOpen} className="option-line">
+      <summary className="px-5 py-3">
+        <span>
+          <strong>{title}</strong> <span data-when="closed">{about}</span>
+        </span>
+        <Icon name="chevron-up" className="open-arrow" />
+      </summary>
+      <div className="px-5 pb-5">{children}</div>
+    </details>
+  );
+}
