@@ -56,6 +56,7 @@ describe('what search engines are told', () => {
         car: aCar(),
         carClass: aCarClass(),
         status: 'lowAvailability',
+        unitsLeft: undefined,
         fitsDays: true,
         normal: quote(5_136),
         prepaid: quote(4_805),

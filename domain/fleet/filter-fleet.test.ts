@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar } from '#tests/support/a-rental.ts';
-import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from './filter-fleet.ts';
+import { type FleetFilter, filterFleet } from './filter-fleet.ts';
 
 const cars = [
   aCar({ id: 'picanto', make: 'Kia', type: 'hatchback', classCode: 'MCAR' }),
@@ -19,9 +19,4 @@ test.each<[string, FleetFilter, string[]]>([
   ['an unknown type', { allowedClasses: [], type: 'boat' }, []],
 ])('filters by %s, keeping the order', (_name, filter, ids) => {
   expect(filterFleet(cars, filter).map((car) => car.id)).toEqual(ids);
-});
-
-test('offers every type and make once', () => {
-  expect(fleetTypes(cars)).toEqual(['hatchback', 'sedan', 'suv']);
-  expect(fleetMakes(cars)).toEqual(['Hyundai', 'Kia', 'Toyota']);
 });

@@ -17,13 +17,3 @@ export function filterFleet(cars: Car[], filter: FleetFilter): Car[] {
       (!make || car.make === make),
   );
 }
-
-/** Every body type once, in the order of the cars. */
-export function fleetTypes(cars: Car[]): string[] {
-  return [...new Set(cars.map((car) => car.type))];
-}
-
-/** Every maker once, by alphabet. */
-export function fleetMakes(cars: Car[]): string[] {
-  return [...new Set(cars.map((car) => car.make))].sort();
-}

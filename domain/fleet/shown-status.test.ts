@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FleetStatus } from './car.ts';
-import { shownStatus } from './shown-status.ts';
+import { countFewUnits, shownStatus } from './shown-status.ts';
 
 test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus]>([
   ['available', undefined, 'available'],
@@ -18,6 +18,16 @@ test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus
   ['unavailable', { units: 10, free: 10 }, 'unavailable'],
 ])('%s with %j is shown as %s', (content, stock, shown) => {
   expect(shownStatus(content, stock)).toBe(shown);
+});
+
+test.each<[{ units: number; free: number } | undefined, number | undefined]>([
+  [undefined, undefined],
+  [{ units: 10, free: 3 }, undefined],
+  [{ units: 10, free: 2 }, 2],
+  [{ units: 2, free: 1 }, 1],
+  [{ units: 2, free: 0 }, undefined],
+])('of %j so many are said to be left: %s', (stock, left) => {
+  expect(countFewUnits(stock)).toBe(left);
 });
 
 test('stock never makes a car look more available than content says', () => {

@@ -1,7 +1,7 @@
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
-import { type FleetFilter, filterFleet, fleetMakes, fleetTypes } from '#domain/fleet/filter-fleet.ts';
+import { type FleetFilter, filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { fitsRentalDays } from '#domain/fleet/fits-rental-days.ts';
-import { shownStatus } from '#domain/fleet/shown-status.ts';
+import { countFewUnits, shownStatus } from '#domain/fleet/shown-status.ts';
 import { fleetPrice } from '#domain/pricing/fleet-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Coupon } from '#domain/pricing/rates.ts';
@@ -18,6 +18,8 @@ export interface FleetOffer {
   car: Car;
   carClass: CarClass;
   status: FleetStatus;
+  /** Units of its class that the dates leave at the branch, where they are few; undefined: enough, or not known. */
+  unitsLeft: number | undefined;
   /** False: the car is not rented for that many days. SPEC.md section 5. */
   fitsDays: boolean;
   normal: Quote;
@@ -27,8 +29,6 @@ export interface FleetOffer {
 export interface Fleet {
   /** In content's order (by price); those that cannot be booked come last. */
   offers: FleetOffer[];
-  types: string[];
-  makes: string[];
 }
 
 /** Whether a car can be reserved as it is offered. */
@@ -36,7 +36,7 @@ export function canBook(offer: FleetOffer): boolean {
   return offer.status !== 'unavailable' && offer.fitsDays;
 }
 
-/** The fleet of this brand, or what of it a visitor asked for; with a search, for its dates, branches, stock and coupon. */
+/** The fleet of this brand, or what of it passes a filter; with a search, for its dates, branches, stock and coupon. */
 export async function searchFleet(
   services: Services,
   request: {
@@ -46,17 +46,12 @@ export async function searchFleet(
   },
 ): Promise<Fleet> {
   const content = services.content.current();
-  const sold = filterFleet(content.cars, { allowedClasses: content.site.allowedClasses });
   const stock = request.search ? await countStock(services, content, request.search) : undefined;
   const given = { trip: measure(content, request.search), coupon: request.coupon, stock };
-  const offers = filterFleet(sold, { allowedClasses: [], ...request.filter }).map((car) =>
-    offerCar(content, car, given),
-  );
-  return {
-    offers: [...offers.filter(canBook), ...offers.filter((offer) => !canBook(offer))],
-    types: fleetTypes(sold),
-    makes: fleetMakes(sold),
-  };
+  const { allowedClasses } = content.site;
+  const cars = filterFleet(content.cars, { allowedClasses, ...request.filter });
+  const offers = cars.map((car) => offerCar(content, car, given));
+  return { offers: [...offers.filter(canBook), ...offers.filter((offer) => !canBook(offer))] };
 }
 
 async function countStock(
@@ -92,11 +87,13 @@ function offerCar(
   const carClass = getCarClass(content, car);
   const { trip, coupon, stock } = given;
   const { rates, minimumDaysRule } = content.site;
+  const unitsOfClass = stock?.get(car.classCode);
   const base = { car, carClass, trip: trip ?? oneDayInTown, coverages: content.coverages, rates, coupon };
   return {
     car,
     carClass,
-    status: shownStatus(car.status, stock?.get(car.classCode)),
+    status: shownStatus(car.status, unitsOfClass),
+    unitsLeft: countFewUnits(unitsOfClass),
     fitsDays: !trip || fitsRentalDays(car, trip.days, minimumDaysRule),
     normal: fleetPrice({ ...base, reservationType: 'normal' }),
     prepaid: fleetPrice({ ...base, reservationType: 'prepaid' }),

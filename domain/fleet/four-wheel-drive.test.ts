@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hasFourWheelDrive } from './four-wheel-drive.ts';
+
+test.each([
+  ['SFBD', true],
+  ['PFDR', true],
+  ['SQND', true],
+  ['IFCR', true],
+  ['IFAR', false],
+  ['EDMR', false],
+  ['SUV 4x4', false],
+  ['', false],
+])('a class %s drives four wheels: %s', (code, expected) => {
+  expect(hasFourWheelDrive(code)).toBe(expected);
+});
