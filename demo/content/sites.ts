@@ -43,6 +43,7 @@ export function siteRecords(callsToAction: unknown[]): Item[] {
     cancellation_fee_percent: '20.00',
     cancellation_note: 'Si no retiras el auto, no se devuelve el pago.',
     cancellation_note_en: 'If you do not pick up the car, the payment is not returned.',
+    unlimited_mileage: true,
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,

@@ -31,6 +31,8 @@ export interface SiteSettings {
   maxOpenUnpaid: number;
   /** Pre check-in, and how long before the pick-up it closes. */
   precheckin: { isEnabled: boolean; minimumHours: number };
+  /** Whether a rental costs the same however far it goes. */
+  hasUnlimitedMileage: boolean;
   rates: Rates;
   cancellation: CancellationPolicy;
 }

@@ -33,6 +33,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       // The same renter books again and again in these tests.
       maxOpenUnpaid: 10_000,
       precheckin: { isEnabled: true, minimumHours: 3 },
+      hasUnlimitedMileage: true,
       rates: someRates(),
       cancellation: { freeHours: 48, feeCents: 0, feeRate: 2_000, note: undefined },
     },
