@@ -56,9 +56,8 @@ async function start(phone: Phone): Promise<void> {
 
 async function* filter(phone: Phone, origin: string) {
   await arrive(phone, toFleet(origin));
-  const filters = phone.page.getByLabel('Filtros').first();
-  for (const name of ['Sedán', 'SUV', 'Toyota', 'Todas'])
-    yield () => filters.getByText(name, { exact: true }).first().tap();
+  for (const name of [/^4×4/, 'Paga al retirar', 'Paga ahora', /^4×4/])
+    yield () => phone.page.getByLabel(name).first().tap();
 }
 
 async function* chooseDays(phone: Phone, origin: string) {

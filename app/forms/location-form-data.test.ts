@@ -35,7 +35,7 @@ describe('loadLocationForm', () => {
       return_time: '',
       coupon: 'VERANO',
     });
-    expect(kept).toEqual({ tipo: 'suv', marca: '' });
+    expect(kept).toEqual({ tipo: 'suv' });
   });
 
   it('begins after the day until which reservations are closed, with the shortest rental allowed', () => {

@@ -5,13 +5,14 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { type FleetChoice, readFleetChoice } from './search-fields.ts';
 
 /** What the location form shows, as loader data. DESIGN.md section 6.1. */
 export interface LocationFormData {
   branches: BranchChoice[];
   values: SearchFields & { coupon: string };
-  /** Filters of the fleet page that a new search keeps. */
-  kept: { tipo: string; marca: string };
+  /** What is chosen on the fleet page, which a new search keeps. */
+  kept: FleetChoice;
   /** First and last day that may be picked for the pick-up. */
   firstDay: PanamaDate;
   lastDay: PanamaDate;
@@ -52,7 +53,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
       return_time: read('return_time'),
       coupon: query.get('coupon') ?? '',
     },
-    kept: { tipo: query.get('tipo') ?? '', marca: query.get('marca') ?? '' },
+    kept: readFleetChoice(query),
     firstDay,
     lastDay,
     minimumDays: Math.max(DEFAULT_DAYS, content.site.reservationMinDays),

@@ -8,10 +8,12 @@ import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFieldErrors } from './field-errors.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import type { LocationFormData } from './location-form-data.ts';
 import { type RentalTimes, readSearchFields, shiftReturn } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { RentalSummary } from './rental-summary.tsx';
+import { toSearchEntries } from './search-fields.ts';
 
 interface SearchProps {
   data: LocationFormData;
@@ -50,7 +52,7 @@ function SearchForm({ data, problems = [] }: SearchProps) {
       onChange={handleChange}
       className="@container"
     >
-      <FilterFields values={data.kept} />
+      <HiddenFields entries={toSearchEntries({}, data.kept)} />
       <div className="location-form">
         <RentalEnds data={data} errorOf={errorOf} onWrite={(form) => setTimes(readSearchFields(form))} />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
@@ -85,15 +87,5 @@ function CouponDisclosure({ value }: { value: string }) {
         />
       </div>
     </details>
-  );
-}
-
-/** The filter of the fleet, which a new search keeps. */
-function FilterFields({ values }: { values: LocationFormData['kept'] }) {
-  return (
-    <>
-      {values.tipo ? <input type="hidden" name="tipo" value={values.tipo} /> : null}
-      {values.marca ? <input type="hidden" name="marca" value={values.marca} /> : null}
-    </>
   );
 }

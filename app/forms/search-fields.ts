@@ -13,16 +13,29 @@ const SEARCH_NAMES = [
   'return_time',
 ] as const satisfies (keyof SearchFields)[];
 
-/** What a search may carry besides places and times: filters of the fleet and a coupon. */
-export interface SearchExtras {
-  tipo?: string | undefined;
-  marca?: string | undefined;
+/** Which cars of the fleet are shown, in which order, and with the total of which way to pay. */
+const FLEET_CHOICES = [
+  'tipo',
+  'marca',
+  'transmision',
+  'pasajeros',
+  'maletas',
+  'traccion',
+  'precio',
+  'orden',
+  'pago',
+] as const;
+
+export type FleetChoice = Partial<Record<(typeof FLEET_CHOICES)[number], string | undefined>>;
+
+/** What a search may carry besides places and times. */
+export interface SearchExtras extends FleetChoice {
   coupon?: string | undefined;
   /** Why the visitor was sent to the fleet: `car-gone`. */
   notice?: string | undefined;
 }
 
-const EXTRA_NAMES = ['tipo', 'marca', 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
+const EXTRA_NAMES = [...FLEET_CHOICES, 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
 
 /** The parameter of the fleet that names the car whose bill is open. */
 export const BREAKDOWN_NAME = 'desglose';
@@ -36,9 +49,14 @@ export function readSearchFields(source: URLSearchParams | FormData): SearchFiel
   return fields as Record<keyof SearchFields, string>;
 }
 
-/** Filters and coupon; what is missing or empty is undefined. */
+/** Filters, order, way to pay and coupon; what is missing or empty is undefined. */
 export function readSearchExtras(source: URLSearchParams | FormData): SearchExtras {
   return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readField(source, name) || undefined]));
+}
+
+/** The same without coupon and notice. */
+export function readFleetChoice(source: URLSearchParams | FormData): FleetChoice {
+  return Object.fromEntries(FLEET_CHOICES.map((name) => [name, readField(source, name) || undefined]));
 }
 
 /** Whether someone searches: a link that only names a branch is no search yet, it fills in the form. */

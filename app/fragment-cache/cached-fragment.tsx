@@ -22,10 +22,11 @@ export function CachedFragment<Props extends object>({
   props,
   ...attributes
 }: {
-  as: 'div' | 'footer' | 'li' | 'nav';
+  as: 'article' | 'div' | 'footer' | 'li' | 'nav';
   id?: string;
   className?: string;
   'aria-label'?: string;
+  'aria-labelledby'?: string;
   /** Of the component: names do not survive the bundler. */
   name: string;
   component: ComponentType<Props>;

@@ -19,6 +19,7 @@ describe('findCacheableSearch', () => {
     `/es/flota?${SEARCH}`,
     `/en/flota?${SEARCH}&tipo=${type}&marca=${make}&desglose=${id}`,
     `/flota?${SEARCH}&coupon=`,
+    `/flota?${SEARCH}&pago=normal&orden=precio&tipo=&transmision=manual&pasajeros=7&maletas=&precio=60&traccion=4x4`,
     `/flota?${TIMES}&pickup_location=PTY`,
   ])('knows %s as a search, in the order it was sent', (url) => {
     expect(targetOf(url)).toBe(url);
@@ -36,6 +37,8 @@ describe('findCacheableSearch', () => {
     `/flota?pickup_date=&${SEARCH}`,
     `/flota?${SEARCH}&x=1`,
     `/flota?${SEARCH}&tipo=zzz`,
+    `/flota?${SEARCH}&orden=zzz`,
+    `/flota?${SEARCH}&precio=1e3`,
     `/flota?${SEARCH}&desglose=zzz`,
     `/flota?${SEARCH}&constructor=1`,
     `/flota?${SEARCH}&__proto__=1`,

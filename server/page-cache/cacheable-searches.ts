@@ -10,6 +10,8 @@ const PATHS = new Map(
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
+/** What a filter of the fleet asks for at least or at most. */
+const NUMBER = /^\d{0,3}$/;
 
 /**
  * Path and query of a search with dates whose answer depends on nothing but content, stock and the hour; undefined when
@@ -65,6 +67,13 @@ function valuesOf(content: SiteContent): Record<string, (value: string) => boole
     return_time: written(TIME),
     tipo: oneOf(content.cars.map(({ type }) => type)),
     marca: oneOf(content.cars.map(({ make }) => make)),
+    transmision: oneOf(['automatic', 'manual']),
+    pasajeros: written(NUMBER),
+    maletas: written(NUMBER),
+    traccion: oneOf(['4x4']),
+    precio: written(NUMBER),
+    orden: oneOf(['precio', 'tamano']),
+    pago: oneOf(['normal']),
     desglose: oneOf(content.cars.map(({ id }) => id)),
     coupon: oneOf([]),
   };

@@ -39,7 +39,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expectAccessible(page, 'fleet');
         // A few cars stand for all: what a card can show is the same on each.
         await page.goto(`${toFleetAddress(language, search)}&tipo=hatchback`);
-        await page.getByText(words.changeSearch).click();
+        await page.locator('.search-bar > summary').click();
         const breakdown = page.getByRole('button', { name: /^(Ver desglose|View price)/ }).first();
         await breakdown.click();
         await expect(page.getByRole('table', { name: /^(Desglose|Price breakdown)/ })).toBeVisible();
@@ -107,7 +107,7 @@ test.describe(() => {
       await page.goto(WORDS[language].home);
       await narrow(`home ${language}`);
       await page.goto(toFleetAddress(language, search));
-      await page.getByText(WORDS[language].changeSearch).click();
+      await page.locator('.search-bar > summary').click();
       await narrow(`fleet ${language}`);
       await page.goto(`/${language}${MISSING}`);
       await narrow(`missing ${language}`);

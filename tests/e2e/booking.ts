@@ -36,6 +36,7 @@ export async function chooseCar(
 ): Promise<void> {
   const words = WORDS[language];
   await page.goto(toFleetAddress(language, choice.search));
+  if (choice.type === 'normal') await page.getByRole('radio', { name: words.payAtPickup }).check();
   await page.getByRole('button', { name: words[choice.type ?? 'prepaid'] }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
 }

@@ -186,10 +186,44 @@ test('Why a reservation was not made comes into sight, at the other end of a lon
   await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
 });
 
+test('Filters, order and way to pay act without a request, the address follows, and the way back keeps them', async ({
+  page,
+  search,
+}) => {
+  const words = WORDS.es;
+  await page.goto(toFleetAddress('es', search));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).hover();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/flota(\.data)?\?/.test(request.url())) requests.push(request.url());
+  });
+  const cars = page.getByRole('article');
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('suv');
+  await expect(cars).toHaveCount(6);
+  await expect(page.getByRole('status').filter({ hasText: '6 autos disponibles' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('tamano');
+  await expect(cars.first()).toContainText('Toyota Prado');
+  await page.getByRole('radio', { name: words.payAtPickup }).check();
+  await expect(page).toHaveURL(/tipo=suv&orden=tamano&pago=normal$/);
+  expect(requests).toEqual([]);
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(cars).toHaveCount(16);
+  await expect(page).toHaveURL(/return_time=10%3A00&orden=tamano&pago=normal$/);
+  expect(requests).toEqual([]);
+  // The whole card is the target.
+  const corolla = page.getByRole('listitem').filter({ hasText: 'Toyota Corolla' });
+  await corolla.click({ position: { x: 40, y: 40 } });
+  await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: words.payAtPickup })).toBeChecked();
+  await expect(cars.first()).toContainText('Kia Carnival');
+});
+
 test('A visitor changes the search on the fleet and sees other totals @nightly', async ({ page, search }) => {
   const words = WORDS.es;
   await page.goto(toFleetAddress('es', search));
-  await page.getByText(words.changeSearch).click();
+  await page.locator('.search-bar > summary').click();
   const form = page.getByRole('form', { name: 'Buscar un auto' });
   await form.getByLabel(words.returnPlace).selectOption('');
   await form.getByRole('button', { name: words.search }).click();

@@ -19,7 +19,7 @@ test.describe(() => {
     await expect(page.getByRole('main')).toBeFocused();
     await press(page, page.getByRole('button', { name: words.search }));
     await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
-    await press(page, page.getByRole('button', { name: /^Pay now ?: Kia Picanto/ }));
+    await press(page, page.getByRole('button', { name: 'Select (pay now): Kia Picanto' }));
     await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
     await toggle(page, page.getByRole('radio', { name: words.protection }));
     await toggle(page, page.getByRole('checkbox', { name: words.era }));

@@ -10,9 +10,9 @@ export interface Words {
   returnTime: string;
   search: string;
   fleetHeading: string;
-  changeSearch: string;
-  prepaid: RegExp;
-  normal: RegExp;
+  payAtPickup: string;
+  prepaid: string;
+  normal: string;
   reservaHeading: string;
   protection: RegExp;
   era: RegExp;
@@ -68,9 +68,9 @@ const es: Words = {
   returnTime: 'Hora de devolución',
   search: 'Buscar autos',
   fleetHeading: 'Elige tu auto',
-  changeSearch: 'Cambiar búsqueda',
-  prepaid: /^Pagar ahora ?: Toyota Corolla/,
-  normal: /^Pagar al retirar ?: Toyota Corolla/,
+  payAtPickup: 'Paga al retirar',
+  prepaid: 'Elegir (paga ahora): Toyota Corolla',
+  normal: 'Elegir (paga al retirar): Toyota Corolla',
   reservaHeading: 'Completa tu reserva',
   protection: /Protección mínima/,
   era: /Asistencia vial/,
@@ -127,9 +127,9 @@ const en: Words = {
   returnTime: 'Return time',
   search: 'Search cars',
   fleetHeading: 'Choose your car',
-  changeSearch: 'Change search',
-  prepaid: /^Pay now ?: Toyota Corolla/,
-  normal: /^Pay at pick-up ?: Toyota Corolla/,
+  payAtPickup: 'Pay at pick-up',
+  prepaid: 'Select (pay now): Toyota Corolla',
+  normal: 'Select (pay at pick-up): Toyota Corolla',
   reservaHeading: 'Complete your reservation',
   protection: /Minimum protection/,
   era: /Roadside assistance/,

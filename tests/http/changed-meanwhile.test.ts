@@ -217,9 +217,10 @@ describe('what changes while somebody books', () => {
     };
     await reserve(site.visit(), { search, car: 'Toyota Prado', type: 'normal' });
     const fleet = await site.visit().open(toFleetAddress({ search }));
-    expect(fleet.body).not.toContain('Pagar ahora<span class="sr-only">: Toyota Prado');
+    expect(fleet.body).not.toContain(`${WORDS.es.prepaid}: Toyota Prado`);
     const later = { ...search, pickup_date: inDays(64), return_date: inDays(66) };
-    expect((await site.visit().open(toFleetAddress({ search: later }))).text).toContain(': Toyota Prado');
+    const laterFleet = await site.visit().open(toFleetAddress({ search: later }));
+    expect(laterFleet.body).toContain(`${WORDS.es.prepaid}: Toyota Prado`);
   });
 
   it('gives the last use of a coupon to one of two, and tells the other', async () => {

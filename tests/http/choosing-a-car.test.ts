@@ -197,8 +197,8 @@ describe('choosing a car', () => {
   it('lets the last choice of two tabs stand', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
-    await visitor.press(fleet, 'Pagar ahora: Toyota Corolla');
-    const second = await visitor.press(fleet, 'Pagar al retirar: Kia Sportage');
+    await visitor.press(fleet, 'Elegir (paga ahora): Toyota Corolla');
+    const second = await visitor.press(fleet, 'Elegir (paga al retirar): Kia Sportage');
     expect(second.text).toContain('Kia Sportage');
     const reloaded = await visitor.open('/reserva');
     expect(reloaded.text).toContain('Kia Sportage');

@@ -17,7 +17,7 @@ describe('the page of a search', () => {
       const { root } = await visitor.open(toFleetAddress({ language, search: { return_location: 'VES' } }));
       const links = findAll(root, ({ name }) => name === 'a').map(({ attributes }) => attributes.href ?? '');
       const fleet = new Set(links.filter((link) => link.includes('flota')).map((link) => link.split('#')[0]));
-      expect(fleet.size).toBeGreaterThan(10);
+      expect(fleet.size).toBeGreaterThan(1);
       for (const link of fleet) {
         const { status } = await visitor.get(link?.replaceAll('&amp;', '&') ?? '');
         // Today's rental may begin at an hour that is past, which answers 400.

@@ -191,7 +191,7 @@ describe('the guards of a booking', () => {
     const visitor = site.visit();
     await reserve(visitor, { type: 'normal' });
     const fleet = await visitor.open(toFleetAddress());
-    const form = await visitor.press(fleet, 'Pagar ahora: Kia Sportage');
+    const form = await visitor.press(fleet, 'Elegir (paga ahora): Kia Sportage');
     expect([form.url.pathname, headingOf(form)]).toEqual(['/reserva', 'Completa tu reserva']);
   });
 });

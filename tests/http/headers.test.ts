@@ -171,7 +171,7 @@ describe('the cookie of a draft', () => {
   it('is unguessable, out of reach of scripts and of other sites', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
-    const answer = await visitor.send(fleet, 'Pagar ahora: Toyota Corolla');
+    const answer = await visitor.send(fleet, 'Elegir (paga ahora): Toyota Corolla');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^volante_draft=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
     ]);

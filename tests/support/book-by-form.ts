@@ -17,8 +17,18 @@ export const CLIENT = {
 
 /** The words of the buttons on the way, by language form. */
 export const WORDS = {
-  es: { prepaid: 'Pagar ahora', normal: 'Pagar al retirar', confirm: 'Confirmar reserva', pay: 'Pagar $' },
-  en: { prepaid: 'Pay now', normal: 'Pay at pick-up', confirm: 'Confirm reservation', pay: 'Pay $' },
+  es: {
+    prepaid: 'Elegir (paga ahora)',
+    normal: 'Elegir (paga al retirar)',
+    confirm: 'Confirmar reserva',
+    pay: 'Pagar $',
+  },
+  en: {
+    prepaid: 'Select (pay now)',
+    normal: 'Select (pay at pick-up)',
+    confirm: 'Confirm reservation',
+    pay: 'Pay $',
+  },
 };
 
 const COUNT = { es: 'Actualizar total', en: 'Update total' };

@@ -5,32 +5,29 @@ import { JobCard } from '../content/job-card.tsx';
 import { PromoCard } from '../content/promo-card.tsx';
 import { PlanCard } from '../corporate/plan-card.tsx';
 import { WayCard } from '../corporate/way-card.tsx';
-import { CatalogueCard } from '../fleet/catalogue-card.tsx';
-import { FleetFilters } from '../fleet/fleet-filters.tsx';
 import type { FleetCardData } from '../fleet/fleet-page.ts';
-import { Offers } from '../fleet/offers.tsx';
+import { FleetResults } from '../fleet/fleet-results.tsx';
 import type { Samples } from './load-samples.ts';
 import { Part, State } from './part.tsx';
 
+const ignore = () => undefined;
+
 /** Cars in every status, and the other things that stand on cards. */
 export function CardParts({ samples }: { samples: Samples }) {
-  const { fleet, promos, branches, plans, jobs, article } = samples;
+  const { fleet, catalogue, promos, branches, plans, jobs, article } = samples;
   const states = listStates(fleet.cards);
   return (
     <>
       <Part id="offers" title="Cars">
-        <FleetFilters page={fleet} />
         <State name="for dates" isWide>
-          <Offers page={{ ...fleet, cards: states }} days={7} />
+          <FleetResults page={{ ...fleet, cards: states }} choice={{}} onChoice={ignore} />
         </State>
         <State name="without dates" isWide>
-          <ul className="design-columns">
-            {states.map((card) => (
-              <li key={card.id} className="card catalogue-card">
-                <CatalogueCard card={{ ...card, id: `${card.id}-from` }} />
-              </li>
-            ))}
-          </ul>
+          <FleetResults
+            page={{ ...catalogue, cards: states.map((card) => ({ ...card, id: `${card.id}-from` })) }}
+            choice={{}}
+            onChoice={ignore}
+          />
         </State>
       </Part>
       <Part id="cards" title="Promotion, branch, plan, map, way, job">

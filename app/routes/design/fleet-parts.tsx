@@ -9,20 +9,22 @@ const REFUSALS = [
   ...(['invalid-search', 'unknown-type', 'unknown-car', 'unavailable', 'payment-in-progress'] as const),
 ];
 
+const ignore = () => undefined;
+
 /** What stands around the cars: the search, what is wrong with it, and no cars at all. */
 export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples: Samples }) {
   const withCoupon = (coupon: FleetPage['coupon']) => ({ ...catalogue, coupon });
   return (
     <Part id="search" title="Search of cars">
       <State name="searched" isWide>
-        <SearchBar page={fleet} />
+        <SearchBar page={fleet} choice={{}} />
       </State>
       <State name="not searched yet" isWide>
-        <SearchBar page={catalogue} />
+        <SearchBar page={catalogue} choice={{}} />
       </State>
       <State name="wrong" isWide>
         <FleetNotices page={refused} refusal={undefined} />
-        <SearchBar page={refused} />
+        <SearchBar page={refused} choice={{}} />
       </State>
       <State name="a choice refused; coupons; a car that has gone" isWide>
         {REFUSALS.map((refusal) => (
@@ -39,10 +41,9 @@ export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples
         />
         <FleetNotices page={{ ...catalogue, carGone: true }} refusal={undefined} />
       </State>
-      <State name="nothing free, nothing like that, nothing at all" isWide>
-        <FleetResults page={{ ...fleet, cards: [] }} />
-        <FleetResults page={{ ...catalogue, cards: [], extras: { ...catalogue.extras, tipo: 'suv' } }} />
-        <FleetResults page={{ ...catalogue, cards: [] }} />
+      <State name="nothing like that, nothing at all" isWide>
+        <FleetResults page={fleet} choice={{ tipo: 'boat' }} onChoice={ignore} />
+        <FleetResults page={{ ...catalogue, cards: [] }} choice={{}} onChoice={ignore} />
       </State>
     </Part>
   );

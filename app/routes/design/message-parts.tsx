@@ -10,7 +10,7 @@ import type { LoadingBarState } from '../../ui/show-loading.ts';
 import { STEPS, StepProgress } from '../../ui/step-progress.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { StatusBadge } from '../fleet/card-parts.tsx';
+import { StatusBadge } from '../fleet/status-badge.tsx';
 import { Part, State } from './part.tsx';
 
 const TONES = ['info', 'success', 'warning', 'danger'] as const;

@@ -1,75 +1,116 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { type SearchExtras, toFleetPath } from '../../forms/search-fields.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import {
+  type FleetChoice,
+  readFleetChoice,
+  toFleetPath,
+  toSearchEntries,
+} from '../../forms/search-fields.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { isFiltered, type Offered } from './arrange-cards.ts';
 import type { FleetPage } from './fleet-page.ts';
-import { useTypeName } from './use-type-name.ts';
+import { PayToggle } from './pay-toggle.tsx';
+import { useFilterOptions } from './use-filter-options.ts';
 
-/** Type and maker as links: the filter is part of the URL, the search stays, nothing needs scripts. */
-export function FleetFilters({ page }: { page: FleetPage }) {
-  const t = useTranslations('fleet.filters');
-  const typeName = useTypeName();
-  const { extras } = page;
-  return (
-    <nav aria-label={t('label')} className="mt-7 grid gap-3">
-      <FilterRow label={t('type')}>
-        <FilterLink page={page} change={{ tipo: undefined }} isChosen={!extras.tipo}>
-          {t('all')}
-        </FilterLink>
-        {page.types.map((type) => (
-          <FilterLink key={type} page={page} change={{ tipo: type }} isChosen={extras.tipo === type}>
-            {typeName(type)}
-          </FilterLink>
-        ))}
-      </FilterRow>
-      <FilterRow label={t('make')}>
-        <FilterLink page={page} change={{ marca: undefined }} isChosen={!extras.marca}>
-          {t('allMakes')}
-        </FilterLink>
-        {page.makes.map((make) => (
-          <FilterLink key={make} page={page} change={{ marca: make }} isChosen={extras.marca === make}>
-            {make}
-          </FilterLink>
-        ))}
-      </FilterRow>
-    </nav>
-  );
-}
-
-function FilterRow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <span className="w-14 shrink-0 text-sm font-semibold text-ink-muted" aria-hidden="true">
-        {label}
-      </span>
-      <ul aria-label={label} className="filter-links">
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-function FilterLink({
+/**
+ * How the visitor pays, and which cars are shown in which order: a form that is sent where there are no scripts, and acts
+ * in the page where there are.
+ */
+export function FleetFilters({
   page,
-  change,
-  isChosen,
-  children,
+  offered,
+  choice,
+  onChange,
 }: {
   page: FleetPage;
-  change: Pick<SearchExtras, 'tipo' | 'marca'>;
-  isChosen: boolean;
-  children: ReactNode;
+  offered: Offered;
+  choice: FleetChoice;
+  onChange: (next: FleetChoice) => void;
 }) {
+  const t = useTranslations('fleet.filters');
+  const toLocal = useLocalPath();
+  const { selects, fourByFour } = useFilterOptions(offered, choice);
+  const change = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    if (form) onChange(readFleetChoice(new FormData(form)));
+  };
   return (
-    <li>
-      <LocalLink
-        to={toFleetPath(page.fields, { ...page.extras, ...change })}
-        preventScrollReset
-        className="filter-link"
-        aria-current={isChosen ? 'true' : undefined}
-      >
-        {children}
-      </LocalLink>
-    </li>
+    <form method="get" action={toLocal('/flota')} className="contents">
+      <HiddenFields entries={toSearchEntries(page.fields, { coupon: page.extras.coupon })} />
+      {offered.days === undefined ? null : (
+        <PayToggle cards={offered.cards} pago={choice.pago} onChange={change} />
+      )}
+      <fieldset className="fleet-filters" data-no-print>
+        <legend className="sr-only">{t('label')}</legend>
+        {selects.map(({ name, label, options }) => (
+          <select
+            key={name}
+            name={name}
+            aria-label={t(label)}
+            value={choice[name] ?? ''}
+            onChange={change}
+            className="fleet-filter"
+            data-chosen={choice[name] ? '' : undefined}
+          >
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
+        {fourByFour > 0 || choice.traccion ? (
+          <label className="fleet-filter" data-chosen={choice.traccion ? '' : undefined}>
+            <input
+              type="checkbox"
+              name="traccion"
+              value="4x4"
+              checked={choice.traccion === '4x4'}
+              onChange={change}
+            />
+            {`${t('fourByFour')} (${fourByFour})`}
+          </label>
+        ) : null}
+        {isFiltered(choice) ? (
+          <ClearFilters page={page} choice={choice} onChange={onChange} className="filter-link" />
+        ) : null}
+        <noscript>
+          <Button size="small" variant="secondary">
+            {t('apply')}
+          </Button>
+        </noscript>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Shows all cars again; order and way to pay stay. */
+export function ClearFilters({
+  page,
+  choice: { pago, orden },
+  onChange,
+  className,
+}: {
+  page: FleetPage;
+  choice: FleetChoice;
+  onChange: (next: FleetChoice) => void;
+  className: 'filter-link' | 'button';
+}) {
+  const t = useTranslations('fleet.filters');
+  return (
+    <LocalLink
+      to={toFleetPath(page.fields, { coupon: page.extras.coupon, pago, orden })}
+      preventScrollReset
+      className={className}
+      data-variant={className === 'button' ? 'secondary' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange({ pago, orden });
+      }}
+    >
+      {t('clear')}
+    </LocalLink>
   );
 }

@@ -1,10 +1,13 @@
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import type { Car, FleetStatus } from '#domain/fleet/car.ts';
 import { carName } from '#domain/fleet/car-name.ts';
 import type { MinimumDaysRule } from '#domain/fleet/fits-rental-days.ts';
+import { hasFourWheelDrive } from '#domain/fleet/four-wheel-drive.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
+import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
@@ -31,9 +34,8 @@ export interface FleetPage {
   extras: SearchExtras;
   search: ShownSearch;
   coupon: ShownCoupon;
-  types: string[];
-  makes: string[];
   cards: FleetCardData[];
+  terms: RentalTerms;
   /** Sent here because the car of the visitor's draft is gone. */
   carGone: boolean;
 }
@@ -50,14 +52,27 @@ export type Obstacle =
   | { kind: 'too-long' | 'too-short'; days: number };
 
 export interface FleetCardData
-  extends Pick<Car, 'id' | 'type' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
+  extends Pick<
+    Car,
+    'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'
+  > {
   name: string;
   className: Texts;
+  isFourByFour: boolean;
   status: FleetStatus;
+  /** Of its class, where they are few and known. */
+  unitsLeft: number | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** The bill of the lower of both totals, of the one car whose breakdown was asked for. */
-  quote: Quote | undefined;
+  /** The bills of the one car whose breakdown was requested. */
+  quotes: Record<ReservationType, Quote> | undefined;
+}
+
+/** What holds for every car of a search. */
+export interface RentalTerms {
+  hasUnlimitedMileage: boolean;
+  /** Until when a paid reservation is cancelled for nothing; undefined: not any more, or there is no search. */
+  freeUntil: PanamaDateTime | undefined;
 }
 
 /** Reads a query (or the same fields of a form) and finds what it asks for; wrong dates show the fleet without dates. */
@@ -74,7 +89,6 @@ export async function loadFleetPage(
   const fleet = await searchFleet(services, {
     search,
     coupon: coupon.kind === 'usable' ? coupon.coupon : undefined,
-    filter: { type: extras.tipo, make: extras.marca },
   });
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
@@ -85,12 +99,14 @@ export async function loadFleetPage(
     extras,
     search: outcome?.kind === 'invalid' ? outcome : toShownSearch(search, site.rates.graceMinutes),
     coupon: toShownCoupon(coupon),
-    types: fleet.types,
-    makes: fleet.makes,
     cards: fleet.offers.map((offer) => ({
       ...toCard(offer, site.minimumDaysRule, nextFree?.get(offer.car.classCode)),
-      quote: offer.car.id === opened ? lowerOf(offer) : undefined,
+      quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
+    terms: {
+      hasUnlimitedMileage: site.hasUnlimitedMileage,
+      freeUntil: search && findFreeUntil(services, search),
+    },
     carGone: notice === 'car-gone',
   };
 }
@@ -118,12 +134,13 @@ function toCard(
   offer: FleetOffer,
   rule: MinimumDaysRule,
   nextFree: RentalDates | undefined,
-): Omit<FleetCardData, 'quote'> {
-  const { car, carClass, normal, prepaid, status } = offer;
-  const { id, type, seats, bags, doors, transmission, fuel, pictureId } = car;
+): Omit<FleetCardData, 'quotes'> {
+  const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
+  const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
   return {
     id,
     type,
+    make,
     seats,
     bags,
     doors,
@@ -132,14 +149,21 @@ function toCard(
     pictureId,
     name: carName(car),
     className: carClass.name,
+    isFourByFour: hasFourWheelDrive(carClass.code),
+    unitsLeft,
     status: canBook(offer) ? status : 'unavailable',
     obstacle: toObstacle(offer, rule, nextFree),
     totals: { prepaid: prepaid.totalCents, normal: normal.totalCents },
   };
 }
 
-function lowerOf({ normal, prepaid }: FleetOffer): Quote {
-  return prepaid.totalCents < normal.totalCents ? prepaid : normal;
+/** By the policy of this moment, which a reservation freezes. */
+function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): PanamaDateTime | undefined {
+  const rental = { pickupAt: search.pickupAt, totalCents: 0, paidCents: 0 };
+  const policy = content.current().site.cancellation;
+  if (policy.feeCents === 0 && policy.feeRate === 0) return search.pickupAt;
+  const { freeUntil, isFree } = cancellationTerms(policy, rental, clock.now());
+  return isFree ? freeUntil : undefined;
 }
 
 function toObstacle(

@@ -4,10 +4,19 @@ import type { FleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 
 /** Of a page without any car only what its results read. */
-const EMPTY = { search: { kind: 'none' }, cards: [], fields: {}, extras: {} } as unknown as FleetPage;
+const EMPTY = {
+  search: { kind: 'none' },
+  cards: [],
+  fields: {},
+  extras: {},
+  terms: {},
+} as unknown as FleetPage;
 
 test('without any car the fleet promises nothing about totals, and leads to somebody who can be asked', () => {
-  const html = renderMarkup(<FleetResults page={EMPTY} />, '/en/flota');
+  const html = renderMarkup(
+    <FleetResults page={EMPTY} choice={{}} onChoice={() => undefined} />,
+    '/en/flota',
+  );
   expect(toText(html)).toContain('There are no cars to show right now.');
   expect(toText(html)).not.toContain('total includes');
   expect(html).toMatch(/<a [^>]*href="\/en\/sucursales"[^>]*>See branches<\/a>/);

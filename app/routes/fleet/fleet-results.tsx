@@ -1,37 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { toFleetPath } from '../../forms/search-fields.ts';
-import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CatalogueCard } from './catalogue-card.tsx';
+import { arrangeCards, countBookable, isFiltered } from './arrange-cards.ts';
+import { CarList } from './car-list.tsx';
+import { ClearFilters, FleetFilters } from './fleet-filters.tsx';
 import type { FleetPage } from './fleet-page.ts';
-import { Offers } from './offers.tsx';
+import { useTerms } from './use-terms.ts';
+
+interface ResultsProps {
+  page: FleetPage;
+  choice: FleetChoice;
+  onChoice: (next: FleetChoice) => void;
+}
 
 /** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
-export function FleetResults({ page }: { page: FleetPage }) {
+export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const { search, cards } = page;
-  const hasOffers = search.kind === 'valid';
-  const count = hasOffers ? cards.filter(({ obstacle }) => !obstacle).length : cards.length;
+  const days = search.kind === 'valid' ? search.days : undefined;
+  const offered = { cards, days };
+  const shown = arrangeCards(offered, choice);
+  const bookable = countBookable(offered, choice);
+  const chosen = { ...page, extras: { ...page.extras, ...choice } };
+  const terms = useTerms(page);
+  const list = <CarList page={chosen} cards={shown} days={days} terms={terms} />;
   return (
-    <section aria-labelledby="results-count" className="mt-7">
-      <ResultsHead hasOffers={hasOffers} count={count} />
-      {count === 0 ? <EmptyState page={page} /> : null}
-      {hasOffers ? (
-        <Offers page={page} days={search.days} />
-      ) : (
-        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card) => (
-            <CachedFragment
-              key={card.id}
-              as="li"
-              className="card catalogue-card"
-              name="catalogue-card"
-              component={CatalogueCard}
-              props={{ card }}
-            />
-          ))}
-        </ul>
-      )}
+    <section aria-labelledby="results-count" className="fleet-results">
+      <ResultsHead hasOffers={days !== undefined} count={days === undefined ? shown.length : bookable} />
+      {cards.length > 0 ? (
+        <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
+      ) : null}
+      {bookable === 0 ? (
+        <EmptyState page={page} choice={choice} onChoice={onChoice} shown={shown.length} />
+      ) : null}
+      {days === undefined ? list : <OffersForm page={chosen}>{list}</OffersForm>}
     </section>
   );
 }
@@ -39,34 +45,60 @@ export function FleetResults({ page }: { page: FleetPage }) {
 function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }) {
   const t = useTranslations('fleet.results');
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 id="results-count" className="text-heading">
+    <div className="results-head">
+      <h2 id="results-count">
         <span role="status">{t(hasOffers ? 'offers' : 'all', { count })}</span>
       </h2>
-      {count > 0 ? <p className="text-sm text-ink-muted">{t('note')}</p> : null}
+      {count > 0 ? <p>{hasOffers ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
     </div>
   );
 }
 
-function EmptyState({ page }: { page: FleetPage }) {
-  const t = useTranslations('fleet');
-  const { search, extras, cards } = page;
-  const isFiltered = Boolean(extras.tipo || extras.marca);
+/** One form for all cars, which sends the search with the chosen button. DESIGN.md section 6.2. */
+function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; children: ReactNode }) {
+  const t = useTranslations('fleet.pay');
+  const toLocal = useLocalPath();
+  const submit = useSubmit();
+
+  /** A bill opens and closes in its place. */
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod !== 'get') return;
+    event.preventDefault();
+    void submit(submitter, { action: toLocal('/flota'), replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Form
+      method="post"
+      action={toLocal(toFleetPath(fields, extras))}
+      aria-label={t('label')}
+      onSubmit={handleSubmit}
+    >
+      <HiddenFields entries={toSearchEntries(fields, extras)} />
+      {children}
+    </Form>
+  );
+}
+
+function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
+  const t = useTranslations('fleet.empty');
+  const { search, cards } = page;
+  const hasBookable = cards.some(({ obstacle }) => !obstacle);
   const text = () => {
-    if (cards.length > 0 && search.kind === 'valid') return t('empty.taken', { branch: search.pickupBranch });
-    return isFiltered ? t('empty.filtered') : t('empty.none');
+    if (cards.length === 0) return t('none');
+    if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
+    return search.kind === 'valid' ? t('taken', { branch: search.pickupBranch }) : t('none');
   };
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       <Notice>{text()}</Notice>
-      {isFiltered ? (
-        <ButtonLink to={toFleetPath(page.fields, { coupon: extras.coupon })} variant="secondary">
-          {t('filters.clear')}
-        </ButtonLink>
+      {cards.length > 0 && isFiltered(choice) ? (
+        <ClearFilters page={page} choice={choice} onChange={onChoice} className="button" />
       ) : null}
-      {!isFiltered && cards.length === 0 ? (
+      {cards.length === 0 ? (
         <ButtonLink to="/sucursales" variant="secondary">
-          {t('empty.toBranches')}
+          {t('toBranches')}
         </ButtonLink>
       ) : null}
     </div>

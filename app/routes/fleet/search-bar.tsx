@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
-import { toFleetPath } from '../../forms/search-fields.ts';
+import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNameLang } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,23 +12,24 @@ import type { FleetPage, ShownSearch } from './fleet-page.ts';
 type ValidSearch = Extract<ShownSearch, { kind: 'valid' }>;
 
 /** The search in one line that opens into the form; without a valid search the form stands open. */
-export function SearchBar({ page }: { page: FleetPage }) {
+export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoice }) {
   const t = useTranslations('fleet.search');
-  const { search, form } = page;
+  const { search } = page;
+  const form = { ...page.form, kept: choice };
   const key = JSON.stringify(form.values);
   if (search.kind === 'valid')
     return (
-      <details key={key} className="search-bar card mt-5">
-        <summary className="spread gap-x-6 gap-y-3 px-5 py-4">
+      <details key={key} className="search-bar card mt-2">
+        <summary>
           <SearchSummary search={search} />
-          <span className="inline-action shrink-0">
-            {t('change')}
-            <Icon name="chevron-up" className="open-arrow" />
+          <span className="inline-action">
+            <span className="max-sm:sr-only">{t('change')}</span>
+            <Icon name="edit" />
           </span>
         </summary>
         <div className="ruled p-5">
           <LocationForm data={form} />
-          <ResetDates page={page} />
+          <ResetDates page={page} choice={choice} />
         </div>
       </details>
     );
@@ -42,15 +44,19 @@ export function SearchBar({ page }: { page: FleetPage }) {
 }
 
 /** The same search from today on. */
-function ResetDates({ page: { fields, extras, form } }: { page: FleetPage }) {
+function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) {
   const t = useTranslations('fleet.search');
+  const { fields, extras, form } = page;
   return (
     <p className="mt-3 text-note">
-      <LocalLink to={toFleetPath(resetDates(fields, form), extras)}>{t('resetDates')}</LocalLink>
+      <LocalLink to={toFleetPath(resetDates(fields, form), { ...extras, ...choice })}>
+        {t('resetDates')}
+      </LocalLink>
     </p>
   );
 }
 
+/** In one line: a phone has room for place and days, and reads out the hours. */
 function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
   const format = useFormat();
@@ -58,24 +64,24 @@ function SearchSummary({ search }: { search: ValidSearch }) {
   const { pickupBranch, returnBranch, days } = search;
   const { pickupAt, returnAt } = search.search;
   return (
-    <span className="search-summary">
+    <>
       <span className="sr-only">{t('fleet.search.label')}: </span>
-      <Part icon="pin">
-        <span lang={nameLang}>
-          {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+      <span className="search-place" lang={nameLang}>
+        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+      </span>
+      <span className="search-dates">
+        {withoutYear(format.shortDate(dateOf(pickupAt)), pickupAt, returnAt)}
+        <span className="max-sm:sr-only">{`, ${format.time(timeOf(pickupAt))}`}</span>
+        {` – ${format.shortDate(dateOf(returnAt))}`}
+        <span className="max-sm:sr-only">
+          {`, ${format.time(timeOf(returnAt))} (${t('common.days', { days })})`}
         </span>
-      </Part>
-      <Part icon="calendar">{`${format.dateTime(pickupAt)}\u00a0– ${format.dateTime(returnAt)}`}</Part>
-      <Part icon="clock">{t('common.days', { days })}</Part>
-    </span>
+      </span>
+    </>
   );
 }
 
-function Part({ icon, children }: { icon: 'pin' | 'calendar' | 'clock'; children: React.ReactNode }) {
-  return (
-    <span className="search-part">
-      <Icon name={icon} className="text-accent-ink" />
-      <span>{children}</span>
-    </span>
-  );
+/** A date as written, whose year is that of the other end. */
+function withoutYear(written: string, date: PanamaDateTime, other: PanamaDateTime): string {
+  return date.slice(0, 4) === other.slice(0, 4) ? written.replace(/,? \d{4}$/, '') : written;
 }

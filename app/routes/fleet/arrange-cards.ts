@@ -1,0 +1,86 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import type { FleetChoice } from '../../forms/search-fields.ts';
+import type { FleetCardData } from './fleet-page.ts';
+
+/** The cars of a page, and for how many days they are rented; undefined: prices are those of one day, "from". */
+export interface Offered {
+  cards: readonly FleetCardData[];
+  days: number | undefined;
+}
+
+type Filter = Exclude<keyof FleetChoice, 'orden' | 'pago'>;
+
+/** Whether a car passes a filter. A value that means nothing lets no car pass, as one that no car has. */
+const PASSES: Record<Filter, (card: FleetCardData, value: string, perDay: Cents) => boolean> = {
+  tipo: ({ type }, value) => type === value,
+  marca: ({ make }, value) => make === value,
+  transmision: ({ transmission }, value) => transmission === value,
+  pasajeros: ({ seats }, value) => seats >= Number(value),
+  maletas: ({ bags }, value) => bags >= Number(value),
+  traccion: ({ isFourByFour }, value) => value === '4x4' && isFourByFour,
+  precio: (_, value, perDay) => perDay <= Number(value) * 100,
+};
+
+const FILTERS = Object.keys(PASSES) as Filter[];
+
+/** The cars that pass all filters in the order chosen; those that cannot be booked come last. */
+export function arrangeCards(offered: Offered, choice: FleetChoice): FleetCardData[] {
+  const totalOf = (card: FleetCardData) => shownTotal(card, offered.days, choice.pago);
+  const passed = offered.cards.filter((card) => passes(card, choice, totalOf(card) / (offered.days ?? 1)));
+  return passed.sort(
+    (a, b) =>
+      Number(Boolean(a.obstacle)) - Number(Boolean(b.obstacle)) || compare(a, b, choice.orden, totalOf),
+  );
+}
+
+/** How many cars could be booked with a choice. */
+export function countBookable(offered: Offered, choice: FleetChoice): number {
+  return arrangeCards(offered, choice).filter(({ obstacle }) => !obstacle).length;
+}
+
+/** Whether anything is filtered. */
+export function isFiltered(choice: FleetChoice): boolean {
+  return FILTERS.some((name) => choice[name]);
+}
+
+/** The way to pay whose totals are shown. */
+export function shownWay(pago: string | undefined): ReservationType {
+  return pago === 'normal' ? 'normal' : 'prepaid';
+}
+
+/**
+ * What paying now takes off the totals of the cars that can be booked, in whole percent, rounded down: the least and the
+ * most of them.
+ */
+export function savedPercent(cards: readonly FleetCardData[]): { least: number; most: number } {
+  const percents = cards
+    .filter(({ obstacle }) => !obstacle)
+    .map(({ totals }) => Math.floor((100 * (totals.normal - totals.prepaid)) / totals.normal));
+  const most = Math.max(0, ...percents);
+  return { least: Math.max(0, Math.min(most, ...percents)), most };
+}
+
+function passes(card: FleetCardData, choice: FleetChoice, perDay: Cents): boolean {
+  return FILTERS.every((name) => {
+    const value = choice[name];
+    return !value || PASSES[name](card, value, Math.ceil(perDay));
+  });
+}
+
+/** Recommended, which is the default: promoted cars, then content's order. */
+function compare(
+  a: FleetCardData,
+  b: FleetCardData,
+  order: string | undefined,
+  totalOf: (card: FleetCardData) => Cents,
+): number {
+  if (order === 'precio') return totalOf(a) - totalOf(b);
+  if (order === 'tamano') return b.seats - a.seats || b.bags - a.bags;
+  return Number(b.status === 'promo') - Number(a.status === 'promo');
+}
+
+/** Without dates a car costs "from" the lower of both. */
+function shownTotal({ totals }: FleetCardData, days: number | undefined, pago: string | undefined): Cents {
+  return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[shownWay(pago)];
+}

@@ -1,0 +1,146 @@
+import { useTranslations } from 'use-intl';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import { BREAKDOWN_NAME } from '../../forms/search-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
+import { CarPicture } from '../../ui/car-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FleetCardData } from './fleet-page.ts';
+import { OFFER_NAME, toOffer } from './offer.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A car as a fragment: nothing of its search but what many searches have in common, days and totals. */
+export interface CarCardProps {
+  card: Omit<FleetCardData, 'quotes'>;
+  /** Undefined: without dates. */
+  days: number | undefined;
+  /** Whether its bill stands below it. */
+  isOpen: boolean;
+  /** Whether the picture is on the first screen. */
+  eager: boolean;
+}
+
+/** What a car is and what it costs in all, either way of paying; the choice above the list hides one of both. */
+export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
+  const t = useTranslations('common.specs');
+  const className = useContentText()(card.className);
+  const { seats, bags, doors, transmission, fuel, obstacle } = card;
+  const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
+  if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
+  return (
+    <>
+      <CarPicture id={card.pictureId} name={card.name} sizes="(min-width: 64rem) 23rem, 8rem" eager={eager} />
+      <div className="car-about">
+        <p className="car-class" lang={className.lang}>
+          {className.text}
+        </p>
+        <h3 id={`car-${card.id}`}>
+          {`${card.name} `}
+          <small>{t('orSimilar')}</small>
+        </h3>
+        <p className="car-facts">{facts.join(' · ')}</p>
+        {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
+      </div>
+      {obstacle ? <ObstacleText obstacle={obstacle} /> : null}
+      {obstacle || days !== undefined ? null : <PriceFrom card={card} />}
+      {obstacle || days === undefined ? null : <Offers card={card} days={days} isOpen={isOpen} />}
+    </>
+  );
+}
+
+/** Without dates: the lower of both ways to pay for one day, and the way to the search. */
+function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
+  const t = useTranslations();
+  const format = useFormat();
+  return (
+    <>
+      <p className="car-price">
+        {`${t('common.price.from')} `}
+        <strong>{format.money(Math.min(card.totals.prepaid, card.totals.normal))}</strong>
+        {` ${t('common.price.totalForDays', { days: 1 })}`}
+      </p>
+      <a
+        href="#field-pickup_location"
+        className="button car-action"
+        data-variant="secondary"
+        aria-describedby={`car-${card.id}`}
+      >
+        {t('fleet.chooseDates')}
+      </a>
+    </>
+  );
+}
+
+/** A total and a button for each way of paying (DESIGN.md section 6.2), and what opens the bill. */
+function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { id, name, totals } = card;
+  const perDay = (way: ReservationType) =>
+    days === 1
+      ? ''
+      : ` · ${t('common.price.perDay', { price: format.money(Math.ceil(totals[way] / days)) })}`;
+  return (
+    <>
+      {WAYS.map(({ way }) => (
+        <p key={way} className="car-price" data-pay={way}>
+          <strong>{format.money(totals[way])}</strong>
+          {` ${t('common.price.totalForDays', { days })}${perDay(way)}`}
+        </p>
+      ))}
+      {WAYS.map(({ way, label }) => (
+        <button
+          key={way}
+          type="submit"
+          name={OFFER_NAME}
+          value={toOffer({ carId: id, reservationType: way })}
+          aria-label={t(label, { name })}
+          className="button car-action"
+          data-variant="primary"
+          data-pay={way}
+        >
+          {t('fleet.pay.choose')}
+        </button>
+      ))}
+      <BreakdownButton card={card} isOpen={isOpen} />
+    </>
+  );
+}
+
+const WAYS = [
+  { way: 'prepaid', label: 'fleet.pay.choosePrepaid' },
+  { way: 'normal', label: 'fleet.pay.chooseNormal' },
+] as const;
+
+/**
+ * The parts of the price, when they are requested: fifteen bills that nobody opened are half a page. The button sends the
+ * search of its form as a GET, so a bill opens without scripts, too.
+ */
+function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'card' | 'isOpen'>) {
+  const t = useTranslations('fleet.breakdown');
+  const toLocal = useLocalPath();
+  return (
+    <button
+      type="submit"
+      formMethod="get"
+      formAction={toLocal(`/flota#car-${id}`)}
+      name={isOpen ? undefined : BREAKDOWN_NAME}
+      value={isOpen ? undefined : id}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'hide' : 'show', { name })}
+      className="car-breakdown"
+    >
+      {t('open')}
+      <Icon name="chevron-up" />
+    </button>
+  );
+}
+
+/** Why a car cannot be booked. */
+function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
+  const t = useTranslations('fleet.obstacle');
+  if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn')
+    return <p className="car-obstacle">{t(obstacle.kind)}</p>;
+  const text = t(obstacle.kind === 'too-long' ? 'tooLong' : 'tooShort', { days: obstacle.days });
+  return <p className="car-obstacle">{text}</p>;
+}

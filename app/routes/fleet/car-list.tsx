@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl';
+import { toFleetPath } from '../../forms/search-fields.ts';
+import { CachedFragment } from '../../fragment-cache/cached-fragment.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BillTable } from '../../ui/bill-table.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { shownWay } from './arrange-cards.ts';
+import { CarCard } from './car-card.tsx';
+import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
+import type { ShownTerms } from './use-terms.ts';
+
+/** Cards whose picture is on the first screen. */
+const EAGER_CARDS = 2;
+
+/** The cars in their order. What depends on the one search stands beside the fragments, which other searches share. */
+export function CarList({
+  page,
+  cards,
+  days,
+  terms,
+}: {
+  page: FleetPage;
+  cards: FleetCardData[];
+  /** Undefined: without dates. */
+  days: number | undefined;
+  terms: ShownTerms;
+}) {
+  return (
+    <ul className="car-list">
+      {cards.map(({ quotes, ...card }, index) => (
+        <li key={card.id} className="card car-card" data-off={card.obstacle ? '' : undefined}>
+          <CachedFragment
+            as="article"
+            aria-labelledby={`car-${card.id}`}
+            name="car-card"
+            component={CarCard}
+            props={{ card: withoutDates(card), days, isOpen: Boolean(quotes), eager: index < EAGER_CARDS }}
+          />
+          {card.obstacle?.kind === 'taken' ? (
+            <NextFree page={page} card={card} nextFree={card.obstacle.nextFree} />
+          ) : null}
+          {quotes ? <Bill page={page} card={card} quotes={quotes} terms={terms} /> : null}
+          {card.obstacle || days === undefined ? null : <Terms terms={terms} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Mileage and cancellation, which are the same for all cars. */
+function Terms({ terms }: { terms: ShownTerms }) {
+  if (terms.prepaid === terms.normal)
+    return terms.normal === '' ? null : <p className="car-terms">{terms.normal}</p>;
+  return (
+    <>
+      <p className="car-terms" data-pay="prepaid">
+        {terms.prepaid}
+      </p>
+      <p className="car-terms" data-pay="normal">
+        {terms.normal}
+      </p>
+    </>
+  );
+}
+
+/** The fleet on the next days that the car is free. */
+function NextFree({
+  page: { fields, extras },
+  card,
+  nextFree,
+}: {
+  page: FleetPage;
+  card: Pick<FleetCardData, 'id' | 'name'>;
+  nextFree: Extract<Obstacle, { kind: 'taken' }>['nextFree'];
+}) {
+  const t = useTranslations('fleet.obstacle');
+  const format = useFormat();
+  if (!nextFree) return null;
+  const dates = { pickup_date: nextFree.pickup, return_date: nextFree.return };
+  const path = toFleetPath({ ...fields, ...dates }, { ...extras, notice: undefined });
+  return (
+    <LocalLink to={`${path}#car-${card.id}`} className="car-next-free">
+      {t('nextFree', { date: format.date(nextFree.pickup) })}
+      <span className="sr-only">{`: ${card.name}`}</span>
+    </LocalLink>
+  );
+}
+
+/** The bill of the way to pay that is shown, and what it would be the other way. */
+function Bill({
+  page,
+  card,
+  quotes,
+  terms,
+}: {
+  page: FleetPage;
+  card: Pick<FleetCardData, 'name' | 'totals'>;
+  quotes: NonNullable<FleetCardData['quotes']>;
+  terms: ShownTerms;
+}) {
+  const t = useTranslations('fleet.breakdown');
+  const format = useFormat();
+  const way = shownWay(page.extras.pago);
+  const { prepaid, normal } = card.totals;
+  const other = way === 'prepaid' ? normal : prepaid;
+  return (
+    <div className="car-bill">
+      <p className="text-sm leading-snug text-ink-muted">
+        {`${prepaid === normal ? t('both') : t(way, { total: format.money(other) })} ${t('protection')} ${terms[way]}`}
+      </p>
+      <BillTable quote={quotes[way]} caption={t('caption', { name: card.name })} />
+    </div>
+  );
+}
+
+/** The same card for all searches with these totals. */
+function withoutDates<Card extends Pick<FleetCardData, 'obstacle'>>(card: Card): Card {
+  return card.obstacle?.kind === 'taken' ? { ...card, obstacle: { kind: 'taken' } } : card;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toFleetAddress } from '#tests/support/book-by-form.ts';
+import { readBill, readCard } from '#tests/support/html/page.ts';
+import { find, findAll, textOf } from '#tests/support/html/parse-html.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { inDays } from '#tests/support/search-days.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** The cars of a fleet in their order, and which of its radio buttons and options are chosen. */
+async function readFleet(query: string, address = toFleetAddress()) {
+  const { root } = await site.visit().open(`${address}${query}`);
+  const items = findAll(root, ({ attributes }) => attributes.class === 'card car-card');
+  const chosen = findAll(root, ({ attributes }) => 'checked' in attributes || 'selected' in attributes);
+  return {
+    cars: items.map((item) => textOf(find(item, ({ name }) => name === 'h3')).replace(/ o similar$/, '')),
+    chosen: chosen.map(({ attributes }) => attributes.value ?? '').filter(Boolean),
+    terms: textOf(find(root, ({ attributes }) => attributes.class === 'car-terms')),
+    text: textOf(root),
+  };
+}
+
+describe('the list of cars', () => {
+  it('keeps the search while filters by type and maker come and go', async () => {
+    const visitor = site.visit();
+    const all = await visitor.open(toFleetAddress());
+    const suvs = await visitor.press(all, 'Aplicar', { tipo: 'suv' });
+    expect(suvs.url.searchParams.get('tipo')).toBe('suv');
+    expect(suvs.url.searchParams.get('pickup_date')).toBe(inDays(21));
+    expect(suvs.text).toContain('Toyota RAV4');
+    expect(suvs.text).not.toContain('Toyota Corolla');
+    const kias = await visitor.press(suvs, 'Aplicar', { marca: 'Kia' });
+    expect(kias.text).toContain('Kia Sportage');
+    expect(kias.text).not.toContain('Toyota RAV4');
+    const none = await visitor.open(`${toFleetAddress()}&tipo=suv&marca=Nissan`);
+    expect(none.text).toContain('Ningún auto coincide con estos filtros.');
+    expect(none.text).not.toContain('Cada total incluye');
+    expect((await visitor.click(none, 'Quitar filtros')).text).toContain('Toyota Corolla');
+  });
+
+  it('shows on every card the total of all that must be paid', async () => {
+    const page = await site.visit().open(toFleetAddress());
+    const totals = new RegExp(
+      [
+        String.raw`\$383\.48\s*Total por 7 días · \$54\.79 por día`,
+        String.raw`\$410\.32\s*Total por 7 días · \$58\.62 por día`,
+      ].join(String.raw`\s*`),
+    );
+    expect(readCard(page, 'Toyota Corolla')).toMatch(totals);
+    expect(page.text).toMatch(/Paga ahora hasta −8 %\s*Paga al retirar/);
+    expect(page.text).toContain('Todavía no se cobra nada.');
+    expect(page.text).not.toContain('Pagar ahora');
+  });
+
+  it('says in words which cars are scarce, promoted or not to be had, and why', async () => {
+    const page = await site.visit().open(toFleetAddress());
+    for (const text of ['15 autos disponibles', 'Quedan pocos', 'No disponible', 'Promoción'])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain('Por ahora no se puede reservar.');
+    expect(page.text).not.toContain('No quedan unidades');
+    const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
+    expect(long.text).toContain('Este auto se alquila por un máximo de 14 días.');
+  });
+
+  it('filters and sorts without scripts, sold-out cars last, and says what is chosen', async () => {
+    const { cars, chosen } = await readFleet('&transmision=manual&orden=precio&pago=normal');
+    expect(cars).toEqual(['Kia Picanto', 'Nissan Frontier']);
+    expect(chosen).toEqual(expect.arrayContaining(['manual', 'precio', 'normal']));
+    const offRoad = await readFleet('&traccion=4x4&orden=tamano');
+    expect(offRoad.cars).toEqual(['Toyota Prado', 'Toyota Fortuner', 'Toyota Hilux', 'Nissan Frontier']);
+    const cheap = await readFleet('&precio=40&pasajeros=4');
+    expect(cheap.cars).toEqual(['Kia Picanto']);
+  });
+
+  it('shows promoted cars first where no order is chosen', async () => {
+    expect((await readFleet('')).cars.slice(0, 2)).toEqual(['Toyota Yaris', 'Hyundai Creta']);
+    expect((await readFleet('&orden=precio')).cars.slice(0, 2)).toEqual(['Kia Picanto', 'Hyundai Grand i10']);
+  });
+
+  it('says that a filter hides the cars that are left, not that there are none', async () => {
+    const { cars, text } = await readFleet('&marca=Nissan');
+    expect(cars).toEqual(['Nissan Frontier']);
+    expect(text).toContain('Ningún auto disponible coincide con estos filtros.');
+    expect(text).not.toContain('Ya no quedan autos');
+  });
+
+  it('says how many units are left where they are few', async () => {
+    const search = { pickup_location: 'CDE', return_location: 'CDE' };
+    const page = await site.visit().open(toFleetAddress({ search }));
+    expect(readCard(page, 'Toyota Hilux')).toContain('Queda 1');
+    const english = await site.visit().open(toFleetAddress({ language: 'en', search }));
+    expect(readCard(english, 'Toyota Hilux')).toContain('1 left');
+  });
+
+  it('says until when the rental is cancelled for nothing, as the policy of the company has it', async () => {
+    const date = (days: number) => `${Number(inDays(days).slice(8))} `;
+    const { terms, text } = await readFleet('');
+    expect(terms).toContain('Km libres · Cancelas sin costo hasta el ');
+    expect(terms).toContain(date(19));
+    expect(text).toContain('Km libres · Cancelas sin costo hasta el retiro');
+    const soon = toFleetAddress({ search: { pickup_date: inDays(1), return_date: inDays(3) } });
+    expect((await readFleet('', soon)).terms).toBe('Km libres');
+    await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: false });
+    expect((await readFleet('', soon)).text).not.toContain('Km libres');
+    await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: true });
+  });
+
+  it('opens the bill of the way to pay that is shown', async () => {
+    const visitor = site.visit();
+    const fleet = await visitor.open(`${toFleetAddress()}&pago=normal`);
+    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
+    expect(opened.url.searchParams.get('pago')).toBe('normal');
+    expect(readBill(opened).Total).toBe('$410.32');
+    expect(opened.text).toContain('Desglose si pagas al retirar.');
+    expect(opened.text).toMatch(/puedes elegir otra\. Km libres · Cancelas sin costo hasta el retiro/);
+  });
+});
