@@ -62,6 +62,8 @@ export interface Store {
   eraseStale(): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Writes one row; rejects where the database cannot write. */
+  tryWriting(): Promise<void>;
   /** Closes the pool. Listeners are closed by whoever opened them. */
   close(): Promise<void>;
 }
@@ -95,6 +97,9 @@ export function createStore(database: Database): Store {
     },
     async ping() {
       await sql`SELECT 1`.execute(database.sql);
+    },
+    async tryWriting() {
+      await sql`UPDATE write_probe SET written_at = now()`.execute(database.sql);
     },
     async close() {
       await signal.settle();

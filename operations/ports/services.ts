@@ -6,6 +6,7 @@ import type { CardGateway } from './card-gateway.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Content } from './content.ts';
 import type { CorporateRequests } from './corporate-requests.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { EventReceiver } from './event-receiver.ts';
 import type { EventStore } from './event-store.ts';
@@ -58,6 +59,7 @@ export interface Services {
   rateLimiter: RateLimiter;
   secrets: Secrets;
   background: Background;
+  diskSpace: DiskSpace;
   clock: Clock;
   random: Random;
   log: Log;

@@ -50,6 +50,8 @@ export type PlaceReservationOutcome =
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
   /** The renter has so many unpaid bookings that this one is to be paid now. COUNTER.md section 5. */
   | { kind: 'too-many-unpaid' }
+  /** Nothing new is begun while there is hardly space to write; payments under way go on. */
+  | { kind: 'no-space' }
   | { kind: 'payment-in-progress'; reservation: Reservation };
 
 /**
@@ -74,7 +76,7 @@ async function place(services: Services, input: PlaceReservationInput): Promise<
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
   if (decision.kind === 'storable') return storeReservation(services, decision);
-  await services.drafts.save(input.draftId, draft);
+  if (decision.kind !== 'no-space') await services.drafts.save(input.draftId, draft);
   return decision;
 }
 
@@ -100,6 +102,7 @@ async function decide(
   if (review.pricesFingerprint !== (input.shownPrices ?? before.shownPrices ?? review.pricesFingerprint))
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
+  if (review.reservation?.state !== 'held' && services.diskSpace.isLow()) return { kind: 'no-space' };
   const storable: Storable = { kind: 'storable', input, review, client: checked.client };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)

@@ -10,7 +10,7 @@ import { createRequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
   books: Pick<PaymentBooks, 'standing' | 'findLastDay'>;
-  services: Pick<Services, 'cardGateways' | 'paypal'>;
+  services: Pick<Services, 'cardGateways' | 'paypal' | 'diskSpace'>;
   pages: Pick<PageCache, 'sent'>;
   brand: string;
   token: string | undefined;
@@ -20,7 +20,7 @@ interface MetricsOptions {
 /** What the request listener needs to count requests and to answer `/metrics`. */
 export function createMetrics({
   books,
-  services: { cardGateways, paypal },
+  services: { cardGateways, paypal, diskSpace },
   pages,
   brand,
   token,
@@ -39,12 +39,22 @@ export function createMetrics({
       ...formatHealth(health),
       ...meter.format(),
       ...formatSent(pages),
+      ...formatSpace(diskSpace.freeBytes()),
     ];
   };
   return {
     meter,
     metrics: (incoming, outgoing) => answerMetrics({ incoming, outgoing }, { access: { token }, read, log }),
   };
+}
+
+function formatSpace(freeBytes: number | undefined): string[] {
+  if (freeBytes === undefined) return [];
+  return [
+    '# HELP volante_free_bytes Free space where DATA_DIR is.',
+    '# TYPE volante_free_bytes gauge',
+    `volante_free_bytes ${freeBytes}`,
+  ];
 }
 
 function formatSent(pages: Pick<PageCache, 'sent'>): string[] {

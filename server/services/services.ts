@@ -17,6 +17,7 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import type { GatewayAccount } from './card-gateways.ts';
 import { createCardGateways } from './card-gateways.ts';
 import { createClock } from './clock.ts';
+import { watchDiskSpace } from './disk-space.ts';
 import { createPayPal } from './paypal.ts';
 import { createRandom } from './random.ts';
 import { requireScreens } from './require-screens.ts';
@@ -84,6 +85,11 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     webhooks: store.webhooks,
     secrets: createSecrets(secretKey),
     background,
+    diskSpace: watchDiskSpace(config.dataDir, {
+      minimumBytes: config.minimumFreeMegabytes * 1_000_000,
+      log,
+      now: Date.now,
+    }),
     clock: createClock(config.time.clockFile),
     mailer,
     mailComposer: parts.mailComposer,

@@ -26,6 +26,8 @@ export interface Config {
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   metricsToken: string | undefined;
+  /** With less free where `dataDir` is, no new reservations are taken. */
+  minimumFreeMegabytes: number;
   /** How long a process that stops goes on taking requests after `/readyz` has said so. */
   stopDelaySeconds: number;
   /** Undefined: the sandbox plays the gateway. */
@@ -149,6 +151,7 @@ function toConfig(given: Variables, machine: Machine): Config {
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN,
+    minimumFreeMegabytes: given.MINIMUM_FREE_MB,
     stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),
     metrobank: toMetrobank(given),
     captureMode: given.METROBANK_CAPTURE_MODE,

@@ -103,6 +103,12 @@ export const variables = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info')
     .describe('how much is logged'),
+  MINIMUM_FREE_MB: z.coerce
+    .number()
+    .int('must be whole megabytes')
+    .min(0, 'must be at least 0')
+    .default(256)
+    .describe('with less free where DATA_DIR is, no new reservations are taken'),
   STOP_DELAY_SECONDS: z.coerce
     .number()
     .int('must be whole seconds')

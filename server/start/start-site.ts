@@ -78,6 +78,7 @@ export async function startSite(
     started.push({ stop: site.close }, startJobs({ ...site, log }));
     const isReady = createReadiness({
       database: () => site.store.ping(),
+      writes: () => site.store.tryWriting(),
       content: async () => site.content.current(),
     });
     const pings = createPing(address);

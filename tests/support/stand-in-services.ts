@@ -69,6 +69,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     secrets: createSecrets(randomBytes(32).toString('hex')),
     background: createBackground(silent),
     clock: { now: () => clock.now },
+    diskSpace: { isLow: () => false, freeBytes: () => undefined },
     random: createRandom(),
     log: silent,
     site,

@@ -26,6 +26,7 @@ export type Refusal =
   | { kind: 'unavailable'; alternatives: Alternative[] }
   | { kind: 'payment-in-progress' }
   | { kind: 'too-many-unpaid' }
+  | { kind: 'no-space' }
   | { kind: 'too-many'; minutes: number }
   | { kind: 'failed' };
 
@@ -50,6 +51,7 @@ const STATUS: Record<Refusal['kind'], number> = {
   unavailable: 409,
   'payment-in-progress': 409,
   'too-many-unpaid': 409,
+  'no-space': 503,
   'too-many': 429,
   failed: 503,
 };
@@ -112,6 +114,7 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
     case 'total-changed':
     case 'payment-in-progress':
     case 'too-many-unpaid':
+    case 'no-space':
     case 'failed':
       return refuse(await loadPage(answering), { kind: outcome.kind });
   }

@@ -69,6 +69,8 @@ export function RefusalNotices({
       );
     case 'too-many-unpaid':
       return <TooManyUnpaid page={page} refusal={refusal} />;
+    case 'no-space':
+      return <AnswerNotice answer={refusal}>{t('noSpace')}</AnswerNotice>;
     case 'too-many':
       return <AnswerNotice answer={refusal}>{t('tooMany', { minutes: refusal.minutes })}</AnswerNotice>;
     case 'failed':

@@ -22,6 +22,15 @@ it('goes on by itself when every connection was cut', async () => {
   expect(await test.store.reservations.find(id)).toMatchObject({ state: 'held' });
 });
 
+it('finds out whether the database can write', async () => {
+  const { store, query, close } = await openTestStore(1);
+  await store.tryWriting();
+  await query('SET default_transaction_read_only = on');
+  await expect(store.reservations.revokeLinks('FF-000000')).rejects.toThrow('read-only');
+  await expect(store.tryWriting()).rejects.toThrow();
+  await close();
+});
+
 it('says that it does not answer instead of waiting for ever when there is no server', async () => {
   const silent = () => {};
   const log = { info: silent, warn: silent, error: silent };

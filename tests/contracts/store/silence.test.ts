@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { type Database, openDatabase } from '#adapters/store/database.ts';
+import { createPing } from '#adapters/store/ping.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openSilentRelay, type SilentRelay } from '#tests/support/silent-relay.ts';
 
@@ -52,6 +53,14 @@ async function toldOf(connections: number): Promise<void> {
 function transact(): Promise<unknown> {
   return database.sql.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction));
 }
+
+it('answers no ping either, and those that wait are given up', async () => {
+  const pings = createPing(relay.connection);
+  await pings.ping();
+  relay.silence();
+  await expect(pings.ping()).rejects.toThrow();
+  await pings.close();
+});
 
 describe('a database host that falls silent without closing its connections', () => {
   it('costs one question an answer; the next one has a new connection, whatever else the pool held', async () => {

@@ -156,6 +156,8 @@ export const reservation: typeof spanish = {
       },
       tooMany:
         'Many reservations in a row were made from your network. Wait {minutes, plural, one {a minute} other {# minutes}} and confirm again; what you typed is still here and nothing was charged.',
+      noSpace:
+        'We are not taking new reservations at the moment. Nothing was reserved or charged; try again in some minutes or call us.',
       notUpdated: 'We could not update the total. Check your connection; what you typed is still here.',
       nothingPaid:
         'Nothing was charged: the reservation of that page was no longer held. Check what you chose and continue to payment.',

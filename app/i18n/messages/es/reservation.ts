@@ -155,6 +155,8 @@ export const reservation = {
       },
       tooMany:
         'Desde tu red ya se hicieron muchas reservas seguidas. Espera {minutes, plural, one {un minuto} other {# minutos}} y confirma otra vez; lo que escribiste sigue aquí y no se cobró nada.',
+      noSpace:
+        'En este momento no tomamos reservas nuevas. No se reservó ni se cobró nada; intenta de nuevo en unos minutos o llámanos.',
       notUpdated: 'No pudimos actualizar el total. Revisa tu conexión; lo que escribiste sigue aquí.',
       nothingPaid:
         'No se hizo ningún cobro: la reserva de esa página ya no estaba apartada. Revisa lo que elegiste y continúa al pago.',

@@ -1,0 +1,49 @@
+import { statfsSync } from 'node:fs';
+import type { DiskSpace } from '#operations/ports/disk-space.ts';
+import type { Log } from '#operations/ports/log.ts';
+
+const FRESH_FOR_MS = 5_000;
+
+interface Options {
+  /** With less than this free, space is low. */
+  minimumBytes: number;
+  log: Log;
+  now: () => number;
+}
+
+/** Free space of the file system of a directory, looked at when it is asked for, at most every five seconds. */
+export function watchDiskSpace(directory: string, { minimumBytes, log, now }: Options): DiskSpace {
+  let free: number | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let wasLow = false;
+
+  function look(): number | undefined {
+    if (now() - lookedAt < FRESH_FOR_MS) return free;
+    lookedAt = now();
+    free = readFree(directory);
+    const isLow = free !== undefined && free < minimumBytes;
+    if (isLow && !wasLow)
+      log.error({ alarm: true, freeBytes: free }, 'disk space is low: no new reservations are taken');
+    if (wasLow && !isLow) log.info({ freeBytes: free }, 'there is disk space again');
+    wasLow = isLow;
+    return free;
+  }
+
+  return {
+    freeBytes: look,
+    isLow() {
+      look();
+      return wasLow;
+    },
+  };
+}
+
+/** Undefined where there is no such directory, or the system does not say. */
+function readFree(directory: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
