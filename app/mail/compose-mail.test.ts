@@ -224,6 +224,20 @@ test.each([
   }
 });
 
+test('a confirmation says below the code what to do next: pre check-in, calendar, voucher, WhatsApp', async () => {
+  const { text, html } = await compose('es');
+  const next = [
+    SETTING.precheckinLink,
+    `${SETTING.reservationLink}&abrir=calendar.ics`,
+    `${SETTING.reservationLink}&abrir=voucher.pdf`,
+    'https://wa.me/?text=Mi%20auto',
+  ].map((address) => text.indexOf(address));
+  expect(next).toEqual(next.toSorted((a, b) => a - b));
+  expect(text.indexOf('Código de reserva')).toBeLessThan(next[0] ?? -1);
+  expect(next.at(-1)).toBeLessThan(text.indexOf('AUTO'));
+  expect(html).toContain('Agregar al calendario</a>');
+});
+
 test('a reminder leads into the pre check-in, or to the reservation where there is none', async () => {
   expect((await compose('es', {}, 'reminder')).html).toContain(`href="${SETTING.precheckinLink}"`);
   const { html } = await compose('en', {}, 'checked-in');

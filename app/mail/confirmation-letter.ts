@@ -7,7 +7,7 @@ import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
 import { cancellationWords } from '../i18n/cancellation-words.ts';
-import { formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
+import { formatDateTime, formatLongDate, formatMoney, formatTime } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { toBillRows } from './bill-rows.ts';
 import type { Letter, LetterFact } from './letter.ts';
@@ -22,7 +22,7 @@ export interface Writing {
   findBranch: (code: string) => Branch | undefined;
 }
 
-/** "Your reservation is confirmed": code, trip, the frozen bill, what to bring. */
+/** "Your reservation is confirmed": code, what to do next, trip, the frozen bill, what to bring. */
 export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t } = writing;
   const { code, client } = reservation;
@@ -33,12 +33,38 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
     heading: t('mail.confirmation.heading', { name: client.firstName }),
     paragraphs: [t('mail.confirmation.intro')],
     code: { label: t('mail.code'), value: code },
-    action: { text: t('mail.manage'), href: writing.setting.reservationLink },
+    ...nextActions(reservation, writing),
     facts: tripFacts(reservation, writing),
     bill: { title: t('mail.bill'), rows: toBillRows(reservation, t, language) },
     notes: confirmationNotes(reservation, writing),
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };
+}
+
+/** The same below the code as on the page: pre check-in, calendar, voucher, WhatsApp. LOOK.md section 2.6. */
+function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, 'action' | 'links'> {
+  const { t, setting } = writing;
+  const { reservationLink, precheckinLink } = setting;
+  const manage = { text: t('mail.manage'), href: reservationLink };
+  const files = [
+    { text: t('myReservation.documents.calendar'), href: `${reservationLink}&abrir=calendar.ics` },
+    { text: t('myReservation.documents.voucher'), href: `${reservationLink}&abrir=voucher.pdf` },
+    { text: t('myReservation.documents.share'), href: toShareUrl(reservation, writing) },
+  ];
+  if (!precheckinLink) return { action: manage, links: files };
+  const checkIn = { text: t('myReservation.precheckin.button'), href: precheckinLink };
+  return { action: checkIn, links: [...files, manage] };
+}
+
+/** A message for whoever travels along; it opens nothing. */
+function toShareUrl({ sold, search, code }: Reservation, { t, language }: Writing): string {
+  const text = t('myReservation.documents.shareText', {
+    car: sold.carName,
+    pickup: `${formatDateTime(search.pickupAt, language)}, ${sold.pickupBranchName}`,
+    return: `${formatDateTime(search.returnAt, language)}, ${sold.returnBranchName}`,
+    code,
+  });
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 /** Car, pick-up and return, as they were sold. */

@@ -78,7 +78,7 @@ function Banner({ letter }: { letter: Letter }) {
 }
 
 function Body({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, code, action, facts, bill, notes, brand } = letter;
+  const { heading, paragraphs, code, action, links = [], facts, bill, notes, brand } = letter;
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
@@ -89,6 +89,13 @@ function Body({ letter }: { letter: Letter }) {
       ))}
       {code ? <Code code={code} letter={letter} /> : null}
       {action ? <Action action={action} letter={letter} /> : null}
+      {links.map(({ text, href }) => (
+        <p key={href} style={{ margin: '0 0 12px' }}>
+          <a href={href} style={{ color: brand.colors.accentInk, fontWeight: 600 }}>
+            {text}
+          </a>
+        </p>
+      ))}
       {facts.map((fact) => (
         <Fact key={fact.term} fact={fact} letter={letter} />
       ))}

@@ -13,6 +13,8 @@ export interface Letter {
   code: { label: string; value: string } | undefined;
   /** The one thing to press. */
   action: LetterAction | undefined;
+  /** What else there is to do, below the code and the one thing to press. */
+  links?: Pick<LetterAction, 'text' | 'href'>[];
   facts: LetterFact[];
   bill: { title: string; rows: BillRow[] } | undefined;
   /** Below the bill. */

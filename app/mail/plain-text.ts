@@ -5,13 +5,13 @@ const WIDTH = 60;
 
 /** The letter for readers without HTML. */
 export function toPlainText(letter: Letter): string {
-  const { heading, paragraphs, code, action, facts, bill, notes, footer, brand } = letter;
+  const { heading, paragraphs, code, action, links = [], facts, bill, notes, footer, brand } = letter;
   const parts = [
     brand.carRentalName,
     heading,
     ...paragraphs,
     ...(code ? [`${code.label}: ${code.value}`] : []),
-    ...(action ? [`${action.text}:\n${action.href}`] : []),
+    ...[...(action ? [action] : []), ...links].map(({ text, href }) => `${text}:\n${href}`),
     ...facts.map(toFact),
     ...(bill ? [[bill.title.toUpperCase(), ...bill.rows.map(toRow)].join('\n')] : []),
     ...notes,

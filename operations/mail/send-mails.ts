@@ -1,10 +1,9 @@
-import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
 import { precheckinLink, reservationLink } from '../my-reservation/reservation-link.ts';
 import { readDayList } from '../notify/queue-day-lists.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { ClaimedMail, OutboxMail, RequestMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
+import { canCheckIn } from '../precheckin/can-check-in.ts';
 
 const BATCH = 5;
 /** Longer than a mail server that hardly answers can make a batch last; then another worker would send its mails again. */
@@ -81,9 +80,4 @@ async function composeRequest(services: Services, mail: RequestMail): Promise<Pa
   const request = await services.corporateRequests.find(mail.requestId);
   if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
   return { ...services.mailComposer.composeRequest(mail, request), attachments: [] };
-}
-
-function canCheckIn({ content, clock }: Services, reservation: Reservation): boolean {
-  const { isEnabled, minimumHours } = content.current().site.precheckin;
-  return isEnabled && findCheckInRefusal(reservation, { now: clock.now(), minimumHours }) === undefined;
 }

@@ -44,8 +44,9 @@ async function readFile({ cookies }: Visitor, path: string) {
 /** A renter with a reservation to be paid at the counter. */
 async function book(typed: Record<string, string> = {}) {
   const email = `renter-${++renters}@example.com`;
-  const thanks = await reserve(site.visit(), { type: 'normal', typed: { email, ...typed } });
-  return { email, thanks, code: getCode(thanks) };
+  const visitor = site.visit();
+  const thanks = await reserve(visitor, { type: 'normal', typed: { email, ...typed } });
+  return { visitor, email, thanks, code: getCode(thanks) };
 }
 
 async function lookUp(visitor: Visitor, code: string, who: string): Promise<Page> {
@@ -243,6 +244,23 @@ describe('the link to a reservation', () => {
       expect(headingOf(await visitor.follow(answer))).toBe('Tu reserva, Ana');
     }
     expect(site.logged.join()).not.toContain(link.slice(-20));
+  });
+
+  it('opens a file of it as well, and nothing that is none', async () => {
+    const { code, thanks } = await book();
+    const link = getLink(thanks, 'Ver mi reserva');
+    const leads = async (file: string) => (await site.visit().get(`${link}&abrir=${file}`)).location;
+    expect(await leads('calendar.ics')).toBe(`/mi-reserva/${code}/calendar.ics`);
+    expect(await leads('voucher.pdf')).toBe(`/mi-reserva/${code}/voucher.pdf`);
+    expect(await leads('../../flota')).toBe(`/mi-reserva/${code}`);
+  });
+
+  it('is not needed where the reservation was made: files and pre check-in stand below its code', async () => {
+    const { visitor, code, thanks } = await book();
+    const calendar = await visitor.get(getLink(thanks, 'Agregar al calendario'));
+    expect([calendar.status, calendar.body.toString().startsWith('BEGIN:VCALENDAR')]).toEqual([200, true]);
+    expect((await visitor.get(getLink(thanks, 'Comprobante (PDF)'))).status).toBe(200);
+    expect(getLink(thanks, 'Empezar el pre check-in')).toBe(`/precheckin?reserva=${code}`);
   });
 
   it('that was changed or is too old opens nothing and says so', async () => {

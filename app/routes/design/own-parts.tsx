@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { Quote } from '#domain/pricing/quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CancelTerms } from '../my-reservation/cancel-terms.tsx';
@@ -95,7 +94,6 @@ function WhatIsCancelled({ samples: { fleet } }: { samples: Samples }) {
 }
 
 function ChangeParts({ page }: { page: ChangePage }) {
-  const { quote } = page.before;
   return (
     <Part id="change" title="Changing">
       <State name="what can be changed" isWide>
@@ -113,17 +111,17 @@ function ChangeParts({ page }: { page: ChangePage }) {
       </State>
       {[12_000, -4_500, 0].map((cents) => (
         <State key={cents} name={`the new bill: ${cents / 100}`} isWide>
-          <ChangePreview page={page} ready={toReady(quote, cents)} />
+          <ChangePreview page={page} ready={toReady(page.before, cents)} />
         </State>
       ))}
     </Part>
   );
 }
 
-function toReady(before: Quote, cents: number): ComponentProps<typeof ChangePreview>['ready'] {
-  const quote = { ...before, totalCents: before.totalCents + cents };
+function toReady(before: ChangePage['before'], cents: number): ComponentProps<typeof ChangePreview>['ready'] {
+  const quote = { ...before.quote, totalCents: before.quote.totalCents + cents };
   return {
-    becomes: { quote },
+    becomes: { ...before, quote },
     sums: { totalCents: cents, dueNowCents: cents, dueAtBranchCents: 0 },
     fingerprint: '',
   };
@@ -132,7 +130,8 @@ function toReady(before: Quote, cents: number): ComponentProps<typeof ChangePrev
 /** The form that changes the reservation of the samples; undefined without a car to book. */
 function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | undefined {
   if (!booking) return undefined;
-  const { coverages, extras, selection, quote, car } = booking;
+  const { coverages, extras, selection, quote, car, trip } = booking;
+  const [pickupBranchName = '', returnBranchName = ''] = fleet.form.branches.map(({ name }) => name);
   const cars = fleet.cards.map(({ id, name }) => ({ id, name }));
   return {
     code: 'FF-7K2Q9M',
@@ -143,7 +142,18 @@ function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | u
     extras,
     maxDrivers,
     form: { search: fleet.fields, carId: car.id, selection },
-    before: { quote, paymentStatus: 'paid' },
+    before: {
+      quote,
+      paymentStatus: 'paid',
+      search: trip.search,
+      sold: {
+        carName: car.name,
+        className: car.className,
+        pictureId: car.pictureId,
+        pickupBranchName,
+        returnBranchName,
+      },
+    },
     review: undefined,
   };
 }

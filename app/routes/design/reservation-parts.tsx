@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
-import { CheckInFirst } from '../my-reservation/check-in-first.tsx';
-import { Documents } from '../my-reservation/documents.tsx';
 import { OwnActions } from '../my-reservation/own-actions.tsx';
 import { OwnHead } from '../my-reservation/own-head.tsx';
 import type { OwnReservationPage } from '../my-reservation/own-reservation-page.ts';
@@ -36,7 +34,11 @@ export function ReservationParts({ samples }: { samples: Samples }) {
       <ChooseState name="reservation" states={STATES} shown={shown} />
       <State name={shown} isWide>
         <div className="card overflow-clip">
-          <OwnHead page={{ ...sample, state: shown }} isOver={isOver} />
+          <OwnHead
+            page={{ ...sample, state: shown }}
+            isComing={!isOver && shown !== 'held'}
+            isOver={isOver}
+          />
           <SoldCar page={sample} isOver={isOver} />
         </div>
       </State>
@@ -57,8 +59,6 @@ export function ReservationParts({ samples }: { samples: Samples }) {
         ))}
       </State>
       <State name="what can be done: still, not any more" isWide>
-        <CheckInFirst code={sample.code} />
-        <Documents page={sample} />
         <OwnActions page={sample} />
         <OwnActions page={{ ...sample, canAct: false }} />
         <Renter client={sample.client} code={sample.code} />

@@ -23,7 +23,7 @@ export interface ChangePage {
   coverages: Pick<Coverage, 'code' | 'role' | 'name'>[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
-  before: Pick<Reservation, 'quote' | 'paymentStatus'>;
+  before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'sold'>;
   /** Undefined: nothing was asked for yet. */
   review: ReviewChangeOutcome | undefined;
 }
@@ -36,7 +36,7 @@ export async function loadChangePage(
   const content = services.content.current();
   const isAsked = query.has('pickup_date');
   const form = isAsked ? readChangeForm(query) : toChangeForm(reservation);
-  const { code, version, quote, paymentStatus } = reservation;
+  const { code, version, quote, paymentStatus, search, sold } = reservation;
   return {
     code,
     version,
@@ -46,7 +46,7 @@ export async function loadChangePage(
     coverages: content.coverages.map(({ code, role, name }) => ({ code, role, name })),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
-    before: { quote, paymentStatus },
+    before: { quote, paymentStatus, search, sold },
     review: isAsked
       ? await reviewChange(services, reservation, form)
       : await lockedOnly(services, reservation, form),

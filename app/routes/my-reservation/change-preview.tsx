@@ -6,30 +6,78 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFocusOnNews } from '../../ui/use-focus-on-news.ts';
 import { toChangeEntries } from './change-form.ts';
 import type { ChangePage } from './change-page.ts';
+import { ChangedTable } from './changed-table.tsx';
 
 /** Of the change only what is shown. */
 interface ShownChange extends Pick<ReadyChange, 'sums' | 'fingerprint'> {
-  becomes: Pick<ReadyChange['becomes'], 'quote'>;
+  becomes: Pick<ReadyChange['becomes'], 'quote' | 'search' | 'sold'>;
 }
 
-/** Old and new bill side by side, what that means in money, and the button. */
+/** What the change means in money and its button, the lines that change, and both bills for whoever wants all of it. */
 export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownChange }) {
+  const t = useTranslations('myReservation.change');
+  const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
+  return (
+    <section aria-labelledby="difference" className="card panel grid gap-5">
+      <div>
+        <h2 id="difference" ref={heading} className="text-heading" tabIndex={-1}>
+          {t('difference')}
+        </h2>
+        <Meaning ready={ready} />
+      </div>
+      <ChangedTrip before={page.before} after={ready.becomes} />
+      <Confirm page={page} ready={ready} />
+      <ChangedTable before={page.before.quote} after={ready.becomes.quote} />
+      <BothBills page={page} ready={ready} />
+    </section>
+  );
+}
+
+/** Car, pick-up and return, where the change makes them others. */
+function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after: ShownChange['becomes'] }) {
+  const t = useTranslations('myReservation.change');
+  const trip = useTranslations('thanks.trip');
+  const format = useFormat();
+  const facts = ({ search, sold }: ShownChange['becomes']) => [
+    [t('car'), sold.carName] as const,
+    [trip('pickup'), `${format.dateTime(search.pickupAt)} · ${sold.pickupBranchName}`] as const,
+    [trip('return'), `${format.dateTime(search.returnAt)} · ${sold.returnBranchName}`] as const,
+  ];
+  const old = facts(before);
+  const changed = facts(after).filter(([, text], at) => text !== old[at]?.[1]);
+  if (changed.length === 0) return null;
+  return (
+    <ul>
+      {changed.map(([term, text]) => (
+        <li key={term}>
+          {term}: <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BothBills({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const isPaid = page.before.paymentStatus === 'paid';
   const onlineRows = useOnlineRows();
   return (
-    <section aria-labelledby="difference" className="grid gap-6">
-      <h2 id="difference" className="text-heading" tabIndex={-1}>
-        {t('difference')}
-      </h2>
-      <div className="grid gap-6 md:grid-cols-2">
-        <div className="card min-w-0 p-5 sm:p-6">
+    <details className="both-bills">
+      <summary>
+        {t('bothBills')}
+        <Icon name="plus" className="text-accent-ink" data-when="closed" />
+        <Icon name="minus" className="text-accent-ink" data-when="open" />
+      </summary>
+      <div className="mt-4 grid gap-8 md:grid-cols-2">
+        <div className="min-w-0">
           <h3 className="mb-3 text-lg">{t('before')}</h3>
           <BillTable quote={page.before.quote} caption={t('before')} isPaid={isPaid} />
         </div>
-        <div className="card min-w-0 p-5 sm:p-6">
+        <div className="min-w-0">
           <h3 className="mb-3 text-lg">{t('after')}</h3>
           <BillTable
             quote={ready.becomes.quote}
@@ -38,9 +86,7 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownC
           />
         </div>
       </div>
-      <Meaning ready={ready} />
-      <Confirm page={page} ready={ready} />
-    </section>
+    </details>
   );
 }
 
@@ -66,7 +112,7 @@ function Meaning({ ready: { sums } }: { ready: ShownChange }) {
     return t('same');
   };
   return (
-    <p className="text-lg" data-difference>
+    <p className="mt-1 text-lg" data-difference>
       <strong className="tabular">
         {t('sum', { amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}` })}
       </strong>{' '}

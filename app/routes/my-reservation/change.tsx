@@ -1,6 +1,7 @@
-import { data, Form, redirect, redirectDocument } from 'react-router';
+import { data, Form, Link, redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
+import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { allowChange } from '#operations/my-reservation/allow-change.ts';
 import {
   type ChangeReservationOutcome,
@@ -19,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/change';
 import { ChangeFields } from './change-fields.tsx';
-import { readChangeForm } from './change-form.ts';
+import { readChangeForm, toChangeEntries } from './change-form.ts';
 import { type ChangePage, loadChangePage } from './change-page.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { requireOwnReservation } from './require-own.ts';
@@ -82,12 +83,17 @@ export default function Change({ loaderData: page, actionData }: Route.Component
       <PageHead title={t('heading')} access="private" />
       <div>
         <h1 className="text-title">{t('heading')}</h1>
-        {isLocked ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
+        {isLocked || review?.kind === 'ready' ? null : <p className="mt-2 text-ink-muted">{t('lead')}</p>}
       </div>
       {answer?.refusal ? <AnswerNotice answer={answer}>{t(answer.refusal)}</AnswerNotice> : null}
       <Refused review={review} />
       {review?.kind === 'ready' ? <ChangePreview page={page} ready={review} /> : null}
-      {isLocked ? null : <ChangeRequest page={page} />}
+      {isLocked ? null : (
+        <>
+          <OneDayMore form={page.form} />
+          <ChangeRequest page={page} />
+        </>
+      )}
       <p>
         <ButtonLink to={toReservationPath(page.code)} variant="secondary">
           {t('back')}
@@ -115,6 +121,25 @@ function Refused({ review }: { review: ChangePage['review'] }) {
     default:
       return null;
   }
+}
+
+/** The change that is wanted most: one tap to its difference. */
+function OneDayMore({ form }: { form: ChangePage['form'] }) {
+  const t = useTranslations('myReservation.change');
+  const returnDate = parsePanamaDate(form.search.return_date);
+  if (!returnDate) return null;
+  const search = { ...form.search, return_date: addDays(returnDate, 1) };
+  return (
+    <p>
+      <Link
+        to={`?${new URLSearchParams(toChangeEntries({ ...form, search }))}`}
+        className="button w-full sm:w-auto"
+        data-variant="secondary"
+      >
+        {t('oneDayMore')}
+      </Link>
+    </p>
+  );
 }
 
 const NO_PROBLEMS: [] = [];

@@ -17,6 +17,9 @@ import { toReservationPath } from './reservation-path.ts';
 
 export const headers = passHeaders;
 
+/** Files of a reservation that a mail leads to; each stands below its page. */
+const FILES = ['calendar.ics', 'voucher.pdf'];
+
 /** The link of a mail opens its reservation and leaves the address bar at once. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { codePrefix } = context.get(servicesContext).site;
@@ -26,7 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (token === null) return { isLinkOver: false, codeInLink, codePrefix };
   const found = await readReservationLink(context.get(servicesContext), token);
   if (!found) return { isLinkOver: true, codeInLink, codePrefix };
-  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(found.code)), {
+  const file = FILES.find((name) => name === url.searchParams.get('abrir'));
+  throw redirect(toLocalPath(context.get(languageContext).prefix, toReservationPath(found.code, file)), {
     headers: { 'Set-Cookie': toPassCookie(request, context, found) },
   });
 }

@@ -3,7 +3,9 @@ import type { ShownState } from '#domain/reservation/shown-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { AfterBooking } from '../reservation/after-booking.tsx';
 import { ReservationCode } from '../reservation/reservation-code.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 
 const LOOKS = {
@@ -15,8 +17,17 @@ const LOOKS = {
   ended: { tone: 'neutral', icon: 'check' },
 } as const satisfies Record<ShownState, { tone: string; icon: IconName }>;
 
-/** Whose reservation it is, how it stands, and its code. */
-export function OwnHead({ page, isOver }: { page: OwnReservationPage; isOver: boolean }) {
+/** Whose reservation it is, how it stands, its code, and what the renter does next. */
+export function OwnHead({
+  page,
+  isComing,
+  isOver,
+}: {
+  page: OwnReservationPage;
+  /** The rental is still to come. */
+  isComing: boolean;
+  isOver: boolean;
+}) {
   const t = useTranslations('myReservation.view');
   const { state, code, client } = page;
   return (
@@ -29,6 +40,12 @@ export function OwnHead({ page, isOver }: { page: OwnReservationPage; isOver: bo
         <p className="mt-2 text-ink-muted">{t(`state.${state}.text`)}</p>
       </div>
       <ReservationCode code={code} isOver={isOver} />
+      {isComing ? (
+        <div data-no-print>
+          <AfterBooking page={page} />
+          <KeepOffline page={page} />
+        </div>
+      ) : null}
       {isOver ? (
         <p data-no-print>
           <ButtonLink to="/flota">{t('again')}</ButtonLink>

@@ -2,7 +2,6 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Client } from '#domain/client/client.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/refund.ts';
-import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { PaymentStatus, Reservation, SoldRental } from '#domain/reservation/reservation.ts';
@@ -10,6 +9,7 @@ import { type ShownState, toShownState } from '#domain/reservation/shown-state.t
 import { whyLocked } from '#domain/reservation/why-locked.ts';
 import { agreedCancellation } from '#operations/my-reservation/agreed-cancellation.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
@@ -46,17 +46,11 @@ export async function loadOwnReservation(
     state: toShownState(reservation, now),
     client: { firstName, lastName, email, phone: formatPhone(phone) },
     cancellation: toOffer(services, reservation, now),
-    mayCheckIn: await mayCheckIn(services, reservation, now),
+    mayCheckIn: await awaitsCheckIn(services, reservation),
     canAct: whyLocked(reservation, now) === undefined,
     refunds: refunds.flatMap((refund) => toShownRefund(refund, refunds)),
     ...toTripEnds(reservation, content),
   };
-}
-
-async function mayCheckIn(services: Services, reservation: Reservation, now: Instant): Promise<boolean> {
-  const { isEnabled, minimumHours } = services.content.current().site.precheckin;
-  if (!isEnabled || findCheckInRefusal(reservation, { now, minimumHours })) return false;
-  return (await services.precheckins.find(reservation.id))?.step !== 'done';
 }
 
 function toOffer(services: Services, reservation: Reservation, now: Instant): CancellationOffer {

@@ -7,8 +7,6 @@ import { NextSteps } from '../reservation/next-steps.tsx';
 import { SoldCar } from '../reservation/sold-car.tsx';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/own-reservation';
-import { CheckInFirst } from './check-in-first.tsx';
-import { Documents } from './documents.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnHead } from './own-head.tsx';
 import { loadOwnReservation } from './own-reservation-page.ts';
@@ -44,11 +42,9 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
       <div className="with-aside grid gap-8 xl:gap-12">
         <div className="grid min-w-0 gap-8">
           <section aria-labelledby="own-heading" className="card overflow-clip">
-            <OwnHead page={page} isOver={isOver} />
+            <OwnHead page={page} isComing={isComing} isOver={isOver} />
             <SoldCar page={page} isOver={isOver} />
           </section>
-          {page.mayCheckIn ? <CheckInFirst code={page.code} /> : null}
-          {isComing ? <Documents page={page} /> : null}
           <TripStops page={page} isOff={isOff} />
           {isComing ? <OwnActions page={page} /> : null}
           <Refunds refunds={page.refunds} />

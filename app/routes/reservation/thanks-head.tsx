@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AfterBooking } from './after-booking.tsx';
 import { ReservationCode } from './reservation-code.tsx';
 import { SoldCar } from './sold-car.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/** Whether it stands, under which code, which car, and what is paid and what is not. */
+/** Whether it stands, under which code, what to do next, which car, and what is paid and what is not. */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
   const { state, firstName, email } = page;
@@ -26,6 +27,7 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
           </p>
         </div>
         <ReservationCode code={page.code} />
+        <AfterBooking page={page} />
       </div>
       <SoldCar page={page} />
     </section>

@@ -22,6 +22,8 @@ export interface ThanksPage extends TripEnds {
   paidWith: { method: PaymentMethod; last4: string } | undefined;
   /** Words of the bank that issued the card, which it demands to be shown. PAYMENTS.md section 3.4. */
   issuerSays: string | undefined;
+  /** It can be checked in on the site now, and has not been. */
+  mayCheckIn: boolean;
   /** The reservation's own page, opened for whoever has this link. */
   manageLink: string;
 }
@@ -51,9 +53,12 @@ export function toThanksPage(
   state: ThanksPage['state'],
   {
     content,
-    manageLink,
     attempt,
-  }: { content: SiteContent; manageLink: string; attempt: PaymentAttempt | undefined },
+    ...given
+  }: Pick<ThanksPage, 'mayCheckIn' | 'manageLink'> & {
+    content: SiteContent;
+    attempt: PaymentAttempt | undefined;
+  },
 ): ThanksPage {
   const { code, client, sold, quote, paymentStatus } = reservation;
   return {
@@ -62,7 +67,7 @@ export function toThanksPage(
     code,
     sold,
     quote,
-    manageLink,
+    ...given,
     paidWith:
       attempt?.state === 'paid'
         ? { method: paymentMethod(attempt), last4: attempt.cardLast4 ?? '' }

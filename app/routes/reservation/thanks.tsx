@@ -1,10 +1,13 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reservationLink } from '#operations/my-reservation/reservation-link.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
+import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../../context.ts';
+import { passHeaders } from '../../forms/pass-headers.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { checkReservationDetails } from '../../middleware/check-reservation-details.ts';
+import { toPassCookie } from '../../middleware/reservation-passes.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,19 +21,26 @@ import { TripStops } from './trip-stops.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetails];
 
-/** Direct access is blocked: there is something to thank for only when this visitor's reservation stands. SPEC.md section 4. */
-export async function loader({ context }: Route.LoaderArgs) {
+export const headers = passHeaders;
+
+/**
+ * Direct access is blocked: there is something to thank for only when this visitor's reservation stands. SPEC.md section 4.
+ * Whoever made the reservation is its renter: the cookie opens its files and its pre check-in.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const checkout = await reviewCheckout(services, context.get(draftSessionContext).id);
   const reservation = checkout.kind === 'no-reservation' ? undefined : checkout.reservation;
   if (reservation?.state !== 'confirmed' && reservation?.state !== 'review')
     throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
   const attempt = await services.payments.findLatest(reservation.id);
-  return toThanksPage(reservation, reservation.state, {
+  const page = toThanksPage(reservation, reservation.state, {
     content: services.content.current(),
     attempt,
+    mayCheckIn: await awaitsCheckIn(services, reservation),
     manageLink: reservationLink(services, reservation, context.get(languageContext).language),
   });
+  return data(page, { headers: { 'Set-Cookie': toPassCookie(request, context, reservation) } });
 }
 
 export default function Thanks({ loaderData: page }: Route.ComponentProps) {

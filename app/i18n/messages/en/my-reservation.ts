@@ -36,7 +36,6 @@ export const myReservation: typeof spanish = {
     link: 'Download or erase my data',
   },
   precheckin: {
-    heading: 'Check in before you arrive',
     text: 'Five minutes now and no queue at the counter.',
     button: 'Start the pre check-in',
   },
@@ -71,6 +70,9 @@ export const myReservation: typeof spanish = {
     extras: 'Extras',
     drivers: 'Additional drivers',
     submit: 'See the difference',
+    oneDayMore: 'Return one day later',
+    bothBills: 'See both bills in full',
+    changed: { caption: 'What changes in your bill', before: 'Now', after: 'New' },
     bill: {
       paid: 'Paid online',
       dueNow: 'Due now',
@@ -124,7 +126,7 @@ export const myReservation: typeof spanish = {
     refunded: 'done; your bank takes some days to show it',
   },
   documents: {
-    heading: 'Documents',
+    heading: 'What to do now',
     offline: {
       keep: 'Keep offline',
       forget: 'Remove from this device',
@@ -134,11 +136,8 @@ export const myReservation: typeof spanish = {
       failed: 'It could not be kept. Download the PDF.',
     },
     voucher: 'Voucher (PDF)',
-    voucherAbout: 'With a QR code, for the counter. Save it on your phone.',
     calendar: 'Add to calendar',
-    calendarAbout: 'One event with both branches, in Panama time.',
     share: 'Share on WhatsApp',
-    shareAbout: 'Dates and places; it does not open your reservation.',
     shareText:
       'My rental car in Panama: {car}. Pick-up: {pickup}. Return: {return} (Panama time). Code {code}.',
   },

@@ -35,7 +35,6 @@ export const myReservation = {
     link: 'Descargar o borrar mis datos',
   },
   precheckin: {
-    heading: 'Haz el pre check-in',
     text: 'Cinco minutos ahora y no haces fila en el mostrador.',
     button: 'Empezar el pre check-in',
   },
@@ -70,6 +69,9 @@ export const myReservation = {
     extras: 'Extras',
     drivers: 'Conductores adicionales',
     submit: 'Ver la diferencia',
+    oneDayMore: 'Devolver un día después',
+    bothBills: 'Ver las dos facturas completas',
+    changed: { caption: 'Lo que cambia en tu factura', before: 'Ahora', after: 'Nueva' },
     bill: {
       paid: 'Pagado en línea',
       dueNow: 'A pagar ahora',
@@ -122,7 +124,7 @@ export const myReservation = {
     refunded: 'hecha; el banco tarda unos días en mostrarla',
   },
   documents: {
-    heading: 'Documentos',
+    heading: 'Qué hacer ahora',
     offline: {
       keep: 'Guardar sin conexión',
       forget: 'Quitar de este dispositivo',
@@ -132,11 +134,8 @@ export const myReservation = {
       failed: 'No se pudo guardar. Descarga el PDF.',
     },
     voucher: 'Comprobante (PDF)',
-    voucherAbout: 'Con código QR, para el mostrador. Guárdalo en tu teléfono.',
     calendar: 'Agregar al calendario',
-    calendarAbout: 'Un evento con las dos sucursales, en hora de Panamá.',
     share: 'Compartir por WhatsApp',
-    shareAbout: 'Fechas y lugares; no abre tu reserva.',
     shareText:
       'Mi auto de alquiler en Panamá: {car}. Retiro: {pickup}. Devolución: {return} (hora de Panamá). Código {code}.',
   },

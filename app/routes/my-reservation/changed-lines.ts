@@ -1,0 +1,22 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
+
+/** A line of which a change makes another amount; 0 cents: there was none, or there is none any more. */
+export interface ChangedLine {
+  line: QuoteLine;
+  beforeCents: Cents;
+  afterCents: Cents;
+}
+
+/** The lines of two bills that differ in their amount, in the order of the new bill; what was dropped comes last. */
+export function listChangedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): ChangedLine[] {
+  const key = ({ kind, code }: QuoteLine) => `${kind}:${code ?? ''}`;
+  const old = new Map(before.lines.map((line) => [key(line), line]));
+  const kept = after.lines.map((line) => {
+    const beforeCents = old.get(key(line))?.amountCents ?? 0;
+    old.delete(key(line));
+    return { line, beforeCents, afterCents: line.amountCents };
+  });
+  const dropped = [...old.values()].map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
+  return [...kept, ...dropped].filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
+}

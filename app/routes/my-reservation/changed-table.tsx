@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Cents } from '#domain/money/money.ts';
+import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
+import { ITBMS } from '#domain/pricing/rates.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
+import { listChangedLines } from './changed-lines.ts';
+
+/** What a change does to the bill, and nothing else: amounts of now and of then, the totals at the foot. */
+export function ChangedTable({ before, after }: { before: Quote; after: Quote }) {
+  const t = useTranslations('myReservation.change.changed');
+  const bill = useTranslations('common.bill');
+  const format = useFormat();
+  return (
+    <table className="changed-table">
+      <caption className="sr-only">{t('caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{bill('concept')}</span>
+          </th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listChangedLines(before, after).map(({ line, beforeCents, afterCents }) => (
+          <Row key={`${line.kind}:${line.code ?? ''}`} amounts={[beforeCents, afterCents]}>
+            <LineName line={line} />
+          </Row>
+        ))}
+        <Row amounts={[before.airportFeeCents, after.airportFeeCents]}>
+          {bill('airportFee', { rate: format.rate(after.airportFeeRate) })}
+        </Row>
+        <Row amounts={[before.taxCents, after.taxCents]}>{bill('tax', { rate: format.rate(ITBMS) })}</Row>
+      </tbody>
+      <tfoot>
+        <Row amounts={[before.totalCents, after.totalCents]} always>
+          {bill('total')}
+        </Row>
+      </tfoot>
+    </table>
+  );
+}
+
+function LineName({ line }: { line: QuoteLine }) {
+  const bill = useTranslations('common.bill');
+  const read = useContentText();
+  if (!line.label) return bill(`line.${line.kind}`, { code: line.code ?? '' });
+  const { text, lang } = read(line.label);
+  return <span lang={lang}>{text}</span>;
+}
+
+function Row({
+  amounts: [before, after],
+  always = false,
+  children,
+}: {
+  amounts: readonly [Cents, Cents];
+  /** Also where nothing changes. */
+  always?: boolean;
+  children: ReactNode;
+}) {
+  const format = useFormat();
+  if (before === after && !always) return null;
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      <td>{format.money(before)}</td>
+      <td>{format.money(after)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { toReservationPath } from '../my-reservation/reservation-path.ts';
+import type { ThanksPage } from './thanks-page.ts';
+
+type Booked = Pick<ThanksPage, 'code' | 'sold' | 'pickup' | 'return' | 'mayCheckIn'>;
+
+/**
+ * Right below the code: the way past the queue, then what a renter takes along: the event for the calendar, the voucher, a
+ * message for whoever travels with them. LOOK.md section 2.6.
+ */
+export function AfterBooking({ page }: { page: Booked }) {
+  const t = useTranslations('myReservation');
+  const toLocal = useLocalPath();
+  const file = (name: string) => toLocal(toReservationPath(page.code, name));
+  const share = `https://wa.me/?text=${encodeURIComponent(useShareText(page))}`;
+  return (
+    <section aria-labelledby="after-booking" className="grid gap-3" data-no-print>
+      <h2 id="after-booking" className="sr-only">
+        {t('documents.heading')}
+      </h2>
+      {page.mayCheckIn ? (
+        <p className="grid gap-1.5">
+          <ButtonLink to={`/precheckin?reserva=${page.code}`} size="large" className="w-full">
+            {t('precheckin.button')}
+          </ButtonLink>
+          <span className="text-note text-ink-muted">{t('precheckin.text')}</span>
+        </p>
+      ) : null}
+      <ul className="after-booking">
+        <Item icon="calendar" href={file('calendar.ics')} text={t('documents.calendar')} />
+        <Item icon="receipt" href={file('voucher.pdf')} text={t('documents.voucher')} />
+        <Item icon="message" href={share} text={t('documents.share')} isElsewhere />
+      </ul>
+    </section>
+  );
+}
+
+/** Says where and when, and nothing that opens the reservation. */
+function useShareText({ sold, pickup, return: giveBack, code }: Booked): string {
+  const t = useTranslations('myReservation.documents');
+  const format = useFormat();
+  return t('shareText', {
+    car: sold.carName,
+    pickup: `${format.dateTime(pickup.at)}, ${pickup.name}`,
+    return: `${format.dateTime(giveBack.at)}, ${giveBack.name}`,
+    code,
+  });
+}
+
+function Item({
+  icon,
+  href,
+  text,
+  isElsewhere = false,
+}: {
+  icon: IconName;
+  href: string;
+  text: string;
+  isElsewhere?: boolean;
+}) {
+  const t = useTranslations('common');
+  return (
+    <li>
+      <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+        <Icon name={icon} />
+        <span>
+          {text}
+          {isElsewhere ? <span className="sr-only"> ({t('opensInNewWindow')})</span> : null}
+        </span>
+      </a>
+    </li>
+  );
+}

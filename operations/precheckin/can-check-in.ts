@@ -1,0 +1,21 @@
+import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../ports/services.ts';
+
+/** Whether a reservation can be checked in on the site now: the module is on and nothing of the reservation is against it. */
+export function canCheckIn(
+  { content, clock }: Pick<Services, 'content' | 'clock'>,
+  reservation: Reservation,
+): boolean {
+  const { isEnabled, minimumHours } = content.current().site.precheckin;
+  return isEnabled && findCheckInRefusal(reservation, { now: clock.now(), minimumHours }) === undefined;
+}
+
+/** Whether it can be checked in now, and has not been. */
+export async function awaitsCheckIn(
+  services: Pick<Services, 'content' | 'clock' | 'precheckins'>,
+  reservation: Reservation,
+): Promise<boolean> {
+  if (!canCheckIn(services, reservation)) return false;
+  return (await services.precheckins.find(reservation.id))?.step !== 'done';
+}
