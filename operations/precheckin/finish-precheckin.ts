@@ -44,6 +44,11 @@ export async function reviewBalance(
   };
 }
 
+/** Whether the page of the payment comes after the wishes, as they are kept now. */
+export async function hasToPay(services: Services, opened: OpenPrecheckin): Promise<boolean> {
+  return ((await reviewBalance(services, opened))?.dueNowCents ?? 0) > 0;
+}
+
 /**
  * Whether the reservation is what was wished for already, so that only the step is left to be noted. What costs nothing is no
  * part of it yet: prices fall, and a site may die before it gives what is free.

@@ -29,6 +29,7 @@ export interface AfterBookingWords {
     consent: RegExp;
     documentPhoto: string;
     licensePhoto: string;
+    preview: string;
     received: RegExp;
     unreadable: RegExp;
     outdated: RegExp;
@@ -80,6 +81,7 @@ const es: AfterBookingWords = {
     consent: /^Autorizo que guarden/,
     documentPhoto: 'Foto de la cédula o del pasaporte',
     licensePhoto: 'Foto de la licencia',
+    preview: 'La foto que elegiste',
     received: /Foto recibida/,
     unreadable: /No pudimos leer ese archivo/,
     outdated: /^Desde que abriste esta página se guardaron otros datos/,
@@ -145,6 +147,7 @@ const en: AfterBookingWords = {
     consent: /^I agree that this data/,
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
+    preview: 'The photo that you chose',
     received: /Photo received/,
     unreadable: /We could not read that file/,
     outdated: /^Since you opened this page other details have been saved/,

@@ -46,10 +46,16 @@ test.describe(() => {
       await arrive.promise;
       await route.continue();
     });
+    const sent = page.waitForResponse('**/precheckin/photos/license?*');
     await page.getByLabel(words.papers.licensePhoto).setInputFiles(jpeg);
     await expect(page.getByRole('progressbar')).toBeVisible();
+    const preview = page.getByRole('img', { name: words.papers.preview });
+    await expect(preview).toHaveJSProperty('naturalWidth', 304);
+    await expect(preview).toHaveJSProperty('naturalHeight', 480);
     arrive.resolve();
     await expect(page.getByText(words.papers.received)).toHaveCount(1);
+    const { requestBodySize } = await (await sent).request().sizes();
+    expect(requestBodySize).toBeLessThan(jpeg.buffer.length);
     await page.getByLabel(words.papers.documentPhoto).setInputFiles(heic);
     await expect(page.getByText(words.papers.received)).toHaveCount(2);
     await handInPapers(page, 'es');

@@ -70,12 +70,13 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
   await page.getByLabel(words.consent).check();
 }
 
-/** What a phone and a camera hand over; the first was never converted. */
+/** What a phone and a camera hand over; the first was never converted, the second was held upright and says so in its EXIF. */
 export async function makePhotos() {
-  const colours = { create: { width: 1200, height: 760, channels: 3 as const, background: '#2a6f5e' } };
+  const colours = { create: { width: 2400, height: 1520, channels: 3 as const, background: '#2a6f5e' } };
+  const upright = sharp(colours).withMetadata({ orientation: 6 }).jpeg({ quality: 100 });
   return {
     heic: { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: await readFile(HEIC) },
-    jpeg: { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: await sharp(colours).jpeg().toBuffer() },
+    jpeg: { name: 'licencia.jpg', mimeType: 'image/jpeg', buffer: await upright.toBuffer() },
   };
 }
 

@@ -80,8 +80,8 @@ export function PrecheckinParts({ samples }: { samples: Samples }) {
   return (
     <Part id="precheckin" title="Pre check-in">
       <State name="where the renter stands" isWide>
-        {(['verify', 'preferences', 'payment', 'done'] as const).map((step) => (
-          <PrecheckinProgress key={step} current={step} />
+        {(['verify', 'preferences', 'payment'] as const).map((step) => (
+          <PrecheckinProgress key={step} current={step} withPayment={step === 'payment'} />
         ))}
       </State>
       <State name="before it begins" isWide>

@@ -177,7 +177,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={t('heading')} access="private" />
-      <PrecheckinProgress current="payment" />
+      <PrecheckinProgress current="payment" withPayment />
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
       <PrecheckinCheckout page={loaderData} answer={useSettled(actionData)} />

@@ -3,14 +3,16 @@ import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import { useMessage } from '../../i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldError, toFieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePhotoDrop } from './use-photo-drop.ts';
 import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
 
 /**
- * A picture from the camera, the gallery or dropped upon the field. Without scripts it travels with the form; with
- * scripts at once, with a bar that tells how far it is.
+ * A picture from the camera, the gallery or dropped upon the field, in a frame with the outline of a card. Without scripts it
+ * travels with the form; with scripts at once, made smaller, with a bar that tells how far it is.
  */
 export function PhotoField({
   code,
@@ -50,13 +52,18 @@ export function PhotoField({
     },
     onRefused: (reason: MessageRef) => tell.current.onRefused(kind, reason),
   };
-  const drop = usePhotoDrop((file) => send(file, ends));
+  const choose = (file: File | undefined) => {
+    if (file) void send(file, ends);
+  };
+  const drop = usePhotoDrop(choose);
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
         {t(`${kind}.label`)}
       </label>
       <div className="photo-field" data-state={state.kind} {...drop}>
+        <PhotoFrame state={state} />
+        <CameraButton label={t(`${kind}.label`)} onPhoto={choose} />
         <input
           ref={input}
           id={id}
@@ -66,10 +73,7 @@ export function PhotoField({
           accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-hint ${id}-state${message ? ` ${id}-error` : ''}`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) send(file, ends);
-          }}
+          onChange={(event) => choose(event.target.files?.[0])}
         />
         <p id={`${id}-state`} role="status" className="empty:hidden">
           <PhotoNews state={state} />
@@ -83,6 +87,41 @@ export function PhotoField({
   );
 }
 
+/** As wide and high as a card: what is chosen is shown in it. */
+function PhotoFrame({ state }: { state: PhotoState }) {
+  const t = useTranslations('precheckin.photo');
+  const preview = 'preview' in state ? state.preview : undefined;
+  return (
+    <div className="photo-frame">
+      {preview ? <img src={preview} alt={t('preview')} /> : <Icon name="card" />}
+    </div>
+  );
+}
+
+/** Opens the camera at once on what has one and is held in a hand; the field itself asks whether camera or gallery. */
+function CameraButton({ label, onPhoto }: { label: string; onPhoto: (file: File | undefined) => void }) {
+  const t = useTranslations('precheckin.photo');
+  const camera = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  if (!isHydrated || !window.matchMedia('(pointer: coarse)').matches) return null;
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => onPhoto(event.target.files?.[0])}
+      />
+      <Button type="button" icon={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+        {t('take')}
+        <span className="sr-only">: {label}</span>
+      </Button>
+    </>
+  );
+}
+
 function PhotoNews({ state }: { state: PhotoState }) {
   const t = useTranslations('precheckin.photo');
   if (state.kind === 'sending')
@@ -92,6 +131,7 @@ function PhotoNews({ state }: { state: PhotoState }) {
         <progress value={state.share} aria-label={t('progress')} />
       </>
     );
+  if (state.kind === 'waiting') return t('waiting');
   if (state.kind !== 'kept') return null;
   return (
     <span className="flex items-center gap-2 font-semibold text-success">

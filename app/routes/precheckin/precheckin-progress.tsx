@@ -1,12 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { StepList } from '../../ui/step-list.tsx';
 
-const STEPS = ['verify', 'preferences', 'payment', 'done'] as const;
+const STEPS = ['verify', 'preferences', 'payment'] as const;
 
-/** Where a renter stands in the pre check-in. */
-export function PrecheckinProgress({ current }: { current: (typeof STEPS)[number] }) {
+/** Where a renter stands in the pre check-in: only what is still to be done counts as a step. */
+export function PrecheckinProgress({
+  current,
+  withPayment,
+}: {
+  current: (typeof STEPS)[number];
+  /** Something is to be paid after the preferences, as they are known now. */
+  withPayment: boolean;
+}) {
   const t = useTranslations('precheckin.steps');
+  const steps = STEPS.filter((step) => withPayment || step !== 'payment');
   return (
-    <StepList label={t('label')} steps={STEPS.map((step) => t(step))} position={STEPS.indexOf(current)} />
+    <StepList label={t('label')} steps={steps.map((step) => t(step))} position={steps.indexOf(current)} />
   );
 }

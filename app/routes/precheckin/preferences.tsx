@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasReached } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { finishPrecheckin, reviewBalance } from '#operations/precheckin/finish-precheckin.ts';
+import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import type { OpenPrecheckinOutcome } from '#operations/precheckin/open-precheckin.ts';
 import { reviewPreferences } from '#operations/precheckin/review-preferences.ts';
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
@@ -25,8 +25,13 @@ import { readPreferencesForm } from './read-preferences-form.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await resumePrecheckin(request, context);
   if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified')) return { page: undefined };
-  const preferences = await reviewPreferences(context.get(servicesContext), found);
-  return { page: preferences ? toPreferencesPage(found, preferences) : undefined, isOpen: true };
+  const services = context.get(servicesContext);
+  const preferences = await reviewPreferences(services, found);
+  return {
+    page: preferences ? toPreferencesPage(found, preferences) : undefined,
+    isOpen: true,
+    withPayment: await hasToPay(services, found),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,9 +56,9 @@ async function goOn(
   prefix: '' | '/es' | '/en',
 ): Promise<Response> {
   if (opened.kind !== 'open') return redirect(toLocalPath(prefix, precheckinPaths.start), 303);
-  const balance = await reviewBalance(services, opened);
   const isDone =
-    !balance?.dueNowCents && (await finishPrecheckin(services, opened, { payNow: false })).kind === 'done';
+    !(await hasToPay(services, opened)) &&
+    (await finishPrecheckin(services, opened, { payNow: false })).kind === 'done';
   return redirect(toLocalPath(prefix, isDone ? precheckinPaths.thanks : precheckinPaths.checkout), 303);
 }
 
@@ -69,7 +74,7 @@ export default function PreferencesRoute({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHead title={t('heading')} access="private" />
-      <PrecheckinProgress current="preferences" />
+      <PrecheckinProgress current="preferences" withPayment={loaderData.withPayment ?? false} />
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
       {page ? (

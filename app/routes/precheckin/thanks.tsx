@@ -15,7 +15,6 @@ import { toTripEnds } from '../reservation/thanks-page.ts';
 import { TripStops } from '../reservation/trip-stops.tsx';
 import type { Route } from './+types/thanks';
 import { Bring } from './bring.tsx';
-import { PrecheckinProgress } from './precheckin-progress.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
 
@@ -41,7 +40,6 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
   return (
     <div className="grid gap-8">
       <PageHead title={t('title')} access="private" />
-      <PrecheckinProgress current="done" />
       <section aria-labelledby="done" className="check-in-done card grid items-center gap-6 p-6 sm:p-8">
         <div>
           <h1 id="done" className="text-title">

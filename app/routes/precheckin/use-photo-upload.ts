@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 
-/** `share`: how much has been sent, 0 to 1. */
+/** `share`: how much has been sent, 0 to 1; `preview`: a data URL, where the browser can show the picture. */
 export type PhotoState =
   | { kind: 'empty' }
-  | { kind: 'sending'; name: string; share: number }
-  | { kind: 'kept'; name: string | undefined }
+  | { kind: 'sending'; name: string; share: number; preview?: string | undefined }
+  /** Without a connection: it is sent when there is one again. */
+  | { kind: 'waiting'; preview: string | undefined }
+  | { kind: 'kept'; name: string | undefined; preview?: string | undefined }
   | { kind: 'refused'; message: MessageRef };
 
 interface UploadEnds {
@@ -16,39 +18,61 @@ interface UploadEnds {
 
 const LOST: MessageRef = { key: 'precheckin.photo.lost' };
 
-/** Sends a picture as soon as it is chosen; only XMLHttpRequest tells how much of it is on its way. */
+/** Scales a picture and sends it as soon as it is chosen; only XMLHttpRequest tells how much of it is on its way. */
 export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: PhotoKind; isKept: boolean }) {
   const [state, setState] = useState<PhotoState>(
     isKept ? { kind: 'kept', name: undefined } : { kind: 'empty' },
   );
-  const underWay = useRef<XMLHttpRequest>(undefined);
+  const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
   /** Once it is kept the form need not carry the file: `onKept` empties the field. `onRefused` hears why it is not. */
-  function send(file: File, { onKept, onRefused }: UploadEnds): void {
+  async function send(file: File, { onKept, onRefused }: UploadEnds): Promise<void> {
     underWay.current?.abort();
-    const request = new XMLHttpRequest();
-    underWay.current = request;
+    underWay.current = new AbortController();
+    const { signal } = underWay.current;
     const { name } = file;
-    request.upload.onprogress = ({ loaded, total }) =>
-      setState({ kind: 'sending', name, share: total > 0 ? loaded / total : 0 });
+    setState({ kind: 'sending', name, share: 0 });
+    const { bytes, preview } = await scale(file);
+    if (signal.aborted) return;
     const refuse = (message: MessageRef) => {
       onRefused(message);
       setState({ kind: 'refused', message });
     };
-    request.onerror = () => refuse(LOST);
-    request.onload = () => {
-      if (request.status !== 200) return refuse(readMessage(request));
-      onKept();
-      setState({ kind: 'kept', name });
+    const post = () => {
+      const request = new XMLHttpRequest();
+      signal.addEventListener('abort', () => request.abort());
+      request.upload.onprogress = ({ loaded, total }) =>
+        setState({ kind: 'sending', name, share: total > 0 ? loaded / total : 0, preview });
+      request.onerror = () => {
+        if (navigator.onLine) return refuse(LOST);
+        setState({ kind: 'waiting', preview });
+        window.addEventListener('online', post, { once: true, signal });
+      };
+      request.onload = () => {
+        if (request.status !== 200) return refuse(readMessage(request));
+        onKept();
+        setState({ kind: 'kept', name, preview });
+      };
+      setState({ kind: 'sending', name, share: 0, preview });
+      request.open('POST', `/precheckin/photos/${kind}?reserva=${code}`);
+      request.responseType = 'json';
+      request.send(bytes);
     };
-    setState({ kind: 'sending', name, share: 0 });
-    request.open('POST', `/precheckin/photos/${kind}?reserva=${code}`);
-    request.responseType = 'json';
-    request.send(file);
+    post();
   }
 
   return { state, send };
+}
+
+/** Fetched with the first picture; where it cannot be had, the picture goes as it is. */
+async function scale(file: File): Promise<{ bytes: Blob; preview: string | undefined }> {
+  try {
+    const { scalePhoto } = await import('./scale-photo.ts');
+    return await scalePhoto(file);
+  } catch {
+    return { bytes: file, preview: undefined };
+  }
 }
 
 function readMessage({ response }: XMLHttpRequest): MessageRef {

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { dateOf } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import { hasToPay } from '#operations/precheckin/finish-precheckin.ts';
 import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-verification.ts';
 import { findOutdated, toShownMark } from '#operations/precheckin/shown-precheckin.ts';
 import { languageContext, servicesContext } from '../../context.ts';
@@ -20,7 +21,7 @@ import { VerificationScreen } from './verification-screen.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinData];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const opened = context.get(precheckinContext);
   const { reservation, precheckin, photos } = opened;
   return {
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
     pickupDate: dateOf(reservation.search.pickupAt),
     returnDate: dateOf(reservation.search.returnAt),
+    withPayment: await hasToPay(context.get(servicesContext), opened),
   };
 }
 
@@ -66,7 +68,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHead title={t('heading')} access="private" />
-      <PrecheckinProgress current="verify" />
+      <PrecheckinProgress current="verify" withPayment={loaderData.withPayment} />
       <h1 className="mt-8 text-title">{t('heading')}</h1>
       <p className="mt-2 mb-8 text-lg text-ink-muted">{t('lead')}</p>
       <VerificationScreen page={loaderData} answer={useSettled(actionData)} />

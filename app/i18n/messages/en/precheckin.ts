@@ -42,7 +42,6 @@ export const precheckin: typeof spanish = {
     verify: 'Your details',
     preferences: 'Preferences',
     payment: 'Payment',
-    done: 'Done',
   },
   verify: {
     heading: 'Your details',
@@ -167,6 +166,9 @@ export const precheckin: typeof spanish = {
       label: 'Photo of the identity card or passport',
       hint: 'The page with your picture. JPEG, PNG or HEIC, up to 15 MB.',
     },
+    take: 'Take the photo',
+    preview: 'The photo that you chose',
+    waiting: 'No connection. Your photo is still here and is sent by itself when there is one again.',
     sending: 'Sending {name}',
     progress: 'Part sent',
     kept: 'Photo received. Choose another one to change it.',

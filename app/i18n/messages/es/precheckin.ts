@@ -37,7 +37,6 @@ export const precheckin = {
     verify: 'Tus datos',
     preferences: 'Preferencias',
     payment: 'Pago',
-    done: 'Listo',
   },
   verify: {
     heading: 'Tus datos',
@@ -161,6 +160,9 @@ export const precheckin = {
       label: 'Foto de la cédula o del pasaporte',
       hint: 'La página con tu foto. JPEG, PNG o HEIC, hasta 15 MB.',
     },
+    take: 'Tomar la foto',
+    preview: 'La foto que elegiste',
+    waiting: 'Sin conexión. Tu foto sigue aquí y se envía sola cuando vuelva.',
     sending: 'Enviando {name}',
     progress: 'Parte enviada',
     kept: 'Foto recibida. Puedes elegir otra para cambiarla.',
