@@ -24,6 +24,7 @@ import { accountSession } from './middleware/account-session.ts';
 import { draftSession } from './middleware/draft-session.ts';
 import { language } from './middleware/language.ts';
 import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navigation.ts';
+import { ConnectionNotice } from './navigation/connection-notice.tsx';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
 import { PageViews } from './tags/page-views.tsx';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageTexts>
           <ToastProvider>{children}</ToastProvider>
+          <ConnectionNotice />
         </PageTexts>
         <PageViews />
         <LeavingCheckout />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Results } from '../navigation/before-navigation.ts';
 import { findRouterState, findSentForm } from '../navigation/router-state.ts';
-import { isUnanswered } from '../navigation/unanswered.ts';
+import { isLost } from '../navigation/unanswered.ts';
 
 /** How the router is told that nobody answered: as of any failure, it does not ask for the page again by itself. */
 const NOBODY_ANSWERED = 504;
@@ -31,9 +31,4 @@ export function keepUnsentForm(
     results[route] = { type: 'data', result: data(kept?.[route], { status: NOBODY_ANSWERED }) };
   if (!isSent) return unsent;
   return lost.length > 0 ? {} : undefined;
-}
-
-function isLost({ type, result }: Results[string]): boolean {
-  // The router puts the status beside what a form failed with.
-  return type === 'error' && (isUnanswered(result) || isUnanswered((result as { data?: unknown }).data));
 }

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beforeNavigation, refuseWhileHydrating } from './before-navigation.ts';
+import { isWaiting, lookForConnection } from './connection.ts';
 import { TRANSITION_WAIT } from './transition.ts';
 
 /** As much of a browser as a navigation needs, on its way from one page to another. */
@@ -97,5 +98,24 @@ describe('a navigation', () => {
     const { wentTo } = aBrowser({ from: '/reserva', to: '/reserva/checkout' });
     void run(beforeNavigation, async () => ({}));
     expect(wentTo).toEqual(['/reserva/checkout']);
+  });
+});
+
+describe('without an answer', () => {
+  it('a page is loaded as a document when the site answers again, and the visitor stays until then', async () => {
+    const { wentTo } = aBrowser({ to: '/flota' });
+    let isAnswering = false;
+    vi.stubGlobal('window', Object.assign(new EventTarget(), window));
+    vi.stubGlobal('fetch', async () =>
+      isAnswering ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const lost = { type: 'error', result: new TypeError('Failed to fetch') };
+    void run(beforeNavigation, async () => ({ page: lost }));
+    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    expect(wentTo).toEqual([]);
+    isAnswering = true;
+    lookForConnection();
+    await vi.waitFor(() => expect(wentTo).toEqual(['/flota']));
+    expect(isWaiting()).toBe(false);
   });
 });

@@ -5,8 +5,10 @@ import { HYDRATION_REFUSAL } from '../ui/failure.ts';
 import { hasNewBuild } from './build-check.ts';
 import { isCardPage } from './card-pages.ts';
 import { forgetTarget, noteTarget } from './chunk-errors.ts';
+import { untilConnected } from './connection.ts';
 import { findRouterState, findTarget } from './router-state.ts';
 import { untilPainted } from './transition.ts';
+import { isLost } from './unanswered.ts';
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
 
@@ -24,7 +26,10 @@ export function reviewResults(review: Reviewer): () => void {
   };
 }
 
-/** What the browser does around every client navigation; what a part of a page fetches for itself passes. */
+/**
+ * What the browser does around every client navigation; what a part of a page fetches for itself passes. A page that does not come
+ * is waited for where the visitor is.
+ */
 export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   const target = findTarget();
   if (target === undefined) return next();
@@ -32,7 +37,13 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   noteTarget(target);
   try {
     const [result] = await Promise.all([next(), untilPainted()]);
-    reviewer?.(request, result as Results);
+    const results = result as Results;
+    reviewer?.(request, results);
+    if (request.method === 'GET' && Object.values(results ?? {}).some(isLost)) {
+      await untilConnected(request.signal);
+      // The visitor may have gone elsewhere meanwhile.
+      if (!request.signal.aborted) return await loadDocument(target);
+    }
     return result;
   } finally {
     // A chunk that cannot be loaded never comes here: the router waits for its own reload.

@@ -1,3 +1,4 @@
+import { untilConnected } from './connection.ts';
 import { findTarget } from './router-state.ts';
 
 /** The same page is not loaded again within this time: what failed twice is not cured by a third load. */
@@ -22,7 +23,10 @@ export function leadReloadsToTarget(navigation: EventTarget | undefined = findNa
     if (navigationType !== 'reload' || userInitiated) return;
     event.preventDefault();
     const target = findTarget();
-    if (target && isFirstReload(target)) window.location.assign(target);
+    if (!target || !isFirstReload(target)) return;
+    const go = () => window.location.assign(target);
+    if (navigator.onLine === false) void untilConnected(new AbortController().signal).then(go);
+    else go();
   });
 }
 

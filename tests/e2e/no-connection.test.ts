@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CARDS, chooseCar, fillCardWithScripts, goToCheckout } from './booking.ts';
+import { expectUsable } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
+const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No hay conexión' });
 
 /** Follows a link to a page with this heading. */
@@ -22,7 +24,7 @@ function listSent(page: Page): string[] {
   return sent;
 }
 
-test('A visitor without a connection is told so, not that something failed on our side, and tries again @nightly', async ({
+test('A visitor without a connection stays where she is, is told so, and goes on when it is back @nightly', async ({
   page,
   context,
   noise,
@@ -33,18 +35,19 @@ test('A visitor without a connection is told so, not that something failed on ou
   await follow(page, 'Sucursales', 'Sucursales');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Flota' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
-  await expect(page.getByText('Algo falló de nuestro lado')).toHaveCount(0);
-  await expect(page.getByText(/Código/)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+  await expect(waiting(page)).toContainText('Lo tuyo sigue aquí');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+  await waiting(page).getByRole('button', { name: 'Intentar ahora' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await expectUsable(page, 'without a connection');
   await context.setOffline(false);
-  await follow(page, 'Intentar de nuevo', 'Nuestra flota');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuestra flota' })).toBeVisible();
   await expect(page).toHaveURL('/flota');
+  await expect(waiting(page)).toHaveCount(0);
   noise.length = 0;
 });
 
-test('A form that finds no connection keeps what was typed, and is sent again by its own button only @nightly', async ({
+test('A form that finds no connection waits with what was typed, and is sent once when it is back @nightly', async ({
   page,
   context,
   noise,
@@ -57,13 +60,34 @@ test('A form that finds no connection keeps what was typed, and is sent again by
   const sent = listSent(page);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(notice(page)).toContainText('Lo que escribiste sigue aquí');
+  await expect(waiting(page)).toContainText('Lo tuyo sigue aquí');
   await expect(form.getByLabel('Empresa')).toHaveValue('Canal y Cía.');
+  expect(sent).toEqual([]);
   await context.setOffline(false);
+  await expect(page.getByText(/datos por corregir/)).toBeVisible();
   expect(sent).toEqual(['/corporativo/leasing.data']);
+  await expect(form.getByLabel('Empresa')).toHaveValue('Canal y Cía.');
+  noise.length = 0;
+});
+
+test('A form whose answer is lost keeps what was typed, and is sent again by its own button only', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/corporativo/leasing');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Empresa').fill('Canal y Cía.');
+  await untilHydrated(page);
+  const sent = listSent(page);
+  await page.route('**/corporativo/leasing.data*', (route) => route.abort('internetdisconnected'));
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(notice(page)).toContainText('Lo que escribiste sigue aquí');
+  await page.unroute('**/corporativo/leasing.data*');
   await form.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText(/datos por corregir/)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
+  await expect(form.getByLabel('Empresa')).toHaveValue('Canal y Cía.');
+  expect(sent).toHaveLength(2);
   noise.length = 0;
 });
 

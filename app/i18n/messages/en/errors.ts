@@ -70,6 +70,11 @@ export const errors: typeof spanishErrors = {
       'We could not show this page. If you have already sent your payment, do not pay again: we are finding out by ourselves. Open this page again in a moment to see how it went.',
     retry: 'Try again',
   },
+  offline: {
+    title: 'No connection.',
+    text: 'Everything of yours is still here, and we go on as soon as it is back.',
+    retry: 'Try now',
+  },
   unanswered: {
     title: 'No connection',
     text: 'Check your internet connection and try again.',

@@ -70,6 +70,11 @@ export const errors = {
       'No pudimos mostrar esta página. Si ya enviaste tu pago, no pagues otra vez: lo aclaramos por nuestra cuenta. Abre esta página de nuevo en un momento y verás cómo quedó.',
     retry: 'Intentar de nuevo',
   },
+  offline: {
+    title: 'Sin conexión.',
+    text: 'Lo tuyo sigue aquí y seguimos en cuanto vuelva.',
+    retry: 'Intentar ahora',
+  },
   unanswered: {
     title: 'No hay conexión',
     text: 'Revisa tu conexión a internet e intenta de nuevo.',
