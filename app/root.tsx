@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { languageContext, servicesContext } from './context.ts';
+import { KeepLastSearch } from './forms/last-search.tsx';
 import {
   ENVIRONMENT_ATTRIBUTE,
   THEME_ID,
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
           <ConnectionNotice />
         </PageTexts>
+        <KeepLastSearch />
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />

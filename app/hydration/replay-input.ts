@@ -53,6 +53,11 @@ function readEntry(control: Control): Entry {
   return isCheckable(control) ? { checked: control.checked } : { value: control.value };
 }
 
+/** Enters a text or choice for the visitor, with the events of an entry. */
+export function enterValue(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  replay(control, { value });
+}
+
 function replay(control: Control, entry: Entry): void {
   if ('checked' in entry) {
     if (!isCheckable(control)) return;

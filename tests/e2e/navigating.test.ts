@@ -1,4 +1,4 @@
-import { goToCheckout } from './booking.ts';
+import { goToCheckout, searchCars } from './booking.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
@@ -143,3 +143,26 @@ for (const [kind, address] of [
     expect(noise.filter((line) => !line.includes('status of 500'))).toEqual([]);
     noise.length = 0;
   });
+
+test('The last search stands in the form again, on the way back from its cars and on another visit', async ({
+  page,
+  search,
+}) => {
+  const form = page.getByRole('main').getByRole('form');
+  const expectLastSearch = async () => {
+    await expect(form.getByLabel(WORDS.es.pickupDate, { exact: true })).toHaveValue(search.pickup_date);
+    await expect(form.getByLabel(WORDS.es.returnDate, { exact: true })).toHaveValue(search.return_date);
+    await expect(form.getByLabel(WORDS.es.returnPlace)).toHaveValue(search.return_location);
+  };
+  await openAlive(page, '/');
+  await searchCars(page, 'es', search);
+  await page.goBack();
+  await expectLastSearch();
+  await expect(form.getByText('7 días')).toBeVisible();
+  await openAlive(page, '/sucursales');
+  await page.goto('/');
+  await expectLastSearch();
+  await page.goto('/?pickup_location=CDE');
+  await untilHydrated(page);
+  await expect(form.getByLabel(WORDS.es.pickupDate, { exact: true })).not.toHaveValue(search.pickup_date);
+});

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useLastSearch } from '../../forms/last-search.tsx';
 import { LocationForm } from '../../forms/location-form.tsx';
 import type { LocationFormData } from '../../forms/location-form-data.ts';
 import { useBrand } from '../../hydration/page-environment.tsx';
@@ -13,6 +14,7 @@ const PICTURE_SIZES = '(min-width: 80rem) 36rem, 45vw';
 export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: string | undefined }) {
   const t = useTranslations('home.hero');
   const { heroArt } = useBrand();
+  const search = useLastSearch<HTMLDivElement>();
   return (
     <section className="hero on-hero">
       {pictureId ? <CarPicturePreload id={pictureId} sizes={PICTURE_SIZES} media={WITH_PICTURE} /> : null}
@@ -29,7 +31,7 @@ export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: s
             <CarPicture id={pictureId} name="" sizes={PICTURE_SIZES} />
           </div>
         </div>
-        <div className="search-card">
+        <div ref={search} className="search-card">
           <LocationForm data={form} />
         </div>
       </div>
