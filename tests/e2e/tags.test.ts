@@ -1,6 +1,7 @@
 import { findFreePorts, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { chooseCar, goToCheckout } from './booking.ts';
 import { test as base, expect, type Page, PHONE } from './fixtures.ts';
+import { untilHydrated } from './starting.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
   /** A deployment with a tag manager, on the content of the others. */
@@ -50,11 +51,24 @@ const readLayer = (page: Page) =>
     );
   });
 
+/** Runs in the page. */
+function isSearchCovered(): boolean {
+  const banner = document.querySelector('.consent');
+  const search = document.querySelector('main form')?.getBoundingClientRect();
+  if (!banner?.checkVisibility({ visibilityProperty: true }) || !search) return false;
+  const { top, bottom } = banner.getBoundingClientRect();
+  return search.bottom > top && search.top < bottom;
+}
+
+/** To the end of the page, where no search lies below the question. */
+const scrollToFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
 test('Nothing that takes the focus stays behind the question @nightly', async ({ page }) => {
   await playTagManager(page);
   await page.setViewportSize(PHONE);
   await page.goto('/en');
   const banner = page.getByRole('region', { name: 'May we measure visits?' });
+  await scrollToFoot(page);
   await expect(banner).toBeVisible();
   const top = (await banner.boundingBox())?.y ?? 0;
   for (const link of [
@@ -65,6 +79,24 @@ test('Nothing that takes the focus stays behind the question @nightly', async ({
     const box = await link.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
   }
+});
+
+test('The question never lies over the search: it comes when that is out of the way', async ({ page }) => {
+  await playTagManager(page);
+  await page.setViewportSize(PHONE);
+  await page.goto('/en');
+  await untilHydrated(page);
+  const banner = page.getByRole('region', { name: 'May we measure visits?' });
+  await expect(page.locator('.consent[data-open]')).toBeAttached();
+  await expect(banner).toBeHidden();
+  for (const top of [150, 300, 450, 600]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect.poll(() => page.evaluate(isSearchCovered), `scrolled to ${top}`).toBe(false);
+  }
+  await scrollToFoot(page);
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(banner).toBeHidden();
 });
 
 test('The question leaves the total of a booking in sight @nightly', async ({ page, search }) => {
@@ -81,6 +113,7 @@ test('A visitor is asked before anything of others is loaded, and a no is a no',
   const fetched = await playTagManager(page);
   await page.goto('/en');
   const banner = page.getByRole('region', { name: 'May we measure visits?' });
+  await scrollToFoot(page);
   await expect(banner).toBeVisible();
   expect(fetched).toEqual([]);
   await banner.getByRole('button', { name: 'Reject' }).click();
@@ -98,6 +131,8 @@ test('After a yes the tag manager runs, hears of each page, and is not there whe
 }) => {
   const fetched = await playTagManager(page);
   await page.goto('/en');
+  await untilHydrated(page);
+  await scrollToFoot(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => areTagsRunning(page)).toBe(true);
   expect(fetched).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
