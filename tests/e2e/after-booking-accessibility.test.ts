@@ -59,6 +59,7 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await returnDate.fill(addDays(search.return_date, 1));
       await page.getByRole('button', { name: words.change.submit }).click();
       await expect(page.getByRole('heading', { name: words.change.difference })).toBeVisible();
+      await page.getByText(words.change.bothBills).click();
       await expectUsable(page, 'change with both bills');
       await page.getByRole('button', { name: words.change.toPayment }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.change.pay })).toBeVisible();

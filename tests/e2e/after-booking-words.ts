@@ -6,6 +6,8 @@ export interface AfterBookingWords {
   change: {
     link: string;
     heading: string;
+    oneDayMore: string;
+    bothBills: string;
     submit: string;
     difference: string;
     toPayment: string;
@@ -29,6 +31,7 @@ export interface AfterBookingWords {
     consent: RegExp;
     documentPhoto: string;
     licensePhoto: string;
+    take: RegExp;
     preview: string;
     received: RegExp;
     unreadable: RegExp;
@@ -53,6 +56,8 @@ const es: AfterBookingWords = {
   change: {
     link: 'Cambiar la reserva',
     heading: 'Cambiar la reserva',
+    oneDayMore: 'Devolver un día después',
+    bothBills: 'Ver los dos precios completos',
     submit: 'Ver la diferencia',
     difference: 'Así cambia el precio',
     toPayment: 'Continuar al pago de la diferencia',
@@ -81,6 +86,7 @@ const es: AfterBookingWords = {
     consent: /^Autorizo que guarden/,
     documentPhoto: 'Foto de la cédula o del pasaporte',
     licensePhoto: 'Foto de la licencia',
+    take: /^Tomar la foto/,
     preview: 'La foto que elegiste',
     received: /Foto recibida/,
     unreadable: /No pudimos leer ese archivo/,
@@ -119,6 +125,8 @@ const en: AfterBookingWords = {
   change: {
     link: 'Change the reservation',
     heading: 'Change the reservation',
+    oneDayMore: 'Return one day later',
+    bothBills: 'See both bills in full',
     submit: 'See the difference',
     difference: 'This is how your bill changes',
     toPayment: 'Continue to pay the difference',
@@ -147,6 +155,7 @@ const en: AfterBookingWords = {
     consent: /^I agree that this data/,
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
+    take: /^Take the photo/,
     preview: 'The photo that you chose',
     received: /Photo received/,
     unreadable: /We could not read that file/,

@@ -75,7 +75,11 @@ test.describe(() => {
     await expectNarrow(page, 'change');
     await page.getByLabel(words.returnDate, { exact: true }).fill(dayAfter(search.return_date));
     await page.getByRole('button', { name: 'Ver la diferencia' }).click();
-    await expect(page.getByRole('table', { name: 'Precio de ahora' })).toContainText('$484.14');
+    const changed = page.getByRole('table', { name: 'Lo que cambia en el precio' });
+    await expect(changed).toContainText('$484.14');
+    await expect(page.getByRole('heading', { name: 'Así cambia el precio' })).toBeFocused();
+    await page.getByText('Ver los dos precios completos').click();
+    await expect(page.getByRole('table', { name: 'Precio nuevo' })).toBeVisible();
     await expect(page.getByText(/^Diferencia: \+\$/)).toBeVisible();
     await expectAccessible(page, 'difference');
     await expectNarrow(page, 'difference');

@@ -63,7 +63,7 @@ export function PhotoField({
       </label>
       <div className="photo-field" data-state={state.kind} {...drop}>
         <PhotoFrame state={state} />
-        <CameraButton label={t(`${kind}.label`)} onPhoto={choose} />
+        <CameraButton label={t(`${kind}.label`)} isAgain={state.kind === 'kept'} onPhoto={choose} />
         <input
           ref={input}
           id={id}
@@ -99,7 +99,16 @@ function PhotoFrame({ state }: { state: PhotoState }) {
 }
 
 /** Opens the camera at once on what has one and is held in a hand; the field itself asks whether camera or gallery. */
-function CameraButton({ label, onPhoto }: { label: string; onPhoto: (file: File | undefined) => void }) {
+function CameraButton({
+  label,
+  isAgain,
+  onPhoto,
+}: {
+  label: string;
+  /** A picture is kept already. */
+  isAgain: boolean;
+  onPhoto: (file: File | undefined) => void;
+}) {
   const t = useTranslations('precheckin.photo');
   const camera = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -114,7 +123,12 @@ function CameraButton({ label, onPhoto }: { label: string; onPhoto: (file: File 
         hidden
         onChange={(event) => onPhoto(event.target.files?.[0])}
       />
-      <Button type="button" icon={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+      <Button
+        type="button"
+        variant={isAgain ? 'secondary' : 'primary'}
+        icon={<Icon name="camera" />}
+        onClick={() => camera.current?.click()}
+      >
         {t('take')}
         <span className="sr-only">: {label}</span>
       </Button>

@@ -70,8 +70,8 @@ export const myReservation = {
     drivers: 'Conductores adicionales',
     submit: 'Ver la diferencia',
     oneDayMore: 'Devolver un día después',
-    bothBills: 'Ver las dos facturas completas',
-    changed: { caption: 'Lo que cambia en tu factura', before: 'Ahora', after: 'Nueva' },
+    bothBills: 'Ver los dos precios completos',
+    changed: { caption: 'Lo que cambia en el precio', before: 'Ahora', after: 'Nuevo' },
     bill: {
       paid: 'Pagado en línea',
       dueNow: 'A pagar ahora',
