@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { addDays } from '#domain/calendar/panama.ts';
+import { inDays } from '../support/search-days.ts';
+import { AFTER_BOOKING } from './after-booking-words.ts';
+import { CARDS } from './booking.ts';
+import { type Effort, Finger, slowDown } from './finger.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
+import { WORDS } from './words.ts';
+
+const words = WORDS.es;
+const after = AFTER_BOOKING.es;
+
+/**
+ * What LOOK.md section 1 and its three tasks want. Waiting is printed and asserted nowhere: it says as much of the machine.
+ */
+const TARGETS = {
+  'book an SUV for four days and pay with 3-D Secure': { taps: 18, keys: 80, pixels: 2500, waitedMs: 8000 },
+  'extend by one day and pay the difference': { taps: 10, keys: 50, pixels: 1500, waitedMs: 8000 },
+  'pre check-in with two photos': { taps: 16, keys: 80, pixels: 2500, waitedMs: 15_000 },
+};
+
+type Task = keyof typeof TARGETS;
+
+/**
+ * What holds until the list of cars, the sheet for dates, the boxes for birth dates and `/reserva` are as LOOK.md sections 2.1 to
+ * 2.5 want them: to be lowered to `TARGETS`, and then deleted.
+ */
+const HELD_TODAY: Partial<Record<Task, Partial<Effort>>> = {
+  'book an SUV for four days and pay with 3-D Secure': { taps: 20, keys: 100, pixels: 6000 },
+};
+
+/** The button of the first car, under either of its names. */
+const CHOOSE = /^(Pagar ahora|Elegir)/;
+
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
+
+test('Three tasks of a renter on a slow phone take no more taps, keys and scrolling than they may @nightly', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(600_000);
+  await slowDown(context, page);
+  const finger = new Finger(page);
+
+  await bookSuv(page, finger);
+  expectWithin('book an SUV for four days and pay with 3-D Secure', finger.finish());
+
+  await page.getByRole('link', { name: 'Ver mi reserva' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: after.own.heading })).toBeVisible();
+  await extend(page, finger);
+  expectWithin('extend by one day and pay the difference', finger.finish());
+
+  await checkIn(page, finger);
+  expectWithin('pre check-in with two photos', finger.finish());
+});
+
+function expectWithin(task: Task, effort: Effort): void {
+  const target = TARGETS[task];
+  const columns = (['taps', 'keys', 'pixels', 'waitedMs'] as const).map(
+    (what) => `${what} ${Math.round(effort[what])} (goal ${target[what]})`,
+  );
+  process.stdout.write(`  ${task}: ${columns.join(', ')}\n`);
+  const limits = { ...target, ...HELD_TODAY[task] };
+  for (const what of ['taps', 'keys', 'pixels'] as const)
+    expect.soft(effort[what], `${what} to ${task}`).toBeLessThanOrEqual(limits[what]);
+}
+
+async function bookSuv(page: Page, finger: Finger): Promise<void> {
+  const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name }).waitFor();
+  await finger.wait(() => page.goto('/', { waitUntil: 'load' }));
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await chooseDates(page, finger);
+  await finger.tap(page.getByRole('button', { name: words.search }), heading(words.fleetHeading));
+  const suv = page.getByRole('main').getByRole('link', { name: 'SUV', exact: true });
+  await finger.tap(suv, () => expect(suv).toHaveAttribute('aria-current', 'true'));
+  await finger.tap(page.getByRole('button', { name: CHOOSE }).first(), heading(words.reservaHeading));
+  const protection = page.getByRole('radio', { name: words.protection });
+  if (!(await protection.isChecked())) await finger.tap(protection);
+  await finger.type(page.getByLabel(words.firstName, { exact: true }), 'Ana');
+  await finger.typeNext(page.getByLabel(words.lastName), 'Pérez');
+  await finger.typeNext(page.getByLabel(words.email), 'ana@example.com');
+  await finger.typeNext(page.getByLabel(words.phone), '61234567');
+  await finger.typeNext(page.getByLabel(words.birthday), '1990-05-17');
+  await finger.typeNext(page.getByLabel(words.license), 'N-1234');
+  await finger.tap(page.getByLabel(words.terms));
+  await finger.tap(
+    page.getByRole('button', { name: words.toPayment }).first(),
+    heading(words.checkoutHeading),
+  );
+  await payAtBank(page, finger);
+  await finger.wait(heading(words.thanks));
+}
+
+/** From tomorrow on for four days. Turning a page of the calendar is not counted: it depends on the day of the test. */
+async function chooseDates(page: Page, finger: Finger): Promise<void> {
+  const calendar = page.getByRole('dialog', { name: words.calendar });
+  const field = page.getByRole('main').getByLabel(words.pickupDate, { exact: true });
+  await finger.tap(field, () => calendar.waitFor());
+  const pickup = inDays(1);
+  for (const date of [pickup, addDays(pickup, 4)]) {
+    const day = calendar.getByRole('button', { name: new RegExp(`\\b${Number(date.slice(8))} de `) }).first();
+    while (!(await day.isVisible()) || !(await day.isEnabled()))
+      await calendar.getByRole('button', { name: /siguiente/i }).tap();
+    await finger.tap(day);
+  }
+  await finger.tap(calendar.getByRole('button', { name: words.done }), () =>
+    calendar.waitFor({ state: 'hidden' }),
+  );
+}
+
+/** Fills in the card form of the page, and approves the payment in the window of the bank. */
+async function payAtBank(page: Page, finger: Finger): Promise<void> {
+  await finger.type(page.getByLabel(words.cardHolder), 'Ana Pérez');
+  await finger.typeNext(page.getByLabel(words.cardNumber), CARDS.challenge);
+  await finger.typeNext(page.getByLabel(words.expiration), '1231');
+  await finger.typeNext(page.getByLabel(words.cvv), '123');
+  const opening = page.waitForEvent('popup');
+  await finger.tap(page.getByRole('button', { name: words.pay }));
+  const bank = await opening;
+  const password = bank.getByLabel(/Contraseña|Password/);
+  await finger.wait(() => password.waitFor());
+  await password.tap();
+  await password.pressSequentially('3ds2');
+  await bank.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).tap();
+  finger.count({ taps: 2, keys: 4 });
+}
+
+async function extend(page: Page, finger: Finger): Promise<void> {
+  const heading = (name: string | RegExp) => () => page.getByRole('heading', { name }).waitFor();
+  await finger.tap(page.getByRole('link', { name: after.change.link }), heading(after.change.heading));
+  await finger.tap(
+    page.getByRole('link', { name: after.change.oneDayMore }),
+    heading(after.change.difference),
+  );
+  await finger.tap(page.getByRole('button', { name: after.change.toPayment }), heading(after.change.pay));
+  await payAtBank(page, finger);
+  await finger.wait(() => page.getByText(after.changed).waitFor());
+}
+
+async function checkIn(page: Page, finger: Finger): Promise<void> {
+  const { papers } = after;
+  const heading = (name: string) => () => page.getByRole('heading', { level: 1, name }).waitFor();
+  await finger.tap(page.getByRole('link', { name: after.begin }), heading(papers.heading));
+  await finger.tap(page.getByRole('radio', { name: papers.passport }));
+  await finger.type(page.getByLabel(papers.documentNumber), 'PA0123456');
+  await sendPhoto(page, finger, papers.documentPhoto);
+  await finger.type(page.getByLabel(papers.licenseExpires), '2099-01-31');
+  await sendPhoto(page, finger, papers.licensePhoto);
+  await finger.type(page.getByLabel(papers.address), 'Hotel Central');
+  await finger.tap(page.getByLabel(papers.consent));
+  await finger.tap(page.getByRole('button', { name: papers.submit }), heading(after.preferences.heading));
+  await finger.tap(page.getByRole('button', { name: after.preferences.submit }), heading(after.done.heading));
+}
+
+/** Opens the camera and releases its shutter, then confirms: three taps. */
+async function sendPhoto(page: Page, finger: Finger, label: string): Promise<void> {
+  const frame = page.locator('.field').filter({ has: page.getByLabel(label) });
+  const choosing = page.waitForEvent('filechooser');
+  await finger.tap(frame.getByRole('button', { name: after.papers.take }));
+  finger.count({ taps: 2 });
+  const chooser = await choosing;
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
+  await finger.wait(async () => {
+    await chooser.setFiles(photo);
+    await frame.getByText(after.papers.received).waitFor({ timeout: 60_000 });
+  });
+}
+
+/** About a megabyte, as of a phone's camera. */
+async function takePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
+  const sensor = { create: { width: 4032, height: 2268, channels: 3 as const, background: '#888', noise } };
+  return sharp(sensor).blur(1.2).jpeg({ quality: 80 }).toBuffer();
+}
