@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import { toFieldName } from './birth-date.ts';
 import { useFieldErrors } from './field-errors.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useOpenProblems<Field extends string>(problems: readonly FieldPr
         isOpen(problem) ? problem.message : undefined,
     },
     handleInput(event: FormEvent): void {
-      const { name } = event.target as HTMLInputElement;
+      const name = toFieldName((event.target as HTMLInputElement).name);
       if (problems.some((problem) => problem.field === name && isOpen(problem)))
         setSeen({ of: problems, changed: [...changed, name] });
     },

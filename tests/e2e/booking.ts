@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Search } from '../support/search-days.ts';
 import { expect } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
@@ -59,6 +59,12 @@ export async function openLine(page: Page, line: string): Promise<void> {
   await expect(details).toHaveAttribute('open');
 }
 
+/** Into its boxes for day, month and year. */
+export async function fillBirthDate(group: Locator, date: string): Promise<void> {
+  for (const [index, text] of date.split('-').reverse().entries())
+    await group.getByRole('textbox').nth(index).fill(text);
+}
+
 /** Who drives. */
 export async function fillClient(page: Page, language: Language, email = 'ana@example.com'): Promise<void> {
   const words = WORDS[language];
@@ -66,7 +72,7 @@ export async function fillClient(page: Page, language: Language, email = 'ana@ex
   await page.getByLabel(words.lastName).fill('Pérez');
   await page.getByLabel(words.email).fill(email);
   await page.getByLabel(words.phone).fill('6123-4567');
-  await page.getByLabel(words.birthday).fill('1990-05-17');
+  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
   await page.getByLabel(words.license).fill('N-1234');
   await page.getByLabel(words.terms).check();
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Search } from '../support/search-days.ts';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillCard, fillClient } from './booking.ts';
+import { CARDS, chooseCar, fillBirthDate, fillCard, fillClient } from './booking.ts';
 import { expect } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
@@ -63,7 +63,7 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
   await page.getByLabel(words.documentNumber).fill('pa 0123456');
   await page.getByLabel(words.license).fill('N-1234');
   await page.getByLabel(words.licenseExpires).fill('2099-01-31');
-  await page.getByLabel(words.birthday).fill('1990-05-17');
+  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '1990-05-17');
   await page.getByLabel(words.address).fill('Hotel Central, Casco Antiguo');
   await page.getByLabel(words.flightNumber).fill('cm415');
   await page.getByLabel(words.arrivalTime).fill('14:05');
@@ -122,5 +122,5 @@ export async function addDriver(page: Page, language: Language): Promise<void> {
   await part.getByLabel(preferences.lastName).fill('Díaz');
   await part.getByLabel(driver.license).fill('L-77');
   await part.getByLabel(driver.licenseExpires).fill('2099-06-30');
-  await part.getByLabel(driver.birthday).fill('1985-03-04');
+  await fillBirthDate(part.getByRole('group', { name: driver.birthday }), '1985-03-04');
 }

@@ -30,7 +30,9 @@ test.describe(() => {
     await type(page, words.lastName, 'Pérez');
     await type(page, words.email, 'ana@example.com');
     await type(page, words.phone, '6123-4567');
-    await type(page, words.birthday, '05171990');
+    await type(page, 'Day', '17');
+    await type(page, 'Month', '5');
+    await type(page, 'Year', '1990');
     await type(page, words.license, 'N-1234');
     await toggle(page, page.getByLabel(words.terms));
     await press(page, page.getByRole('button', { name: words.toPayment }));

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { AFTER_BOOKING } from './after-booking-words.ts';
-import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, openLine } from './booking.ts';
+import { CARDS, chooseCar, fillBirthDate, fillCard, fillClient, goToCheckout, openLine } from './booking.ts';
 import { beginCheckIn, book, choosePhotos, lookUp } from './checking-in.ts';
 import { DESK, expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
@@ -158,7 +158,7 @@ test('A button that a message pushes away from under the pointer is pressed all 
   });
   const button = page.getByRole('button', { name: words.toPayment });
   await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.getByLabel(words.birthday).fill('2020-01-01');
+  await fillBirthDate(page.getByRole('group', { name: words.birthday }), '2020-01-01');
   const before = await button.boundingBox();
   if (!before) throw new Error('There is no button');
   const top = before.y + 3;

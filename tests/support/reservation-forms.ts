@@ -31,6 +31,11 @@ export async function openReservationForms(site: TestSite): Promise<ReservationF
 
 /** What stands in the fields about the renter. */
 export function readClient(page: Page): Record<string, string> {
-  const names = Object.keys(CLIENT).filter((name) => name !== 'terms');
-  return Object.fromEntries(names.map((name) => [name, readValues(getControl(page, name))[0] ?? '']));
+  const names = Object.keys(CLIENT).filter((name) => name !== 'terms' && name !== 'birthday');
+  const read = (name: string) => readValues(getControl(page, name))[0] ?? '';
+  const boxes = ['birthday_year', 'birthday_month', 'birthday_day'].map(read);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, read(name)])),
+    birthday: boxes.filter((box) => box !== '').join('-'),
+  };
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
+import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -72,7 +73,7 @@ function DriverFields({
       <TextField {...field('lastName')} autoComplete="off" />
       <TextField {...field('license')} autoComplete="off" spellCheck={false} />
       <TextField {...field('licenseExpires')} type="date" />
-      <TextField {...field('birthday')} type="date" />
+      <BirthDateField {...field('birthday')} value={given?.birthday} isOwn={false} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { PreferencesForm } from '#operations/precheckin/save-preferences.ts';
+import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
 const MAXIMUM_LENGTH = 120;
@@ -36,6 +37,6 @@ function readDriver(sent: FormData, number: number): DriverForm {
     lastName: read('lastName'),
     license: read('license'),
     licenseExpires: read('licenseExpires'),
-    birthday: read('birthday'),
+    birthday: readBirthDate(sent, `driver${number}_birthday`),
   };
 }

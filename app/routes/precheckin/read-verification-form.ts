@@ -1,6 +1,7 @@
 import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { Precheckin } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
 /** Longer than any rule allows. */
@@ -14,7 +15,7 @@ export function readVerificationForm(sent: FormData): VerificationForm {
     documentNumber: read('documentNumber'),
     license: read('license'),
     licenseExpires: read('licenseExpires'),
-    birthday: read('birthday'),
+    birthday: readBirthDate(sent, 'birthday'),
     address: read('address'),
     flightNumber: read('flightNumber'),
     arrivalTime: read('arrivalTime'),

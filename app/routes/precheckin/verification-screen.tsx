@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { MessageRef } from '#domain/message.ts';
 import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -145,7 +146,7 @@ function LicensePart({ form, page, errorOf, onKept, onRefused }: PartProps) {
         isKept={page.photos.includes('license')}
         error={errorOf('licensePhoto')}
       />
-      <TextField {...text('birthday')} type="date" autoComplete="bday" required />
+      <BirthDateField {...text('birthday')} value={form.birthday} isOwn required />
       <TextField
         {...text('address')}
         hint={t('addressHint')}

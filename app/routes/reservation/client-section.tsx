@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ClientForm } from '#domain/client/client.ts';
+import { BirthDateField } from '../../forms/birth-date-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useMessage } from '../../i18n/use-message.ts';
@@ -11,8 +12,6 @@ import type { AccountUse } from './account-use.ts';
 import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import type { ClientProblems } from './use-client-problems.ts';
-
-const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** Who drives. Seven fields, each with what browsers know how to fill in. */
 export function ClientSection({
@@ -59,13 +58,11 @@ export function ClientSection({
           spellCheck={false}
         />
         <TextField {...field('phone')} type="tel" hint={t('phoneHint')} autoComplete="tel" inputMode="tel" />
-        <TextField
+        <BirthDateField
           {...field('birthday')}
-          type="date"
+          value={client.birthday}
           hint={<YoungDriverHint page={page} />}
-          autoComplete="bday"
-          min={EARLIEST_BIRTHDAY}
-          max={page.today}
+          isOwn
         />
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
       </div>

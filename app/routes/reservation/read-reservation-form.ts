@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
+import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
 /** What the renter wants done with the form. DESIGN.md section 6.3. */
@@ -43,7 +44,7 @@ export function readReservationForm(data: FormData): SentReservation {
         lastName: readField(data, 'lastName'),
         email: readField(data, 'email'),
         phone: readField(data, 'phone'),
-        birthday: readField(data, 'birthday'),
+        birthday: readBirthDate(data, 'birthday'),
         license: readField(data, 'license'),
         terms: data.has('terms'),
       },

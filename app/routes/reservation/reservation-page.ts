@@ -1,4 +1,3 @@
-import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import { carName } from '#domain/fleet/car-name.ts';
@@ -40,7 +39,6 @@ export interface ReservationPage {
   isNothingPaid?: boolean;
   /** How long the car is kept while it is paid. */
   holdMinutes: number;
-  today: PanamaDate;
 }
 
 export interface ShownCar
@@ -90,7 +88,6 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     isProtectionAssumed: !findCoverage(content, draft.selection.coverage, 'mandatory'),
     isHoldOver: isHoldOver(services, review),
     holdMinutes: HOLD_MINUTES,
-    today: dateOf(fromInstant(services.clock.now())),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PanamaDate } from '#domain/calendar/panama.ts';
 import { checkClient } from '#domain/client/check-client.ts';
 import type { ClientForm } from '#domain/client/client.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
+import { readBirthDate, toFieldName } from '../../forms/birth-date.ts';
 
 type Field = keyof ClientForm;
 
@@ -37,19 +38,22 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
   }
 
   function check(target: EventTarget, isLeft: boolean): void {
-    if (!(target instanceof HTMLInputElement) || !target.form || !isField(target.name)) return;
+    const field = findField(target);
+    if (!(target instanceof HTMLInputElement) || !target.form || !field) return;
     const isEmpty = target.type === 'checkbox' ? !target.checked : target.value.trim() === '';
-    const shows = problemOf(target.name) !== undefined;
+    const shows = problemOf(field) !== undefined;
     if (!shows && (!isLeft || isEmpty)) return;
-    const found = findProblem(target.form, target.name, pickupDate);
-    setLive({ of: sent, messages: { ...messages, [target.name]: found } });
+    const found = findProblem(target.form, field, pickupDate);
+    setLive({ of: sent, messages: { ...messages, [field]: found } });
   }
 
   return {
     knows: isField,
     problemOf,
     handlers: {
-      onBlur: (event: FocusEvent) => check(event.target, true),
+      // From one box of the birth date to the next, nothing has been left.
+      onBlur: ({ target, relatedTarget }: FocusEvent) =>
+        findField(target) !== findField(relatedTarget) && check(target, true),
       onInput: (event: FormEvent) => check(event.target, false),
     },
   };
@@ -65,13 +69,18 @@ function findProblem(form: HTMLFormElement, field: Field, pickupDate: PanamaDate
     lastName: read('lastName'),
     email: read('email'),
     phone: read('phone'),
-    birthday: read('birthday'),
+    birthday: readBirthDate(data, 'birthday'),
     license: read('license'),
     terms: data.has('terms'),
   };
   const parsePhone = (text: string) => (PHONE.test(text) ? text : undefined);
   const checked = checkClient(typed, { pickupDate, parsePhone });
   return checked.kind === 'valid' ? undefined : checked.problems.find((one) => one.field === field)?.message;
+}
+
+function findField(target: EventTarget | null): Field | undefined {
+  const name = target instanceof HTMLInputElement ? toFieldName(target.name) : '';
+  return isField(name) ? name : undefined;
 }
 
 function isField(name: string): name is Field {

@@ -48,9 +48,10 @@ export function readCard({ root }: Page, words: string): string {
   return found;
 }
 
-/** The first control with that name. */
+/** The first control with that name; of a birth date the first box. */
 export function getControl({ root }: Page, name: string): Element {
-  const control = find(root, (each) => each.attributes.name === name && each.name !== 'meta');
+  const names = [name, `${name}_day`];
+  const control = find(root, (each) => names.includes(each.attributes.name ?? '') && each.name !== 'meta');
   if (!control) throw new Error(`There is no field "${name}" in: ${textOf(root).slice(0, 1500)}`);
   return control;
 }

@@ -41,6 +41,11 @@ export const common: typeof spanish = {
     free: 'You can cancel free of charge until {time}, Panama time. After that, cancelling costs {amount}.',
     late: 'Cancelling costs {amount}: the time to do it free of charge ended on {time}, Panama time.',
   },
+  birthDate: {
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+  },
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

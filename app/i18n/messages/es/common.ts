@@ -39,6 +39,11 @@ export const common = {
     free: 'Cancelas sin costo hasta el {time}, hora de Panamá. Después, cancelar cuesta {amount}.',
     late: 'Cancelar cuesta {amount}: el plazo para hacerlo sin costo terminó el {time}, hora de Panamá.',
   },
+  birthDate: {
+    day: 'Día',
+    month: 'Mes',
+    year: 'Año',
+  },
   calendar: {
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',

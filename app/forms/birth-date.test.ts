@@ -1,0 +1,36 @@
+import { describe, expect, it, test } from 'vitest';
+import { readBirthDate, splitBirthDate, toFieldName } from './birth-date.ts';
+
+function sent(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe('A birth date', () => {
+  it.each([
+    [{ birthday_day: '17', birthday_month: '5', birthday_year: '1990' }, '1990-05-17'],
+    [{ birthday_day: ' 7 ', birthday_month: '05', birthday_year: '1990' }, '1990-05-07'],
+    [{ birthday_day: '17', birthday_month: '', birthday_year: '1990' }, '1990--17'],
+    [{ birthday_day: '', birthday_month: ' ', birthday_year: '' }, ''],
+    [{}, ''],
+    [{ birthday: '1990-05-17' }, '1990-05-17'],
+    [{ birthday: '1990-05-17', birthday_day: '1', birthday_month: '1', birthday_year: '2000' }, '1990-05-17'],
+  ])('in %j is read as %j', (fields, text) => {
+    expect(readBirthDate(sent(fields), 'birthday')).toBe(text);
+  });
+
+  it.each(['1990-05-17', '1990--17', '-05-', ''])('%j stands in its boxes as it was typed', (text) => {
+    const { day, month, year } = splitBirthDate(text);
+    const boxes = { birthday_day: day, birthday_month: month, birthday_year: year };
+    expect(readBirthDate(sent(boxes), 'birthday')).toBe(text);
+  });
+});
+
+test('A box belongs to the field of its birth date', () => {
+  expect(['driver1_birthday_year', 'birthday_day', 'license'].map(toFieldName)).toEqual([
+    'driver1_birthday',
+    'birthday',
+    'license',
+  ]);
+});
