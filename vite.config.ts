@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -6,7 +5,7 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 
 /**
  * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
- * the site has one of its own. The calendar, imported dynamically, stays apart.
+ * the site has one of its own.
  */
 const CLIENT_CHUNKS = [
   {
@@ -34,12 +33,7 @@ const PLAIN_MESSAGES = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    command === 'build' && compiledMessages(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
-  ],
+  plugins: [tailwindcss(), reactRouter(), command === 'build' && compiledMessages()],
   // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
   build: {
     assetsDir: 'static',

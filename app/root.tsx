@@ -67,8 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <meta name="theme-color" content={brand.colors.surface} />
-        {/* Read by react-aria for the one style element it makes; a document says it in its header. */}
-        {isHydrated && nonce ? <meta property="csp-nonce" nonce={nonce} /> : null}
         <style id={THEME_ID} nonce={nonce} suppressHydrationWarning>
           {theme}
         </style>

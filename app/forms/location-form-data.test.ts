@@ -4,7 +4,7 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { aBranch, aCityBranch } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { isClosedAt } from './closed-days.ts';
+import { closedDaysOf } from './closed-days.ts';
 import { loadLocationForm } from './location-form-data.ts';
 
 function formAt(now: string, content: Partial<SiteContent> = {}, query = '') {
@@ -81,9 +81,7 @@ describe('isClosedAt', () => {
     expect(form.branches[0]).not.toHaveProperty('closedDates');
   });
 
-  it('holds no day against a form without a known branch', () => {
-    expect(isClosedAt(formAt('2026-11-20T08:00'), undefined, { date: '2026-11-29', isReturn: false })).toBe(
-      false,
-    );
+  it('holds no day against a branch that there is not', () => {
+    expect(closedDaysOf(formAt('2026-11-20T08:00'), 'ZZZ')).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PeriodProblem } from '#domain/calendar/check-period.ts';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useFieldErrors } from './field-errors.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { LocationFormData } from './location-form-data.ts';
-import { type RentalTimes, readSearchFields, shiftReturn } from './location-form-dates.ts';
+import type { RentalTimes } from './location-form-dates.ts';
 import { RentalEnds } from './rental-ends.tsx';
 import { RentalSummary } from './rental-summary.tsx';
 import { toSearchEntries } from './search-fields.ts';
@@ -32,29 +32,17 @@ export function LocationForm(props: SearchProps) {
   );
 }
 
-/** A GET form without scripts; with them a calendar opens on the dates and the length is counted while they change. */
+/** A GET form without scripts; with them a date sheet opens on the dates and the length is counted while they change. */
 function SearchForm({ data, problems = [] }: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   const toLocal = useLocalPath();
   const errorOf = useFieldErrors(problems);
   const [times, setTimes] = useState<RentalTimes>(data.values);
-  const handleChange = (event: FormEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLInputElement && event.target.name === 'pickup_date')
-      shiftReturn(event.currentTarget, data.minimumDays);
-    setTimes(readSearchFields(event.currentTarget));
-  };
   return (
-    <Form
-      method="get"
-      action={toLocal('/flota')}
-      noValidate
-      aria-label={t('label')}
-      onChange={handleChange}
-      className="@container"
-    >
+    <Form method="get" action={toLocal('/flota')} noValidate aria-label={t('label')} className="@container">
       <HiddenFields entries={toSearchEntries({}, data.kept)} />
       <div className="location-form">
-        <RentalEnds data={data} errorOf={errorOf} onWrite={(form) => setTimes(readSearchFields(form))} />
+        <RentalEnds data={data} errorOf={errorOf} onChange={setTimes} />
         <Button className="location-form-submit" icon={<Icon name="search" />}>
           {t('submit')}
         </Button>

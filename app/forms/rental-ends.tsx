@@ -1,37 +1,42 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodField } from '#domain/calendar/check-period.ts';
 import { CachedFragment } from '../fragment-cache/cached-fragment.tsx';
-import { usePrefetch } from '../hydration/use-prefetch.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Field, SelectField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { SelectField } from '../ui/field.tsx';
 import { BranchField } from './branch-field.tsx';
+import { DateField } from './date-field.tsx';
+import { DateSheet } from './date-sheet.tsx';
+import type { Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
+import { type RentalTimes, readRentalTimes, shiftReturn } from './location-form-dates.ts';
+import { useDateSheet } from './use-date-sheet.ts';
 
-const loadCalendar = async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog });
-const CalendarDialog = lazy(loadCalendar);
-
-type Side = 'pickup' | 'return';
-
-/**
- * Place, date and time of pick-up and of return. The native inputs are the form; the calendar is fetched when the
- * browser is idle after hydration, or when one of them is touched or focused, and only writes into them.
- */
+/** Place, date and time of pick-up and of return. The native inputs are the form; the date sheet only writes into them. */
 export function RentalEnds({
   data,
   errorOf,
-  onWrite,
+  onChange,
 }: {
   data: LocationFormData;
   errorOf: (field: PeriodField) => string | undefined;
-  /** The calendar wrote into the inputs, which by itself is no event. */
-  onWrite: (form: HTMLFormElement) => void;
+  /** Gets the dates and times after each change of them. */
+  onChange?: (times: RentalTimes) => void;
 }) {
-  const [opened, setOpened] = useState<Side>();
+  const [times, setTimes] = useState<RentalTimes>(data.values);
   const anchor = useRef<HTMLDivElement>(null);
-  usePrefetch(loadCalendar);
+  const findForm = () => anchor.current?.closest('form') as HTMLFormElement;
+  const update = () => {
+    const now = readRentalTimes(findForm());
+    setTimes(now);
+    onChange?.(now);
+  };
+  const control = useDateSheet(data, findForm, update);
+  const handleChange = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'pickup_date')
+      shiftReturn(findForm(), data.minimumDays);
+    update();
+  };
   const end = (side: Side) => (
     <div className="location-form-end">
       <CachedFragment
@@ -46,7 +51,13 @@ export function RentalEnds({
         }}
       />
       <div className="location-form-dates">
-        <DateField side={side} data={data} error={errorOf(`${side}_date`)} onOpen={() => setOpened(side)} />
+        <DateField
+          side={side}
+          data={data}
+          shown={times[`${side}_date`]}
+          error={errorOf(`${side}_date`)}
+          onOpen={() => control.open(side)}
+        />
         <CachedFragment
           as="div"
           name="time-field"
@@ -57,82 +68,12 @@ export function RentalEnds({
     </div>
   );
   return (
-    <div ref={anchor} className="contents">
+    <div ref={anchor} className="contents" onChange={handleChange}>
       {end('pickup')}
       {end('return')}
-      {opened ? (
-        <Suspense fallback={null}>
-          <CalendarDialog
-            data={data}
-            side={opened}
-            anchor={anchor}
-            onWrite={() => {
-              const form = anchor.current?.closest('form');
-              if (form) onWrite(form);
-            }}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      ) : null}
+      <DateSheet data={data} times={times} control={control} />
     </div>
   );
-}
-
-function DateField({
-  side,
-  data,
-  error,
-  onOpen,
-}: {
-  side: Side;
-  data: LocationFormData;
-  error: string | undefined;
-  onOpen: () => void;
-}) {
-  const t = useTranslations('reservation');
-  const hydrated = useHydrated();
-  const name = `${side}_date` as const;
-  const label = t(`locationForm.${side}Date`);
-  return (
-    <Field name={name} label={label} error={error}>
-      {(control) => (
-        <span className="date-control" data-calendar={hydrated ? 'own' : undefined}>
-          <input
-            {...control}
-            type="date"
-            className="control"
-            data-needs-scripts
-            min={data.firstDay}
-            max={data.lastDay}
-            defaultValue={data.values[name]}
-            readOnly={hydrated && isTouched()}
-            onFocus={loadCalendar}
-            onPointerEnter={loadCalendar}
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen();
-            }}
-          />
-          <button
-            type="button"
-            className="date-control-button"
-            hidden={!hydrated}
-            aria-haspopup="dialog"
-            aria-label={`${t('calendar.open')}: ${label}`}
-            onFocus={loadCalendar}
-            onClick={onOpen}
-          >
-            <Icon name="calendar" />
-          </button>
-        </span>
-      )}
-    </Field>
-  );
-}
-
-/** On touch screens a native picker would open over our calendar unless the input is read-only; without scripts it is not. */
-function isTouched(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {

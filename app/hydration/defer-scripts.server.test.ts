@@ -6,6 +6,8 @@ const PAGE =
   '<html><head><link rel="modulepreload" href="/a.js"/></head>' +
   '<body><p>type=&quot;module&quot;</p><script type="module" async="">import "/a.js"</script></body></html>';
 
+const NAME = /data-script="([^"]+)"/g;
+
 describe('a page with deferred scripts', () => {
   const deferred = deferScripts(PAGE, { nonce: 'n1', loaderData: '</script>', jsonLd: '' });
 
@@ -23,6 +25,13 @@ describe('a page with deferred scripts', () => {
       '<script nonce="n1" data-script="loader-data">',
       '<script nonce="n1" data-script="starter">',
     ]);
+  });
+
+  it('has the script of the date sheet only where there is one, before that which keeps presses', () => {
+    const page = PAGE.replace('<p>', '<dialog id="date-sheet"></dialog><p>');
+    const names = [...deferScripts(page, { nonce: 'n1', loaderData: '', jsonLd: '' }).matchAll(NAME)];
+    expect(names.map(([, name]) => name)).toEqual(['loader-data', 'date-sheet', 'starter']);
+    expect(deferred).not.toContain('data-script="date-sheet"');
   });
 
   it('hands the data of its loaders over to the framework', () => {

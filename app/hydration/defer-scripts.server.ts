@@ -1,7 +1,6 @@
-import { startPage } from './starter.ts';
-
-/** Constant, so the inventory of the payment pages holds its hash (`scripts/payment-page-scripts.js`). */
-const STARTER = `(${startPage.toString()})()`;
+import { DATE_SHEET_ID } from '../forms/date-sheet-view.ts';
+import { STARTER_SCRIPT } from './starter.ts';
+import { DATE_SHEET_SCRIPT } from './static-date-sheet.ts';
 
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',
@@ -32,7 +31,9 @@ export function deferScripts(
   const scripts = [
     jsonLd,
     toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
-    toInlineScript('starter', nonce, STARTER),
+    // Before the starter, which keeps the presses that nobody has handled.
+    html.includes(` id="${DATE_SHEET_ID}"`) ? toInlineScript('date-sheet', nonce, DATE_SHEET_SCRIPT) : '',
+    toInlineScript('starter', nonce, STARTER_SCRIPT),
   ];
   return [
     deferTags(html.slice(0, bodyStart)),

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatLongDate,
   formatMoney,
+  formatMonth,
   formatRate,
   formatShortDate,
   formatTime,
@@ -35,11 +37,17 @@ describe('dates', () => {
 
   it('writes a day alone, short and in full', () => {
     expect(formatDate('2026-11-28', 'es')).toBe('sáb, 28 nov 2026');
+    expect(formatDay('2026-11-28', 'es')).toBe('sáb, 28 nov');
+    expect(formatDay('2026-11-28', 'en')).toBe('Sat, Nov 28');
     expect(formatLongDate('2026-11-28', 'es')).toBe('sábado, 28 de noviembre de 2026');
     expect(formatLongDate('2026-11-28', 'en')).toBe('Saturday, November 28, 2026');
     expect(formatShortDate('2026-11-28', 'es')).toBe('28 nov 2026');
     expect(formatShortDate('2026-11-28', 'en')).toBe('Nov 28, 2026');
     expect(formatWeekday('2026-11-28', 'es')).toBe('sábado');
+    expect([formatMonth('2026-11', 'es'), formatMonth('2026-11', 'en')]).toEqual([
+      'noviembre de 2026',
+      'November 2026',
+    ]);
   });
 
   it('reads the end of the day as midnight', () => {

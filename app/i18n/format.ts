@@ -70,6 +70,15 @@ export function formatDate(date: PanamaDate, language: Language): string {
     : `${shortWeekday}, ${shortMonth} ${day}, ${year}`;
 }
 
+/** A day of the near future as `mar, 1 dic` or `Tue, Dec 1`, where there is little room. */
+export function formatDay(date: PanamaDate, language: Language): string {
+  const { weekday, month, day } = toParts(date, language);
+  const [shortWeekday, shortMonth] = [weekday.slice(0, 3), month.slice(0, 3)];
+  return language === 'es'
+    ? `${shortWeekday}, ${day} ${shortMonth}`
+    : `${shortWeekday}, ${shortMonth} ${day}`;
+}
+
 /** A day as `1 dic 2026` or `Dec 1, 2026`, where the weekday does not matter. */
 export function formatShortDate(date: PanamaDate, language: Language): string {
   const { month, day, year } = toParts(date, language);
@@ -83,6 +92,12 @@ export function formatLongDate(date: PanamaDate, language: Language): string {
   return language === 'es'
     ? `${weekday}, ${day} de ${month} de ${year}`
     : `${weekday}, ${month} ${day}, ${year}`;
+}
+
+/** A month, given as `YYYY-MM`: `diciembre de 2026` or `December 2026`. */
+export function formatMonth(yearAndMonth: string, language: Language): string {
+  const { month, year } = toParts(`${yearAndMonth}-01`, language);
+  return language === 'es' ? `${month} de ${year}` : `${month} ${year}`;
 }
 
 /** The day of the week: `lunes`, `Monday`. */

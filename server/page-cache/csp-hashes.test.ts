@@ -12,7 +12,7 @@ it('names exactly the scripts and styles that were rendered with the nonce', () 
   const hashed = replaceNonceByHashes(html, POLICY);
   const [, scripts, styles] = (hashed?.policy ?? '').split('; ');
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')}`);
-  expect(styles).toMatch(new RegExp(`^style-src 'self' ${hashOf('a{}').replaceAll('+', '\\+')} `));
+  expect(styles).toBe(`style-src 'self' ${hashOf('a{}')}`);
   expect(hashed?.policy).not.toContain('nonce');
   expect(hashed?.html).toContain('<script type="module">one()</script><script src="/x.js"></script>');
 });

@@ -2,12 +2,6 @@ import { createHash } from 'node:crypto';
 
 const NONCE = /'nonce-([\w-]+)'/;
 
-/** Added by react-aria in the browser (usePress, usePreventScroll). */
-const LIBRARY_STYLES = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-];
-
 /**
  * A page that many visitors get cannot carry a nonce, which is valid for one answer. The policy names the hashes of exactly
  * those scripts and styles that were rendered with the nonce; anything else in the page stays forbidden. Undefined when the
@@ -20,7 +14,7 @@ export function replaceNonceByHashes(
   const [source, nonce] = NONCE.exec(policy) ?? [];
   if (!source || !nonce) return undefined;
   const scripts = hashesOf(textsOf(html, 'script', nonce));
-  const styles = hashesOf([...textsOf(html, 'style', nonce), ...LIBRARY_STYLES]);
+  const styles = hashesOf(textsOf(html, 'style', nonce));
   const hashed = policy
     .split('; ')
     .map((directive) => directive.replace(source, directive.startsWith('style-src') ? styles : scripts));

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../support/search-days.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
+import { untilHydrated } from './starting.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** A day as the calendar reads it out. */
@@ -17,10 +18,8 @@ function nameDay(language: Language, date: string): RegExp {
 async function openCalendar(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.goto(words.home);
-  const opener = page.getByRole('button', { name: words.openCalendar(words.pickupDate) });
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(opener).toBeVisible();
-  await opener.focus();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
 }
@@ -45,12 +44,13 @@ for (const [language, viewport, locale] of [
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('status').last()).toHaveText(words.nowReturn);
-      // The focus has moved on to the first day that the return may be.
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('PageUp');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(8));
-      await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(17));
+      await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(16));
       await expect(dialog.getByRole('status').last()).toHaveText(words.chosenDates);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -78,35 +78,68 @@ test('The calendar lets nobody choose days that are past or on which the branch 
 }) => {
   const words = WORDS.es;
   await page.goto('/');
+  await untilHydrated(page);
   await page.getByLabel(words.pickupPlace).selectOption('ONX');
   await page.getByRole('button', { name: words.openCalendar(words.pickupDate) }).click();
   const dialog = page.getByRole('dialog', { name: words.calendar });
   await expect(dialog).toContainText('Los días tachados están cerrados en la sucursal elegida.');
   const sunday =
     [3, 4, 5, 6, 7, 8, 9].map(inDays).find((date) => new Date(`${date}T00:00Z`).getUTCDay() === 0) ?? '';
-  const day = dialog.getByRole('button', { name: nameDay('es', sunday) });
-  if (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Siguiente' }).first().click();
-  await expect(day).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: nameDay('es', sunday) })).toBeDisabled();
   await page.keyboard.press('Escape');
   const today = page.getByLabel(words.pickupDate, { exact: true });
   await expect(today).toHaveAttribute('min', inDays(0));
 });
 
-test('A click on the date opens the calendar, and choosing counts the days at once', async ({ page }) => {
+test('A click on a date edits that end, the other stays, and the days are counted at once', async ({
+  page,
+}) => {
   const words = WORDS.en;
   await page.goto('/en');
+  await untilHydrated(page);
+  const [pickup, back] = [words.pickupDate, words.returnDate].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  ) as [Locator, Locator];
   const dialog = page.getByRole('dialog', { name: words.calendar });
-  // A click before the scripts have started opens the browser's own calendar, or none.
-  await expect(async () => {
-    await page.getByLabel(words.pickupDate, { exact: true }).click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await dialog.getByRole('button', { name: 'Next' }).first().click();
-  const cells = dialog.getByRole('gridcell').getByRole('button', { disabled: false });
-  await cells.nth(10).click();
-  await cells.nth(15).click();
+  const press = (day: number) => dialog.getByRole('button', { name: nameDay('en', inDays(day)) }).click();
+  await back.click();
+  await expect(dialog.getByRole('tab', { name: 'Return' })).toHaveAttribute('aria-selected', 'true');
+  await press(6);
   await dialog.getByRole('button', { name: words.done }).click();
   await expect(page.getByText('5 rental days')).toBeVisible();
+  await expect(pickup).toHaveValue(inDays(1));
+  await pickup.click();
+  await press(3);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 rental days')).toBeVisible();
+  await expect(back).toHaveValue(inDays(6));
+  await dialog.waitFor({ state: 'hidden' });
+  await pickup.click();
+  await press(9);
+  await expect(back).toHaveValue(inDays(10));
+  await dialog.getByRole('tab', { name: 'Pick-up' }).click();
+  await press(8);
+  await expect(pickup).toHaveValue(inDays(8));
+  await expect(back).toHaveValue(inDays(10));
+});
+
+test('A date is read with its weekday until somebody types into it', async ({ page }) => {
+  await page.goto('/en');
+  await untilHydrated(page);
+  const pickup = page.getByLabel(WORDS.en.pickupDate, { exact: true });
+  const shown = page.locator('.date-control > .date-shown').first();
+  const name = new Date(`${inDays(2)}T00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  await pickup.focus();
+  await expect(shown).toBeHidden();
+  await pickup.fill(inDays(2));
+  await pickup.blur();
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveText(name);
 });
 
 test('A button of the calendar that shows only a sign tells its name when it is pointed at @nightly', async ({

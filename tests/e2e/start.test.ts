@@ -1,12 +1,11 @@
+import type { Browser } from '@playwright/test';
+import { inDays } from '../support/search-days.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { neverIdle, untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
 const words = WORDS.es;
-
-/** Stands beside the date as soon as the page is hydrated. */
-const calendarButton = (page: Page) => page.getByRole('button', { name: /calendario/i }).first();
 
 test('A page is read without requesting a script, and the first interaction starts them', async ({
   page,
@@ -19,7 +18,7 @@ test('A page is read without requesting a script, and the first interaction star
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(calendarButton(page)).toBeVisible();
+  await untilHydrated(page);
   expect(scripts.length).toBeGreaterThan(0);
 });
 
@@ -47,78 +46,98 @@ for (const [address, gate] of [
 test('With Save-Data scripts wait for an interaction, and nothing is prefetched @nightly', async ({
   page,
 }) => {
-  const scripts: string[] = [];
+  const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (request.resourceType() === 'script' || request.url().includes('.data')) fetched.push(request.url());
   });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual([]);
+  expect(fetched).toEqual([]);
   await page.keyboard.press('Tab');
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => url.includes('calendar-dialog'))).toEqual([]);
+  expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
 });
+
+/** A phone on which the browser's own calendar must not open. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-PA' });
+  await page.addInitScript(() => {
+    HTMLInputElement.prototype.showPicker = () => {
+      throw new Error("The browser's own calendar was opened, too");
+    };
+  });
+  return page;
+}
 
 for (const [when, start] of [
   ['before its scripts start', neverIdle],
   ['while its scripts arrive', async () => {}],
 ] as const)
-  test(`A tap on a date ${when} opens the calendar once`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
-    await page.addInitScript(() => {
-      HTMLInputElement.prototype.showPicker = () => {
-        throw new Error("The browser's own calendar was opened, too");
-      };
-    });
+  test(`Dates are chosen ${when}, and stay when the page is hydrated`, async ({ browser }) => {
+    const page = await openPhone(browser);
     const scripts = await holdScripts(page);
     await start(page);
     await page.goto('/');
-    await page.getByLabel(words.pickupDate, { exact: true }).tap();
-    scripts.release();
     const dialog = page.getByRole('dialog', { name: words.calendar });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cerrar' }).tap();
+    const chosen = dialog.getByRole('gridcell', { selected: true });
+    await page.getByLabel(words.returnDate, { exact: true }).tap();
+    await expect(dialog.getByRole('tab', { name: 'Devolución' })).toHaveAttribute('aria-selected', 'true');
+    await dialog.locator(`[data-date="${inDays(4)}"]`).tap();
+    await expect(chosen).toHaveCount(4);
+    await dialog.getByRole('button', { name: words.done }).tap();
     await expect(dialog).toBeHidden();
+    await expect(page.locator('.date-control > .date-shown').last()).toHaveText(/^\p{L}{3}, \d/u);
+    await page.getByLabel(words.pickupDate, { exact: true }).tap();
+    await dialog.locator(`[data-date="${inDays(5)}"]`).tap();
+    await expect(dialog.getByRole('tab', { name: 'Devolución' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel(words.returnDate, { exact: true })).toHaveValue(inDays(6));
+    scripts.release();
+    await untilHydrated(page);
+    await dialog.locator(`[data-date="${inDays(8)}"]`).tap();
+    await expect(chosen).toHaveCount(4);
+    await dialog.getByRole('button', { name: words.done }).tap();
+    await expect(page.getByRole('main').getByRole('form')).toContainText('3 días de alquiler');
+    await expect(page.getByLabel(words.pickupDate, { exact: true })).toHaveValue(inDays(5));
     await page.close();
   });
 
-test('An idle browser has the calendar before a date is tapped @nightly', async ({ page }) => {
+test('A search whose dates were chosen in the sheet before hydration arrives complete', async ({
+  browser,
+}) => {
+  const page = await openPhone(browser);
+  await page.route('**/static/*.js', () => {});
   await page.goto('/');
-  await page.waitForResponse(/calendar-dialog-[\w-]+\.js$/);
-  await page.waitForLoadState('networkidle');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.getByLabel(words.pickupDate, { exact: true }).click();
-  await expect(page.getByRole('dialog', { name: words.calendar })).toBeVisible();
-  expect(requested.filter((url) => /calendar|\.css$/.test(url))).toEqual([]);
+  await page.getByLabel(words.pickupDate, { exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: words.calendar });
+  await dialog.locator(`[data-date="${inDays(3)}"]`).tap();
+  await dialog.locator(`[data-date="${inDays(7)}"]`).tap();
+  await dialog.getByRole('button', { name: words.done }).tap();
+  await page.getByRole('button', { name: words.search }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
+  const sent = new URL(page.url()).searchParams;
+  expect([sent.get('pickup_date'), sent.get('return_date')]).toEqual([inDays(3), inDays(7)]);
+  await page.close();
 });
 
-test('Without scripts for two seconds, the browser opens its own calendar @nightly', async ({ page }) => {
+test('Without scripts for two seconds, a step to other months opens the calendar of the browser @nightly', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
-    const opened: string[] = [];
-    const note = (how: string) => {
-      opened.push(how);
-      document.documentElement.setAttribute('data-opened', opened.join());
-    };
-    HTMLInputElement.prototype.showPicker = () => note('late');
-    addEventListener('click', (event) => {
-      if (!event.defaultPrevented) note('tap');
-    });
+    HTMLInputElement.prototype.showPicker = () => document.documentElement.setAttribute('data-opened', '');
   });
   await holdScripts(page);
   await page.goto('/');
-  const date = page.getByLabel(words.pickupDate, { exact: true });
-  await date.click();
+  await page.getByLabel(words.pickupDate, { exact: true }).click();
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-opened');
   await page.clock.fastForward(2_000);
-  await expect(page.locator('html')).toHaveAttribute('data-opened', 'late');
-  await date.click();
-  await expect(page.locator('html')).toHaveAttribute('data-opened', 'late,tap');
+  await expect(page.locator('html')).toHaveAttribute('data-opened');
+  await expect(page.getByRole('dialog', { name: words.calendar })).toBeHidden();
 });
 
 test('A search that is filled in and sent before hydration arrives complete', async ({ page, search }) => {

@@ -29,26 +29,10 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   return { html: weigh(html), plain, scripts: sum(modules), scriptsBeforePaint: sum(early) };
 }
 
-/** What the calendar adds when somebody touches a date. */
-export async function weighCalendar(read: Read, path: string): Promise<number> {
-  const html = await read(path);
-  const page = new Map<string, string>();
-  await collect(read, listModules(html), page);
-  const known = new Set(page.keys());
-  await collect(read, listNames(page, /`\.\/(calendar-dialog-[\w-]+\.js)`/g), page);
-  return sum(new Map([...page].filter(([address]) => !known.has(address))));
-}
-
 /** The modules that the page fetches when it starts. */
 function listModules(html: string): string[] {
   const links = html.matchAll(/<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g);
   return [...links].map(([, address = '']) => address);
-}
-
-function listNames(files: Map<string, string>, pattern: RegExp): string[] {
-  return [...files.values()].flatMap((code) =>
-    [...code.matchAll(pattern)].map(([, name = '']) => toAddress(name)),
-  );
 }
 
 /** Scripts that a browser fetches by itself while it reads the page. */

@@ -92,7 +92,7 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
           <OwnParts samples={samples} />
           <PrecheckinParts samples={samples} />
           <AccountParts />
-          <DialogParts samples={samples} />
+          <DialogParts />
         </div>
       </PageFrame>
     </ProvideEnvironment>

@@ -17,7 +17,7 @@ export function ChangeFields({ page, problems }: { page: ChangePage; problems: r
       <fieldset className="@container min-w-0">
         <legend className="mb-3 text-heading font-heading">{t('trip')}</legend>
         <div className="location-form">
-          <RentalEnds data={page.location} errorOf={errorOf} onWrite={() => {}} />
+          <RentalEnds data={page.location} errorOf={errorOf} />
         </div>
       </fieldset>
       <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId}>

@@ -27,6 +27,8 @@ export const reservation: typeof spanish = {
     title: 'Choose your dates',
     hint: 'Choose the day of pick-up, then the day of return.',
     open: 'Open the calendar',
+    pickup: 'Pick-up',
+    return: 'Return',
     unavailable: 'Days crossed out are closed at the chosen branch.',
     done: 'Done',
     nowReturn: 'Pick-up: {start}. Now choose the return.',

@@ -25,6 +25,8 @@ export const reservation = {
     title: 'Elige tus fechas',
     hint: 'Elige el día de retiro y luego el de devolución.',
     open: 'Abrir el calendario',
+    pickup: 'Retiro',
+    return: 'Devolución',
     unavailable: 'Los días tachados están cerrados en la sucursal elegida.',
     done: 'Listo',
     nowReturn: 'Retiro: {start}. Ahora elige la devolución.',

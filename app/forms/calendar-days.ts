@@ -1,0 +1,70 @@
+import { addDays, type PanamaDate, weekdayOf } from '#domain/calendar/panama.ts';
+
+/** A month, `YYYY-MM`. */
+export type Month = string;
+
+/** Days that may be chosen, both included. */
+export interface DayLimits {
+  first: PanamaDate;
+  last: PanamaDate;
+}
+
+export function monthOf(date: PanamaDate): Month {
+  return date.slice(0, 7);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The weeks of a month from Sunday on; places without a day of this month are undefined. */
+export function listWeeks(month: Month): (PanamaDate | undefined)[][] {
+  const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
+  const weeks: (PanamaDate | undefined)[][] = [];
+  for (let sunday = start; monthOf(sunday) <= month; sunday = addDays(sunday, 7)) {
+    const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)));
+  }
+  return weeks;
+}
+
+/**
+ * Where a key leads from a day in the grid of a calendar, within the limits: arrows a day or a week, Home and End the ends
+ * of the week, Page Up and Down a month, with Shift a year (the date grid of the ARIA Authoring Practices). Undefined: the
+ * key leads nowhere.
+ */
+export function moveDay(
+  from: PanamaDate,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  limits: DayLimits,
+): PanamaDate | undefined {
+  const day = followKey(from, key, shiftKey ? 12 : 1);
+  return day && clampDay(day, limits);
+}
+
+function followKey(from: PanamaDate, key: string, months: number): PanamaDate | undefined {
+  const days: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekdayOf(from),
+    End: 6 - weekdayOf(from),
+  };
+  if (days[key] !== undefined) return addDays(from, days[key]);
+  if (key === 'PageUp') return sameDayIn(addMonths(monthOf(from), -months), from);
+  return key === 'PageDown' ? sameDayIn(addMonths(monthOf(from), months), from) : undefined;
+}
+
+export function clampDay(day: PanamaDate, { first, last }: DayLimits): PanamaDate {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/** The day of that number, or the last one of a shorter month. */
+function sameDayIn(month: Month, date: PanamaDate): PanamaDate {
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  const day = `${month}-${date.slice(8)}`;
+  return day < lastDay ? day : lastDay;
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { DATE_SHEET_ID, type Side } from './date-sheet-view.ts';
+import type { LocationFormData } from './location-form-data.ts';
+import { ShownDate } from './shown-date.tsx';
+
+/**
+ * A native date input, which is the form, under a text that names weekday and month. With scripts a press on it opens the
+ * date sheet; before hydration `startDateSheet` does that.
+ */
+export function DateField({
+  side,
+  data,
+  shown,
+  error,
+  onOpen,
+}: {
+  side: Side;
+  data: LocationFormData;
+  /** The date in the input now, as typed. */
+  shown: string;
+  error: string | undefined;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('reservation');
+  const hydrated = useHydrated();
+  const name = `${side}_date` as const;
+  const label = t(`locationForm.${side}Date`);
+  return (
+    <Field name={name} label={label} error={error}>
+      {(control) => (
+        <span className="date-control" data-side={side}>
+          <input
+            {...control}
+            type="date"
+            className="control"
+            min={data.firstDay}
+            max={data.lastDay}
+            defaultValue={data.values[name]}
+            readOnly={hydrated && isTouched()}
+            onClick={(event) => {
+              event.preventDefault();
+              // Closing the sheet brings the focus back there.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              onOpen();
+            }}
+          />
+          <ShownDate date={shown} />
+          <button
+            type="button"
+            className="date-control-button"
+            aria-haspopup="dialog"
+            aria-controls={DATE_SHEET_ID}
+            aria-label={`${t('calendar.open')}: ${label}`}
+            onClick={onOpen}
+          >
+            <Icon name="calendar" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** On touch screens a native picker would open over the sheet unless the input is read-only; without scripts it is not. */
+function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import type { PanamaDate } from '#domain/calendar/panama.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
+import { type ClosedDays, isClosedOn } from './closed-days.ts';
+
+/** Seven days that begin on a Sunday, for the names of weekdays. */
+const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
+
+export interface DateMonthsProps {
+  /** The first of the two. */
+  month: Month;
+  limits: DayLimits;
+  closed: ClosedDays;
+  /** The day that Tab leads to. */
+  focused: PanamaDate;
+  /** Undefined before hydration: then `startDateSheet` marks the days. */
+  chosen?: { pickup: PanamaDate; return: PanamaDate } | undefined;
+}
+
+/** Two months as grids of buttons. Presses and keys are handled around them: a button names its day in `data-date`. */
+export function DateMonths(props: DateMonthsProps) {
+  return (
+    <>
+      <MonthGrid {...props} />
+      <MonthGrid {...props} month={addMonths(props.month, 1)} />
+    </>
+  );
+}
+
+function MonthGrid(props: DateMonthsProps) {
+  const format = useFormat();
+  const { month } = props;
+  const name = format.month(month);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA Authoring Practices
+    <table role="grid" aria-label={name} className="date-grid">
+      <caption aria-hidden="true">{name}</caption>
+      <thead>
+        <tr>
+          {WEEK.map((day) => (
+            <th key={day} scope="col" abbr={format.weekday(day)}>
+              {format.weekday(day).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listWeeks(month).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first week of a month stays the first
+          <tr key={index}>
+            {week.map((date, weekday) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the column of a weekday
+              date ? <Day key={weekday} date={date} {...props} /> : <td key={weekday} />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ date, limits, closed, focused, chosen }: DateMonthsProps & { date: PanamaDate }) {
+  const t = useTranslations('reservation.calendar');
+  const format = useFormat();
+  if (date < limits.first || date > limits.last) return <td aria-disabled="true">{Number(date.slice(8))}</td>;
+  const end = chosen && findEnd(date, chosen);
+  const name = format.longDate(date);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
+    <td aria-selected={chosen && chosen.pickup <= date && date <= chosen.return} data-end={end}>
+      <button
+        type="button"
+        data-date={date}
+        aria-label={end ? `${name}, ${t(end)}` : name}
+        aria-disabled={isClosedOn(closed, date) || undefined}
+        tabIndex={date === focused ? 0 : -1}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+}
+
+/** Empty for a day that is no end: an attribute that the script before hydration has set must change, too. */
+function findEnd(date: PanamaDate, chosen: { pickup: PanamaDate; return: PanamaDate }) {
+  if (date === chosen.pickup) return 'pickup';
+  return date === chosen.return ? 'return' : '';
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { closedDaysOf } from './closed-days.ts';
+import { openView, type SheetView, type Side } from './date-sheet-view.ts';
+import type { LocationFormData } from './location-form-data.ts';
+import { readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
+
+/**
+ * What the date sheet of a search form shows and does.
+ * @param findForm the form around it; called after hydration only
+ * @param onWrite is called after it has written a date
+ */
+export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormElement, onWrite: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [view, setView] = useState(() => openView('pickup', data.values, data));
+  const [closed, setClosed] = useState(() => closedDaysOf(data, data.values.pickup_location));
+
+  /** Shows the sheet for an end. Its branch may have changed since. */
+  const show = (side: Side, given?: SheetView) => {
+    const form = findForm();
+    setClosed(closedDaysOf(data, readBranch(form, side)));
+    setView(given ?? openView(side, readRentalTimes(form), data));
+  };
+  // Opened before hydration, by `startDateSheet`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (ref.current?.open) show(ref.current.dataset.side as Side);
+  }, []);
+
+  return {
+    ref,
+    view,
+    closed,
+    setView,
+    /** Shows the other end in the same months. */
+    turnTo: (side: Side) => show(side, { ...view, side, isHalfway: false }),
+    open(side: Side): void {
+      flushSync(() => show(side));
+      ref.current?.showModal();
+      ref.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
+    },
+    choose(date: string): void {
+      const form = findForm();
+      writeDate(form, `${view.side}_date`, date);
+      shiftReturn(form, data.minimumDays);
+      onWrite();
+      show('return', { ...view, focused: date, side: 'return', isHalfway: view.side === 'pickup' });
+    },
+  };
+}
+
+export type DateSheetControl = ReturnType<typeof useDateSheet>;
+
+/** The code of the branch chosen for that end. */
+function readBranch(form: HTMLFormElement, side: Side): string {
+  const fields = new FormData(form);
+  const pickup = String(fields.get('pickup_location') ?? '');
+  return (side === 'return' && String(fields.get('return_location') ?? '')) || pickup;
+}
