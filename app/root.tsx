@@ -28,6 +28,7 @@ import { beforeNavigation, refuseWhileHydrating } from './navigation/before-navi
 import { ConnectionNotice } from './navigation/connection-notice.tsx';
 import { LeavingCheckout } from './navigation/leaving-checkout.tsx';
 import { PayloadPreload } from './navigation/payload-preload.tsx';
+import { PressedControls } from './navigation/pressed-controls.tsx';
 import { PageViews } from './tags/page-views.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { toFailure } from './ui/failure.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageViews />
         <LeavingCheckout />
         <PayloadPreload />
+        <PressedControls />
         <ScrollRestoration data-script="scroll" />
         <Scripts data-script="framework" />
       </body>

@@ -1,3 +1,5 @@
+import { markPressed } from './pressed-control.ts';
+
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -6,10 +8,11 @@ interface Connection {
 /**
  * Starts the scripts of a page: once, when the browser is idle after `load` and the first paint, or at the first
  * interaction if that comes first; with `Save-Data` or on a 2G connection only at the first interaction. The server writes
- * the text of this function into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself.
+ * the text of this function into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself but `markPressed`,
+ * whose text stands beside it.
  *
  * A click on a button that needs scripts is kept until hydration is over and then repeated once, unless that takes more than two
- * seconds or it is pressed again.
+ * seconds or it is pressed again. Links and submit buttons say that they work as soon as they are pressed.
  */
 function startPage(): void {
   const interactions = ['pointerdown', 'keydown', 'focusin'];
@@ -68,6 +71,7 @@ function startPage(): void {
 
   for (const type of interactions) addEventListener(type, start, true);
   addEventListener('click', handleClick, true);
+  for (const type of ['click', 'submit']) addEventListener(type, markPressed);
   addEventListener('volante:hydrated', () => stopHolding()?.click(), { once: true });
 
   const { saveData, effectiveType } =
@@ -86,4 +90,4 @@ function startPage(): void {
 }
 
 /** Constant, so the inventory of the payment pages holds its hash (`scripts/payment-page-scripts.js`). */
-export const STARTER_SCRIPT = `(() => {(${startPage})()})()`;
+export const STARTER_SCRIPT = `(() => {${markPressed}(${startPage})()})()`;

@@ -153,6 +153,27 @@ test('A search that is filled in and sent before hydration arrives complete', as
   expect(new URL(page.url()).searchParams.get('pickup_date')).toBe(search.pickup_date);
 });
 
+for (const [what, find] of [
+  ['link', (page: Page) => page.getByRole('main').getByRole('link', { name: /flota/i }).first()],
+  ['button', (page: Page) => page.getByRole('button', { name: words.search })],
+] as const)
+  test(`A ${what} that is pressed says that it works, before and after hydration`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    // An empty answer leaves the page as it is; one to the router never comes.
+    await page.route(/\/flota/, (route) => {
+      if (route.request().isNavigationRequest()) return route.fulfill({ status: 204 });
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await find(page).click();
+    await expect(find(page)).toHaveAttribute('aria-busy', 'true');
+    scripts.release();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(find(page)).not.toHaveAttribute('aria-busy');
+    await find(page).click();
+    await expect(find(page)).toHaveAttribute('aria-busy', 'true');
+  });
+
 test('A field keeps the focus during hydration @nightly', async ({ page }) => {
   await page.route('**/static/*.js', () => {});
   await page.goto('/corporativo');
