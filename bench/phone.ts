@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
+import type { Fetched } from '#tests/support/count-rounds.ts';
 
 /** "Slow 4G" of the browser's own tools: milliseconds before an answer, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -15,11 +16,6 @@ interface Note {
   atMs: number;
   /** Of an interaction: from the input to the next frame. */
   tookMs: number;
-}
-
-interface Fetched {
-  startMs: number;
-  endMs: number;
 }
 
 /** A slow phone with an empty cache, and what happened on it. */
@@ -122,15 +118,4 @@ function recordFetched(page: Page): Fetched[] {
     fetched.push({ startMs: startTime, endMs: startTime + responseEnd });
   });
   return fetched;
-}
-
-/** How many requests had to be answered one after the other between two moments. */
-export function countRounds(fetched: Fetched[], fromMs: number, untilMs: number): number {
-  const within = fetched.filter(({ endMs }) => endMs > fromMs && endMs <= untilMs);
-  const rounds: { endMs: number; depth: number }[] = [];
-  for (const { startMs, endMs } of within.toSorted((a, b) => a.startMs - b.startMs)) {
-    const before = rounds.filter((round) => round.endMs <= startMs).map(({ depth }) => depth);
-    rounds.push({ endMs, depth: 1 + Math.max(0, ...before) });
-  }
-  return Math.max(0, ...rounds.map(({ depth }) => depth));
 }

@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { CARDS, fillCard, fillClient } from '#tests/e2e/booking.ts';
 import { WORDS } from '#tests/e2e/words.ts';
+import { countRounds } from '#tests/support/count-rounds.ts';
 import { toFleet } from './load.ts';
-import { countRounds, openPhone, type Phone, withChromium } from './phone.ts';
+import { openPhone, type Phone, withChromium } from './phone.ts';
 import { median, printTable, type Target } from './report.ts';
 
 const ROUNDS = 3;

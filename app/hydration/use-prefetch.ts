@@ -6,21 +6,31 @@ interface Connection {
 }
 
 /**
- * Loads modules that a visitor is likely to need next, when the browser is idle after hydration.
+ * Loads modules that a visitor is likely to need next: when the browser is idle after hydration, at the latest when a form is sent,
+ * beside its answer.
  *
  * @param load a dynamic import; the same function in every render. If it fails, it is repeated when the modules are needed.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
-    if (!mayPrefetch()) return;
     const prefetch = () => void load().catch(() => undefined);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(prefetch, 200);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(prefetch);
-    return () => cancelIdleCallback(request);
+    addEventListener('submit', prefetch);
+    const cancel = mayPrefetch() ? whenIdle(prefetch) : undefined;
+    return () => {
+      removeEventListener('submit', prefetch);
+      cancel?.();
+    };
   }, [load]);
+}
+
+/** Returns how to cancel it. */
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(then);
+  return () => cancelIdleCallback(request);
 }
 
 /** Not with `Save-Data` or on a 2G connection. Browsers without this information are taken for fast. */

@@ -1,0 +1,78 @@
+import { countRounds, type Fetched } from '../support/count-rounds.ts';
+import { chooseCar, fillClient } from './booking.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { untilHydrated } from './starting.ts';
+import { WORDS } from './words.ts';
+
+const words = WORDS.es;
+const LATENCY_MS = 300;
+/** Requests that a step may wait for. */
+const AWAITED = ['document', 'script', 'fetch', 'stylesheet'];
+
+/** How many serial rounds of requests the press takes until the page has that heading. */
+async function countStep(page: Page, press: () => Promise<void>, heading: string): Promise<number> {
+  const fetched: Fetched[] = [];
+  page.on('requestfinished', (request) => {
+    const { startTime, responseEnd } = request.timing();
+    if (responseEnd < LATENCY_MS / 2 || !AWAITED.includes(request.resourceType())) return;
+    fetched.push({ startMs: startTime, endMs: startTime + responseEnd });
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const network = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  await cdp.send('Network.emulateNetworkConditions', network);
+  const pressed = Promise.withResolvers<number>();
+  await page.exposeFunction('notePress', pressed.resolve);
+  await page.evaluate(() => {
+    const { notePress } = window as unknown as { notePress(atMs: number): void };
+    const note = ({ timeStamp }: Event) => notePress(performance.timeOrigin + timeStamp);
+    addEventListener('pointerdown', note, { capture: true, once: true });
+  });
+  await press();
+  // In the page, frame by frame: what the next page fetches for itself does not count.
+  const isThere = (text: string) =>
+    document.querySelector('h1')?.textContent.includes(text) && performance.timeOrigin + performance.now();
+  const shown = await page.waitForFunction(isThere, heading, { polling: 'raf' });
+  await cdp.detach();
+  const pressedMs = await pressed.promise;
+  const since = fetched.filter(({ startMs }) => startMs >= pressedMs);
+  return countRounds(since, pressedMs, Number(await shown.jsonValue()));
+}
+
+for (const [when, wait] of [
+  ['as soon as its scripts run', untilHydrated],
+  [
+    'when it has been idle',
+    async (page: Page) => {
+      await untilHydrated(page);
+      await page.waitForTimeout(1_500);
+      await page.waitForLoadState('networkidle');
+    },
+  ],
+] as const) {
+  test(`From home to the fleet are two rounds of requests at most, ${when}`, async ({ page }) => {
+    await page.goto('/');
+    await wait(page);
+    const link = page.getByRole('main').getByRole('link', { name: /flota/i }).first();
+    expect(await countStep(page, () => link.click(), 'Nuestra flota')).toBeLessThanOrEqual(2);
+  });
+
+  test(`From a car to the reservation are two rounds of requests at most, ${when}`, async ({
+    page,
+    search,
+  }) => {
+    await page.goto(`/flota?${new URLSearchParams({ ...search })}`);
+    await wait(page);
+    const button = page.getByRole('button', { name: words.prepaid });
+    expect(await countStep(page, () => button.click(), words.reservaHeading)).toBeLessThanOrEqual(2);
+  });
+}
+
+test('From the reservation to the checkout are two rounds of requests at most', async ({ page, search }) => {
+  await chooseCar(page, 'es', { search });
+  await page.getByRole('radio', { name: words.protection }).check();
+  await fillClient(page, 'es');
+  await page.waitForLoadState('networkidle');
+  const button = page.getByRole('button', { name: words.toPayment });
+  expect(await countStep(page, () => button.click(), words.checkoutHeading)).toBeLessThanOrEqual(2);
+});
