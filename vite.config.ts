@@ -50,13 +50,7 @@ export default defineConfig(({ command }) => ({
   resolve: command === 'serve' ? { alias: [PLAIN_MESSAGES] } : {},
   // What browsers load of packages: found later, each would load the page anew.
   optimizeDeps: {
-    include: [
-      'use-intl',
-      'use-intl/core',
-      'react-aria-components',
-      '@internationalized/date',
-      '@iconify/react',
-    ],
+    include: ['use-intl', 'use-intl/core', '@iconify/react'],
   },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {

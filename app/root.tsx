@@ -36,7 +36,6 @@ import { PageFrame } from './ui/page-frame.tsx';
 import { ReservationGround } from './ui/reservation-ground.tsx';
 import { loadRootData } from './ui/root-data.ts';
 import { ToastProvider } from './ui/toast.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Languages of the site as browsers name them. SPEC.md section 9. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
@@ -54,7 +53,6 @@ export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
   const { brand, nonce, theme, fontUrl } = environment;
-  const isHydrated = useHydrated();
   const { language } = useLanguage();
   return (
     <html
