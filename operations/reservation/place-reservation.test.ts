@@ -30,14 +30,6 @@ describe('placeReservation', () => {
     expect(reservation.code).toMatch(/^FF-[A-Z0-9]{6}$/);
   });
 
-  it('begins nothing new while there is hardly space to write, and lets go on what is held', async () => {
-    const low = { ...world.services, diskSpace: { isLow: () => true, freeBytes: () => 0 } };
-    const draftId = await chooseAs(world.services);
-    expect((await reserveAs(low, draftId)).kind).toBe('no-space');
-    expect((await reserveAs(world.services, draftId)).kind).toBe('placed');
-    expect((await reserveAs(low, draftId)).kind).toBe('placed');
-  });
-
   it('confirms a reservation to be paid at the counter at once and sends one mail', async () => {
     const { reservation } = await bookAs(world.services, { reservationType: 'normal' });
     expect(reservation).toMatchObject({ state: 'confirmed', paymentStatus: 'unpaid' });

@@ -10,6 +10,7 @@ import { AccountNews } from '../account/account-screen.tsx';
 import { NewPasswordScreen } from '../account/new-password-screen.tsx';
 import { OwnData } from '../account/own-data.tsx';
 import { OwnReservations } from '../account/own-reservations.tsx';
+import { PasswordForm } from '../account/password-form.tsx';
 import { ProviderLinks } from '../account/provider-links.tsx';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Part, State } from './part.tsx';
@@ -85,6 +86,9 @@ export function AccountParts() {
         <State name="own data: fixed, not kept" isWide>
           <OwnData profile={{ ...PROFILE, isEditable: false }} answer={undefined} />
           <OwnData profile={undefined} answer={undefined} />
+        </State>
+        <State name="another password" isWide>
+          <PasswordForm email={PROFILE.email} answer={undefined} />
         </State>
         <State name="own reservations" isWide>
           <OwnReservations reservations={RESERVATIONS} />

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
-import { keepContentIn } from '#adapters/content/kept-content.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { edit, makeContentWorld, openDemoContent } from './content-world.ts';
@@ -33,23 +29,6 @@ function getBy<T>(list: T[], is: (one: T) => boolean): T {
 }
 
 describe('createContent', () => {
-  it('starts with the last good content where the service is away, and takes the new when it is back', async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'volante-kept-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-    const kept = keepContentIn(path.join(directory, 'content', 'firefly.json'));
-    const before = await createContent(aWorld({ kept }).options);
-    const { world, options, lines } = aWorld({ kept });
-    world.isDown = true;
-    const content = await createContent(options);
-    expect(content.current().version).toBe(before.current().version);
-    expect(lines.map(({ message }) => message)).toContain(
-      'Content cannot be loaded; the last good one is taken from disk',
-    );
-    world.isDown = false;
-    await content.refresh();
-    expect(lines.at(-1)?.message).toBe('Content is fresh again');
-  });
-
   it.each([
     ['firefly', 16, 3200],
     ['thrifty', 15, 3392],
