@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type PageFragments, ProvideFragments } from './cached-fragment.tsx';
 
-/** Characters, of two bytes at most. A card has about 3,000. */
+/** Characters, of two bytes at most. A card has about 1,700. */
 const MAXIMUM_CHARACTERS = 8 * 1024 * 1024;
 
 const fragments = new LRUCache<string, string>({

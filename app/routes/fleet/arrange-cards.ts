@@ -27,16 +27,17 @@ const FILTERS = Object.keys(PASSES) as Filter[];
 /** The cars that pass all filters in the order chosen; those that cannot be booked come last. */
 export function arrangeCards(offered: Offered, choice: FleetChoice): FleetCardData[] {
   const totalOf = (card: FleetCardData) => shownTotal(card, offered.days, choice.pago);
-  const passed = offered.cards.filter((card) => passes(card, choice, totalOf(card) / (offered.days ?? 1)));
-  return passed.sort(
-    (a, b) =>
-      Number(Boolean(a.obstacle)) - Number(Boolean(b.obstacle)) || compare(a, b, choice.orden, totalOf),
-  );
+  return offered.cards
+    .filter((card) => passes(card, choice, offered.days))
+    .sort(
+      (a, b) =>
+        Number(Boolean(a.obstacle)) - Number(Boolean(b.obstacle)) || compare(a, b, choice.orden, totalOf),
+    );
 }
 
 /** How many cars could be booked with a choice. */
-export function countBookable(offered: Offered, choice: FleetChoice): number {
-  return arrangeCards(offered, choice).filter(({ obstacle }) => !obstacle).length;
+export function countBookable({ cards, days }: Offered, choice: FleetChoice): number {
+  return cards.filter((card) => !card.obstacle && passes(card, choice, days)).length;
 }
 
 /** Whether anything is filtered. */
@@ -61,10 +62,11 @@ export function savedPercent(cards: readonly FleetCardData[]): { least: number; 
   return { least: Math.max(0, Math.min(most, ...percents)), most };
 }
 
-function passes(card: FleetCardData, choice: FleetChoice, perDay: Cents): boolean {
+function passes(card: FleetCardData, choice: FleetChoice, days: number | undefined): boolean {
+  const perDay = Math.ceil(shownTotal(card, days, choice.pago) / (days ?? 1));
   return FILTERS.every((name) => {
     const value = choice[name];
-    return !value || PASSES[name](card, value, Math.ceil(perDay));
+    return !value || PASSES[name](card, value, perDay);
   });
 }
 

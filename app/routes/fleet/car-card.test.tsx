@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { fleetPrice } from '#domain/pricing/fleet-price.ts';
+import type { ReservationType } from '#domain/pricing/quote.ts';
+import { oneDayInTown } from '#domain/pricing/trip.ts';
+import { aCar, aCarClass, aCoverage, someRates } from '#tests/support/a-rental.ts';
+import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
+import { CarCard, type CarCardProps } from './car-card.tsx';
+
+const price = (reservationType: ReservationType) =>
+  fleetPrice({
+    car: aCar(),
+    carClass: aCarClass(),
+    reservationType,
+    trip: oneDayInTown,
+    coverages: [aCoverage()],
+    rates: someRates(),
+    coupon: undefined,
+  }).totalCents;
+
+const CARD: CarCardProps['card'] = {
+  ...aCar(),
+  name: 'Toyota Corolla',
+  className: aCarClass().name,
+  isFourByFour: false,
+  status: 'available',
+  unitsLeft: undefined,
+  obstacle: undefined,
+  totals: { prepaid: price('prepaid'), normal: price('normal') },
+};
+
+const render = (props: Partial<CarCardProps>, path?: string) =>
+  renderMarkup(<CarCard card={CARD} days={undefined} isOpen={false} eager={false} {...props} />, path);
+
+it('costs "from" the lower of both ways to pay without dates, as on the front page', () => {
+  // (32.00 − 10 % + 15.00) + 7 %
+  expect(toText(render({}))).toContain('desde $46.87');
+});
+
+it('has one button for each way to pay, which are told apart by their names alone', () => {
+  const html = render({ days: 2 }, '/en/flota');
+  const buttons = [...html.matchAll(/<button[^>]* value="corolla:(\w+)" aria-label="([^"]+)"[^>]*>(\w+)</g)];
+  expect(buttons.map(([, way, name, text]) => [way, name, text])).toEqual([
+    ['prepaid', 'Select (pay now): Toyota Corolla', 'Select'],
+    ['normal', 'Select (pay at pick-up): Toyota Corolla', 'Select'],
+  ]);
+});
+
+it('says the number of units that are left only where they are few', () => {
+  expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability', unitsLeft: 2 } }))).toContain(
+    'Quedan 2',
+  );
+  expect(toText(render({ days: 2, card: { ...CARD, status: 'lowAvailability' } }))).toContain('Quedan pocos');
+});
+
+it('has neither price nor button where it cannot be booked, and says why', () => {
+  const html = render({ days: 2, card: { ...CARD, status: 'unavailable', obstacle: { kind: 'taken' } } });
+  expect(html).not.toMatch(/<button|\$/);
+  expect(toText(html)).toContain('No quedan unidades para estas fechas');
+});
