@@ -10,10 +10,12 @@ export interface SentForm {
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
-/** The one button whose label, or text, begins with `name`. Throws when there is none or more than one. */
+/** The one button whose label, or text, is `name` or else begins with it. Throws when there is none or more than one. */
 export function getButton(root: Element, name: string): Element {
   const nameOf = (button: Element) => button.attributes['aria-label'] ?? textOf(button);
-  const found = findAll(root, (each) => each.name === 'button' && nameOf(each).startsWith(name));
+  const begins = findAll(root, (each) => each.name === 'button' && nameOf(each).startsWith(name));
+  const exact = begins.filter((each) => nameOf(each) === name);
+  const found = exact.length > 0 ? exact : begins;
   const [button] = found;
   if (!button || found.length > 1)
     throw new Error(`${found.length} buttons "${name}" in: ${textOf(root).slice(0, 2000)}`);
