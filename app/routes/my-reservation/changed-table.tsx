@@ -13,34 +13,36 @@ export function ChangedTable({ before, after }: { before: Quote; after: Quote })
   const bill = useTranslations('common.bill');
   const format = useFormat();
   return (
-    <table className="changed-table">
-      <caption className="sr-only">{t('caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{bill('concept')}</span>
-          </th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {listChangedLines(before, after).map(({ line, beforeCents, afterCents }) => (
-          <Row key={`${line.kind}:${line.code ?? ''}`} amounts={[beforeCents, afterCents]}>
-            <LineName line={line} />
+    <div className="@container">
+      <table className="changed-table">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{bill('concept')}</span>
+            </th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listChangedLines(before, after).map(({ line, beforeCents, afterCents }) => (
+            <Row key={`${line.kind}:${line.code ?? ''}`} amounts={[beforeCents, afterCents]}>
+              <LineName line={line} />
+            </Row>
+          ))}
+          <Row amounts={[before.airportFeeCents, after.airportFeeCents]}>
+            {bill('airportFee', { rate: format.rate(after.airportFeeRate) })}
           </Row>
-        ))}
-        <Row amounts={[before.airportFeeCents, after.airportFeeCents]}>
-          {bill('airportFee', { rate: format.rate(after.airportFeeRate) })}
-        </Row>
-        <Row amounts={[before.taxCents, after.taxCents]}>{bill('tax', { rate: format.rate(ITBMS) })}</Row>
-      </tbody>
-      <tfoot>
-        <Row amounts={[before.totalCents, after.totalCents]} always>
-          {bill('total')}
-        </Row>
-      </tfoot>
-    </table>
+          <Row amounts={[before.taxCents, after.taxCents]}>{bill('tax', { rate: format.rate(ITBMS) })}</Row>
+        </tbody>
+        <tfoot>
+          <Row amounts={[before.totalCents, after.totalCents]} always>
+            {bill('total')}
+          </Row>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
