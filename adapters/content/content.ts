@@ -83,6 +83,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
   let next: Promise<void> | undefined;
 
   async function load(): Promise<void> {
+    lookedAtMs = performance.now();
     const raw = await read();
     const rawHash = hashOf(raw);
     const isKnown = last?.rawHash === rawHash;
@@ -117,7 +118,6 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
   }
 
   async function tryLoad(): Promise<void> {
-    lookedAtMs = performance.now();
     try {
       await load();
       if (isFailing) log.info({}, 'Content is fresh again');
