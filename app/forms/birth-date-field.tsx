@@ -37,6 +37,7 @@ export function BirthDateField({
               name={`${name}_${part}`}
               type="text"
               inputMode="numeric"
+              enterKeyHint="next"
               autoComplete={isOwn ? `bday-${part}` : 'off'}
               defaultValue={typed[part]}
               maxLength={part === 'year' ? 4 : 2}
@@ -53,7 +54,7 @@ export function BirthDateField({
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={error} label={label} />
     </fieldset>
   );
 }
