@@ -80,7 +80,8 @@ async function bookSuv(page: Page, finger: Finger): Promise<void> {
   await finger.typeNext(page.getByLabel(words.lastName), 'Pérez');
   await finger.typeNext(page.getByLabel(words.email), 'ana@example.com');
   await finger.typeNext(page.getByLabel(words.phone), '61234567');
-  await finger.typeNext(page.getByLabel(words.birthday), '1990-05-17');
+  const birthday = page.getByRole('group', { name: words.birthday }).getByRole('textbox');
+  for (const [index, text] of ['17', '5', '1990'].entries()) await finger.typeNext(birthday.nth(index), text);
   await finger.typeNext(page.getByLabel(words.license), 'N-1234');
   await finger.tap(page.getByLabel(words.terms));
   await finger.tap(
