@@ -3,9 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
+/** Modules that several of the areas below share. In the file of one of them, they would make the others load all of it. */
+const SHARED = [
+  /\/app\/ui\/(?:car-picture|car-specs|price|badge|empty-state|page-intro|content-picture)\.tsx$/,
+  /\/app\/ui\/(?:error-summary|answer-notice|rich-text|contact-links)\.tsx$/,
+  /\/app\/forms\/(?:location-form|use-open-problems|unsent-notice)\.tsx?$/,
+  /\/domain\/(?:message|client\/email|client\/tidy-text|calendar\/opening-hours)\.ts$/,
+];
+
 /**
  * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
- * the site has one of its own.
+ * the site has one of its own. Booking and what follows it also load the file of the search, from which they come.
  */
 const CLIENT_CHUNKS = [
   {
@@ -16,9 +24,11 @@ const CLIENT_CHUNKS = [
   {
     name: 'site',
     priority: 1,
-    test: /\/app\/(?:root|routes\/layouts\/default|forms\/location-form)\.tsx$/,
+    test: (id: string) =>
+      /\/app\/(?:root|routes\/layouts\/default)\.tsx$/.test(id) || SHARED.some((module) => module.test(id)),
   },
-  { name: 'public', test: /\/app\/routes\/(?:home|fleet|branches|content|corporate)\// },
+  { name: 'search', test: /\/app\/routes\/(?:home|fleet)\// },
+  { name: 'public', test: /\/app\/routes\/(?:branches|content|corporate)\// },
   { name: 'booking', test: /\/app\/routes\/(?:reservation|payment|layouts\/(?:reservation|thanks))\b/ },
   {
     name: 'after-booking',

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
-import { toFieldName } from './birth-date.ts';
 import { useFieldErrors } from './field-errors.ts';
 
 /**
@@ -23,7 +22,8 @@ export function useOpenProblems<Field extends string>(problems: readonly FieldPr
         isOpen(problem) ? problem.message : undefined,
     },
     handleInput(event: FormEvent): void {
-      const name = toFieldName((event.target as HTMLInputElement).name);
+      // A box of a birth date belongs to the whole. Not by `toFieldName`, which public pages would load for it.
+      const name = (event.target as HTMLInputElement).name.replace(/_(?:day|month|year)$/, '');
       if (problems.some((problem) => problem.field === name && isOpen(problem)))
         setSeen({ of: problems, changed: [...changed, name] });
     },
