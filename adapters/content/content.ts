@@ -14,6 +14,8 @@ export interface ContentOptions {
   baseUrl: string;
   /** The network's fetch, or an embedded service's handler. */
   fetch: Fetch;
+  /** For calls that a visitor waits for, where they differ. */
+  fetchForVisitors?: Fetch | undefined;
   publicToken: string | undefined;
   /** Reads what the public may not list: coupons. */
   serverToken: string | undefined;
@@ -53,7 +55,8 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   // Everything is read at once, behind the visitors' backs, and pictures are drawn when they are first asked for.
   const timeoutMs = LOAD_TIMEOUT_MS;
   const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
-  const server = createRestClient({ baseUrl, fetch, token: options.serverToken, log });
+  const askFor = options.fetchForVisitors ?? fetch;
+  const server = createRestClient({ baseUrl, fetch: askFor, token: options.serverToken, log });
   const keeper = createKeeper(options, () => readContent(client, options.brand));
   await keeper.loadFirst();
   const { looks } = options;

@@ -50,6 +50,7 @@ function toProviders({ openId, sandbox }: Config, redirectAllowList: string[]): 
 
 /** Renters' accounts, wherever content comes from. */
 export function openAccounts(config: Config, source: ContentSource, log: Log): Accounts {
-  const { fetch, baseUrl, serverToken } = source;
+  const { fetchForVisitors, baseUrl, serverToken } = source;
+  const fetch = fetchForVisitors ?? source.fetch;
   return createAccounts({ fetch, baseUrl, serverToken, siteUrl: siteOrigin(config), log, now: Date.now });
 }

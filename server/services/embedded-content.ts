@@ -10,6 +10,8 @@ import { deriveToken } from './secrets.ts';
 /** Where content comes from, and in whose name the site reads it. */
 export interface ContentSource {
   fetch: (request: Request) => Promise<Response>;
+  /** For calls that a visitor waits for, where they differ. */
+  fetchForVisitors?: (request: Request) => Promise<Response>;
   baseUrl: string;
   publicToken: string | undefined;
   serverToken: string | undefined;

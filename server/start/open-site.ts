@@ -136,8 +136,15 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
 function toOutsideContent({ content }: Config): ContentSource | undefined {
   if (!content.url) return undefined;
   const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
-  const asked = breakCircuit(fetch, { failures: 2, openMs: 5_000, now: Date.now });
-  return { fetch: asked, baseUrl, publicToken: content.publicToken, serverToken: content.serverToken };
+  // Not for the loading of content, which waits behind the visitors' backs and finds out that the service is back.
+  const fetchForVisitors = breakCircuit(fetch, { failures: 2, openMs: 1_000, now: Date.now });
+  return {
+    fetch,
+    fetchForVisitors,
+    baseUrl,
+    publicToken: content.publicToken,
+    serverToken: content.serverToken,
+  };
 }
 
 function openContent(config: Config, source: ContentSource, log: Log): Promise<LiveContent> {

@@ -186,8 +186,11 @@ describe('a renter who is signed in while the content service goes away', () => 
       expect(leaver.cookies.size).toBe(0);
 
       served = await listen(service, { host: '127.0.0.1', port });
-      const again = await renter.get('/cuenta');
-      expect([again.status, again.text]).toEqual([200, expect.stringContaining(`Entraste como ${email}`)]);
+      // A service that was away is asked again after a second.
+      await vi.waitFor(async () => {
+        const again = await renter.get('/cuenta');
+        expect([again.status, again.text]).toEqual([200, expect.stringContaining(`Entraste como ${email}`)]);
+      }, 5_000);
     } finally {
       await away.close();
       await served.close();
