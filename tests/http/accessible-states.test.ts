@@ -102,7 +102,7 @@ describe('everybody can use', () => {
 
   it('a corporate request and a sign-in that were refused', async () => {
     const refuse = async (page: Page) => {
-      await page.locator('main form button[type=submit], main form button:not([type])').last().click();
+      await page.locator('main form:has(input[type=email]) button[type=submit]').last().click();
       await page.locator('[data-error-summary]').waitFor();
     };
     expect(await look(['/corporativo', '/cuenta/entrar'], { act: refuse })).toEqual({});
@@ -110,7 +110,7 @@ describe('everybody can use', () => {
 
   it('the question of consent while it is open', async () => {
     const isOpen = (page: Page) => page.locator('#consent[data-open]').waitFor();
-    expect(await look(['/'], { origin: measured.origin, act: isOpen })).toEqual({});
+    expect(await look(['/promos'], { origin: measured.origin, act: isOpen })).toEqual({});
   });
 
   it('pages that have nothing to list', async () => {

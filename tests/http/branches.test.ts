@@ -127,7 +127,10 @@ describe('/sucursales', () => {
       const search = await site.visit().get(path);
       expect(search.text, path).toContain('no hay sucursales donde retirar un auto');
       expect(
-        find(search.root, ({ attributes }) => attributes.name === 'pickup_location'),
+        find(
+          search.root,
+          ({ name, attributes }) => name === 'select' && attributes.name === 'pickup_location',
+        ),
         path,
       ).toBeUndefined();
     }

@@ -178,10 +178,10 @@ describe('a payment without scripts', () => {
   it('keeps the car, and refuses another one, while the payer is at the bank', async () => {
     const visitor = site.visit();
     const verification = await pay(visitor, await reserve(visitor), aCard(CARDS.challenge));
-    const fleet = await visitor.click(verification, 'Flota');
+    const home = await visitor.click(verification, 'Firefly Car Rental, ir al inicio');
     const search = await visitor.open(toFleetAddress());
     const refused = await visitor.send(search, `${WORDS.es.prepaid}: Kia Sportage`);
-    expect([fleet.status, refused.status]).toEqual([200, 409]);
+    expect([home.status, refused.status]).toEqual([200, 409]);
     expect(refused.text).toContain('Tienes un pago en curso.');
     const checkout = await visitor.click(refused, 'Ir al pago en curso');
     expect(checkout.text).toContain('Verificando pago...');

@@ -38,7 +38,8 @@ describe('choosing a car', () => {
   it('shows the parts of a price to those who ask for them, one car at a time', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
-    const tablesOf = ({ root }: Page) => findAll(root, ({ name }) => name === 'table');
+    const tablesOf = ({ root }: Page) =>
+      findAll(root, ({ name, attributes }) => name === 'table' && attributes.class === 'bill');
     expect(tablesOf(fleet)).toEqual([]);
     const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
     expect(tablesOf(opened)).toHaveLength(1);

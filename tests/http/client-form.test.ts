@@ -175,10 +175,10 @@ describe('what can be chosen on the form', () => {
       form.root,
       ({ name, attributes }) => name === 'label' && /^field-coverage-/.test(attributes.for ?? ''),
     ).map(textOf);
-    expect(minimum).toMatch(/^Minimum protection \(PCM\) Included Deductible.* \$2,000\.00 /);
+    expect(minimum).toMatch(/^Minimum protection \(PCM\)\s*Included\s*Deductible.*\$2,000\.00/);
     expect(minimum).toContain('Covers: Damage and injury to others');
     expect(minimum).toContain('Does not cover: Theft of the car');
-    expect(full).toMatch(/\+\$13\.19 per day \+\$92\.28 for 7 days Deductible.* \$500\.00 /);
+    expect(full).toMatch(/\+\$13\.19 per day\s*\+\$92\.28 for 7 days\s*Deductible.*\$500\.00/);
     expect(full).toContain('Covers: Theft of the car');
     expect(full).not.toContain('Does not cover');
     const chosen = findAll(

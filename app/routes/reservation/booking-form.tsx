@@ -39,8 +39,8 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
       <input type="hidden" name="prices" value={page.pricesFingerprint} />
       <input type="hidden" name="total" value={page.quote.totalCents} />
       <CoverageSection page={page} isMissing={needsCoverage} />
-      <OptionsSection page={page} onQuantity={booking.updateSoon} />
       <UpdateButton />
+      <OptionsSection page={page} onQuantity={booking.updateSoon} />
       <ClientSection page={page} problems={clientProblems} account={account} />
       <ReserveSection page={page} isReserving={booking.isReserving} />
     </Form>
@@ -48,7 +48,7 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
 }
 
 /**
- * Without scripts the way to a new total. First button of the form, so that the Enter key in any field means it: it
+ * Without scripts the way to a new total. First button of the form, before that of the coupon, so that the Enter key in any field means it: it
  * keeps everything and takes nothing. Hidden by the browser from the first paint on where scripts run, so that nothing moves.
  */
 function UpdateButton() {
