@@ -17,7 +17,7 @@ test('A visitor of another brand books under its name, at its prices', async ({ 
   await openLine(page, words.coupon);
   await page.getByLabel(words.couponCode).fill('HERTZORO');
   await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByText('Cupón HERTZORO aplicado')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Cupón HERTZORO aplicado' })).toBeVisible();
   await page.getByRole('button', { name: words.toPayment }).click();
   await fillCard(page, 'es', CARDS.frictionless);
   await page.getByRole('button', { name: words.pay }).click();

@@ -59,7 +59,7 @@ test('A visitor without scripts applies a coupon, and reads what is wrong with a
   await expect(page.getByLabel(words.couponCode)).toHaveAccessibleDescription('The coupon has expired');
   await page.getByLabel(words.couponCode).fill('BIENVENIDO10');
   await page.getByRole('button', { name: words.apply, exact: true }).click();
-  await expect(page.getByText('Coupon BIENVENIDO10 applied')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Coupon BIENVENIDO10 applied' })).toBeVisible();
   await page.getByRole('button', { name: words.removeCoupon }).click();
   await openLine(page, words.coupon);
   await expect(page.getByLabel(words.couponCode)).toHaveValue('');
