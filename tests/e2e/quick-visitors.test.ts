@@ -76,13 +76,14 @@ test('A double click on the last button overtakes the update of the bill, and re
     if (isUpdate(route.request())) await overtaken.promise;
     await route.continue().catch(() => {});
   });
-  await page.route(/__manifest.*thanks/, async (route) => {
+  await page.route(/\/reserva\/thanks\.data/, async (route) => {
     overtaken.resolve();
     await answered.promise;
     await route.continue();
   });
   const updating = page.waitForRequest(isUpdate);
-  await page.getByRole('checkbox', { name: words.era }).check();
+  await page.getByLabel(words.lastName).fill('Pérez Gil');
+  await page.getByLabel(words.lastName).blur();
   await updating;
   await page.getByRole('button', { name: words.confirm }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
