@@ -35,7 +35,7 @@ export type CardCheck =
   | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] };
 
 /** Longest name that gateways take. PAYMENTS.md section 3.3. */
-const MAXIMUM_HOLDER = 45;
+export const MAXIMUM_HOLDER = 45;
 
 /** The card rules of SPEC.md section 5 and PAYMENTS.md section 7; one problem a field, in the order of the form. */
 export function checkCard(form: CardForm, context: CardContext): CardCheck {

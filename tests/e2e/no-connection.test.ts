@@ -107,7 +107,7 @@ test('A payment that finds no connection is not repeated: the page opened again 
   await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
   await context.setOffline(false);
   await notice(page).getByRole('link', { name: 'Abrir la página de nuevo' }).click();
-  await expect(page.getByLabel(words.cardHolder)).toHaveValue('');
+  await expect(page.getByLabel(words.cardNumber)).toHaveValue('');
   expect(sent).toEqual(['/reserva/checkout.data']);
   noise.length = 0;
 });

@@ -19,9 +19,9 @@ const TARGETS = {
 
 type Task = keyof typeof TARGETS;
 
-/** What holds where there is no target, or where it is not met: a booking takes 90 keys. To be lowered, never raised. */
+/** Limits of what has no target, or misses it. To be lowered, never raised. */
 const HELD: Record<Task, Partial<Effort>> = {
-  'book an SUV for four days and pay with 3-D Secure': { keys: 92 },
+  'book an SUV for four days and pay with 3-D Secure': {},
   'extend by one day and pay the difference': { keys: 40, pixels: 1600 },
   'pre check-in with two photos': { taps: 14, keys: 34, pixels: 3800 },
 };
@@ -115,8 +115,8 @@ async function chooseDates(page: Page, finger: Finger): Promise<void> {
 
 /** Fills in the card form of the page, and approves the payment in the window of the bank. */
 async function payAtBank(page: Page, finger: Finger): Promise<void> {
-  await finger.type(page.getByLabel(words.cardHolder), 'Ana Pérez');
-  await finger.typeNext(page.getByLabel(words.cardNumber), CARDS.challenge);
+  await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
+  await finger.type(page.getByLabel(words.cardNumber), CARDS.challenge);
   await finger.typeNext(page.getByLabel(words.expiration), '1231');
   await finger.typeNext(page.getByLabel(words.cvv), '123');
   const opening = page.waitForEvent('popup');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCard, CARDS, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
+import { aCard, CARDS, CLIENT, getCode, pay, reserve, WORDS } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, type Page, readBill, readSummary } from '#tests/support/html/page.ts';
 import { find } from '#tests/support/html/parse-html.ts';
@@ -37,6 +37,9 @@ function lastMonth(): string {
   return `${String(date.getUTCMonth() + 1).padStart(2, '0')}/${String(date.getUTCFullYear()).slice(2)}`;
 }
 
+/** The renter, with whose name the form begins. */
+const RENTER = `${CLIENT.firstName} ${CLIENT.lastName}`;
+
 const cases = [
   ...['cardHolder', 'cardNumber', 'expiration', 'cvv'].flatMap((field) => [
     { field, typed: '', ...REQUIRED },
@@ -61,15 +64,25 @@ const cases = [
 ];
 
 describe('the card form', () => {
+  it('begins with the name of the renter as that of the card holder', () => {
+    for (const language of LANGUAGES)
+      expect(readValues(getControl(at[language].checkout, 'cardHolder'))).toEqual([RENTER]);
+  });
+
   it.each(cases)('refuses "$typed" as $field and sends no card back', async ({ field, typed, ...texts }) => {
     for (const language of LANGUAGES) {
       const { visitor, checkout } = at[language];
-      const page = await visitor.send(checkout, WORDS[language].pay, { ...aCard(), [field]: typed });
+      const page = await visitor.send(checkout, WORDS[language].pay, {
+        ...aCard(),
+        cardHolder: 'Carlos Díaz',
+        [field]: typed,
+      });
       expect(page.status).toBe(400);
       expect(errorOf(page, field)).toBe(texts[language]);
       expect(Object.keys(readSummary(page))).toEqual([field]);
-      for (const name of ['cardHolder', 'cardNumber', 'expiration', 'cvv'])
+      for (const name of ['cardNumber', 'expiration', 'cvv'])
         expect(readValues(getControl(page, name))).toEqual(['']);
+      expect(readValues(getControl(page, 'cardHolder'))).toEqual([RENTER]);
       for (const secret of [
         CARDS.frictionless,
         CARDS.frictionless.replaceAll(' ', ''),
@@ -85,7 +98,7 @@ describe('the card form', () => {
     'lists everything that is wrong, and says why the card must be typed again (%s)',
     async (language) => {
       const { visitor, checkout } = at[language];
-      const page = await visitor.send(checkout, WORDS[language].pay, {});
+      const page = await visitor.send(checkout, WORDS[language].pay, { cardHolder: '' });
       expect(page.status).toBe(400);
       const messages = Object.values(readSummary(page)).map((text) => text.replace(/^.*: /, ''));
       expect(messages).toEqual(Array(4).fill(REQUIRED[language]));

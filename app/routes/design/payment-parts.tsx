@@ -17,7 +17,7 @@ const atRest: Steps = {
   payment: { kind: 'form', refusal: undefined },
   issuerSays: undefined,
   amountCents: 48_414,
-  card: { key: 'design-card', challenge: 'window' },
+  card: { key: 'design-card', challenge: 'window', holder: 'Ana Pérez' },
   paypalKey: 'design-paypal',
   answered: undefined,
 };

@@ -75,7 +75,7 @@ export function toBalance(before: Quote, state: string): ComponentProps<typeof P
       payment: { kind: 'form', refusal: undefined },
       issuerSays: undefined,
       shown: '',
-      card: { key: 'design-balance', challenge: 'window' },
+      card: { key: 'design-balance', challenge: 'window', holder: 'Ana Pérez' },
       paypalKey: undefined,
     },
     answer:

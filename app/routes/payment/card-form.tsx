@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { CardForm as CardFields } from '#domain/payment/check-card.ts';
+import { type CardForm as CardFields, MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useOpenProblems } from '../../forms/use-open-problems.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -25,6 +25,8 @@ interface CardFormProps {
   amountCents: Cents;
   /** Makes a double click one payment. */
   paymentKey: string;
+  /** The name with which the field of the card holder begins. */
+  holder: string;
   /** The payer's bank may ask for them in a window, which only a click can open. PAYMENTS.md section 6.1. */
   opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
@@ -37,7 +39,7 @@ interface CardFormProps {
 
 /** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
 export function CardForm(props: CardFormProps) {
-  const { amountCents, paymentKey, opensWindow, problems, refusal, answer, carried = [] } = props;
+  const { amountCents, paymentKey, holder, opensWindow, problems, refusal, answer, carried = [] } = props;
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
@@ -64,7 +66,7 @@ export function CardForm(props: CardFormProps) {
       <input type="hidden" name="intent" value="pay-card" />
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
-      <CardFieldset errorOf={errorOf} />
+      <CardFieldset holder={holder} errorOf={errorOf} />
       <Button size="large" icon={<Icon name="lock" />} aria-disabled={busy || undefined} className="w-full">
         {busy ? t('card.paying') : t('card.pay', { amount })}
       </Button>
@@ -76,7 +78,13 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => string | undefined }) {
+function CardFieldset({
+  holder,
+  errorOf,
+}: {
+  holder: string;
+  errorOf: (field: keyof CardFields) => string | undefined;
+}) {
   const t = useTranslations('payment.card');
   const labels = useCardLabels();
   const [number, setNumber] = useState('');
@@ -94,7 +102,8 @@ function CardFieldset({ errorOf }: { errorOf: (field: keyof CardFields) => strin
         label={labels.cardHolder}
         error={errorOf('cardHolder')}
         autoComplete="cc-name"
-        maxLength={45}
+        defaultValue={holder}
+        maxLength={MAXIMUM_HOLDER}
         spellCheck={false}
         required
       />

@@ -1,4 +1,6 @@
+import type { Client } from '#domain/client/client.ts';
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
+import { MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
 import { findPaymentWays } from '#operations/payment/payment-ways.ts';
 import type { Services } from '#operations/ports/services.ts';
 
@@ -7,17 +9,21 @@ export const shownCardEntries: readonly GatewayCapabilities['cardEntry'][] = ['s
 
 /** The ways to pay that a page offers, each with a random key that makes a double click one payment. */
 export interface OfferedPayment {
-  /** Undefined: no card is typed here. */
-  card: { key: string; challenge: GatewayCapabilities['challenge'] } | undefined;
+  /** Undefined: the card gateway is not configured. `holder` is the name with which the form begins: the renter's. */
+  card: { key: string; challenge: GatewayCapabilities['challenge']; holder: string } | undefined;
   /** Undefined: the company has no account at PayPal. */
   paypalKey: string | undefined;
 }
 
 /** Keys of their own: a form that lies in the browser's history must not stand for the other method. */
-export function offerPayment(services: Services): OfferedPayment {
+export function offerPayment(
+  services: Services,
+  { firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>,
+): OfferedPayment {
   const { card, paypal } = findPaymentWays(services);
+  const holder = `${firstName} ${lastName}`.slice(0, MAXIMUM_HOLDER);
   return {
-    card: card && { key: crypto.randomUUID(), challenge: card.challenge },
+    card: card && { key: crypto.randomUUID(), challenge: card.challenge, holder },
     paypalKey: paypal ? crypto.randomUUID() : undefined,
   };
 }

@@ -81,6 +81,7 @@ function PaymentForms({
           <CardForm
             amountCents={amountCents}
             paymentKey={card.key}
+            holder={card.holder}
             opensWindow={card.challenge === 'window'}
             problems={answered?.problems ?? NO_PROBLEMS}
             refusal={refusal}

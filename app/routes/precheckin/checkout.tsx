@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isPrepaid,
     cancellation: offerWhenPaid(services, opened, balance),
     ...showPayment(attempt),
-    ...offerPayment(services),
+    ...offerPayment(services, reservation.client),
     shown: balance ? fingerprintBalance(opened, balance) : '',
   };
 }
