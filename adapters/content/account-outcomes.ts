@@ -3,12 +3,12 @@ import { ContentError } from './content-error.ts';
 
 export type Outcome = NewPassword;
 
-/** To wait when a service refuses without saying how long. */
+/** Wait reported when a service refuses a request for too many requests without `Retry-After`. */
 const usualWaitSeconds = 60;
 
 /**
- * What became of a call about accounts: refusals as values. `refusal` is the message of an error of ours that counts as one. Bugs
- * are thrown.
+ * Result of a call about accounts. Failures of the service are returned as values; an error whose message is
+ * `refusal` counts as `refused`. Every other error is a bug and is thrown.
  */
 export async function toOutcome(call: () => Promise<unknown>, refusal?: string): Promise<Outcome> {
   try {
@@ -21,7 +21,7 @@ export async function toOutcome(call: () => Promise<unknown>, refusal?: string):
   }
 }
 
-/** Where no password is given, none can be weak. */
+/** For calls that set no password: `weak-password` becomes `refused`. */
 export function withoutWeak(outcome: Outcome): Exclude<Outcome, { kind: 'weak-password' }> {
   return outcome.kind === 'weak-password' ? { kind: 'refused' } : outcome;
 }

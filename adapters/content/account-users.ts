@@ -7,8 +7,10 @@ import type { RestClient } from './rest-client.ts';
 import { fetchUser } from './session.ts';
 
 /**
- * Users in their own name and, where they may not see themselves, in the server's: a Directus without custom permission rules
- * cannot allow a renter his own profile without allowing him everybody's. Who the user is, his own token says. Decision 0048.
+ * Reads and changes users with their own token. Where the users may not read themselves, their profiles are
+ * read with the token of the server: a Directus without custom permission rules cannot let renters read their
+ * own profile without letting them read all profiles. The id always comes from a request with the user's own
+ * token. Decision 0048.
  */
 export function createUsers({ server, log }: { server: RestClient | undefined; log: Log }) {
   async function readByServer(id: string): Promise<Profile | undefined> {
@@ -18,8 +20,8 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
 
   return {
     /**
-     * Whatever can be known of the user now; what cannot is undefined, logged and never thrown. Undefined instead of a user where the
-     * session has ended.
+     * Returns what the service lets us read about the user; a part that cannot be read is undefined and
+     * logged, never thrown. Returns undefined when the session has ended.
      */
     async read(client: RestClient): Promise<User | undefined> {
       const user = await fetchUser(client, profileFields, log);
@@ -29,7 +31,10 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
       return { userId, profile: parseProfile(user, { isEditable: true }) ?? (await readByServer(userId)) };
     },
 
-    /** A suspension ends all sessions at once; nothing else in the contract does, but another password. */
+    /**
+     * Suspends the account and activates it again: besides a new password, a suspension is the only operation
+     * of the contract that ends all sessions.
+     */
     async endSessions(client: RestClient): Promise<Refusable> {
       const id = (await fetchUser(client, 'id', log))?.id;
       if (typeof id !== 'string' || !server) return { kind: 'refused' };
@@ -43,12 +48,10 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
   };
 }
 
-/** Changes the profile of the client's user. */
 export async function updateOwn(client: RestClient, changes: ProfileChanges): Promise<Refusable> {
   return withoutWeak(await patchOwn(client, toUserChanges(changes)));
 }
 
-/** Changes the password of the client's user. */
 export function updateOwnPassword(client: RestClient, password: string): Promise<NewPassword> {
   return patchOwn(client, { password });
 }

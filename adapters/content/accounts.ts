@@ -17,19 +17,19 @@ import { createSession, loginFailed, type Session } from './session.ts';
 export interface AccountsOptions {
   baseUrl: string;
   fetch: Fetch;
-  /** Reads profiles where renters may not do so themselves, and ends sessions. */
+  /** Token of the server. It reads profiles that renters may not read themselves and ends sessions. */
   serverToken: string | undefined;
-  /** Origin of the site: links in mails lead there, never to what a request says. */
+  /** Origin of the site. Links in mails are built from it, never from the request. */
   siteUrl: string;
   log: Log;
   now: () => Instant;
 }
 
 const USUAL_TIMEOUT_MS = 2_000;
-/** Of calls whose answer the service delays on purpose, or for which it hashes a password. */
+/** For calls that the service delays on purpose or for which it hashes a password. */
 const SLOW_TIMEOUT_MS = 5_000;
 
-/** Renters' accounts over REST. */
+/** Accounts of renters over the REST API of the content service. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { baseUrl, fetch, serverToken, siteUrl, log, now } = options;
   const server = createRestClient({ baseUrl, fetch, token: serverToken, log });
@@ -52,7 +52,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const user = await users.read(session.client);
     const isNew = current.refreshToken !== tokens.refreshToken;
     if (user) return { kind: 'signed-in', tokens: current, isNew, ...user };
-    // The access token is refused before its time: a refresh says whether the session has ended.
+    // The access token was refused before it expired. A refresh shows whether the session has ended.
     return isNew ? { kind: 'anonymous', isCleared: true } : resume({ refreshToken: current.refreshToken });
   }
 
@@ -99,7 +99,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Opens sessions that share what is under way; `timeoutMs` of their calls. */
+/** Returns a function that opens sessions. The sessions share refreshes that are in progress. */
 function createOpen({ baseUrl, fetch, log, now }: AccountsOptions) {
   const flights = new Map<string, Promise<SessionTokens>>();
   const onRefreshFailed = (err: unknown) =>
@@ -121,12 +121,12 @@ function createOpen({ baseUrl, fetch, log, now }: AccountsOptions) {
     );
 }
 
-/** Pages of the unprefixed form are Spanish. */
+/** Address of the account page: Spanish without a prefix, English under `/en`. */
 function pageUrl(siteUrl: string, name: keyof typeof accountPages, language: Language): string {
   return new URL(`${language === 'en' ? '/en' : ''}${accountPages[name]}`, siteUrl).href;
 }
 
-/** Limits of the service are about visitors, not about this server. */
+/** The service limits requests per visitor, so it needs the visitor's address instead of this server's. */
 function headersOf({ clientIp }: Visitor): Record<string, string> {
   return { 'X-Forwarded-For': clientIp };
 }

@@ -6,14 +6,18 @@ import type { RestClient } from './rest-client.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const formats = new Set(['avif', 'webp', 'jpg', 'png']);
 
-/** Bytes of pictures kept in memory. */
+/** Most bytes of pictures that are cached in memory. */
 const maxBytes = 32 * 1024 * 1024;
-/** A picture may be replaced under its id: after this long it is asked for again. */
+/** A picture can be replaced under the same id, so it is requested again after this time. */
 const freshMs = 300_000;
 
 type Found = Extract<AssetAnswer, { kind: 'found' }>;
 
-/** Pictures by GET /assets/{id}, the popular ones from memory. Widths and formats outside the list are refused. */
+/**
+ * Reads pictures by GET /assets/{id} and caches the ones used most recently in memory. Returns
+ * `bad-transform` for widths and formats outside the list, `unknown` for a file that does not exist or is not
+ * public. Throws a ContentError when the service fails.
+ */
 export function createAssets(client: RestClient, now: () => number) {
   const cache = new LRUCache<string, Found>({
     maxSize: maxBytes,
@@ -62,7 +66,7 @@ async function fetchAsset(client: RestClient, path: string): Promise<AssetAnswer
   };
 }
 
-/** The service has one tag for all transforms of a file; ours must tell them apart. */
+/** The service has one ETag for all transforms of a file; ours must differ per transform. */
 function toEtag(path: string, etag: string | null): string {
   const name = path.replace(/^assets\//, '').replace(/[^\w-]/g, '_');
   return `"${name}-${(etag ?? '').replace(/[^\w-]/g, '')}"`;

@@ -1,16 +1,16 @@
 import type { Fetch } from './rest-client.ts';
 
 export interface CircuitOptions {
-  /** Failures in a row after which no call is made. */
+  /** Failures in a row that open the circuit. */
   failures: number;
-  /** How long, in milliseconds; then one call may try. */
+  /** Milliseconds that the circuit stays open; after that, one call is let through. */
   openMs: number;
   now: () => number;
 }
 
 /**
- * `fetch` that fails at once while a service is known not to answer: no visitor waits for the time-out that the one before has waited
- * for. An answer of any status counts as one; only what is thrown is a failure.
+ * `fetch` that fails at once while the service does not respond, so that only the first visitors wait for the
+ * timeout. A response of any status counts as a success; only a thrown error is a failure.
  */
 export function breakCircuit(fetch: Fetch, { failures, openMs, now }: CircuitOptions): Fetch {
   let inARow = 0;
@@ -18,7 +18,7 @@ export function breakCircuit(fetch: Fetch, { failures, openMs, now }: CircuitOpt
   return async (request) => {
     if (inARow >= failures) {
       if (now() < closedAgainAt) throw new Error('the content service did not answer a moment ago');
-      // This call tries; the next one waits for what it finds.
+      // Only this call goes through; concurrent calls fail until its result is known.
       closedAgainAt = now() + openMs;
     }
     try {

@@ -1,8 +1,8 @@
-/** What the content service answered instead of data. SPEC.md section 8. */
+/** Error response of the content service. SPEC.md section 8. */
 export class ContentError extends Error {
   readonly statusCode: number;
   readonly data: unknown;
-  /** From `Retry-After`. */
+  /** From the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -23,7 +23,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The message of the first error of an answer. */
+/** The message of the first error of a response. */
 export function firstMessage(body: unknown): string | undefined {
   const message = firstError(body)?.message;
   return typeof message === 'string' ? message : undefined;

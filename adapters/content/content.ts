@@ -10,49 +10,50 @@ import { createRestClient, type Fetch } from './rest-client.ts';
 
 export interface ContentOptions {
   brand: string;
-  /** Base address of the service; it may have a path of its own. */
+  /** Base address of the service; it may include a path. */
   baseUrl: string;
-  /** The network's fetch, or an embedded service's handler. */
+  /** `fetch` of the network, or the request handler of an embedded service. */
   fetch: Fetch;
-  /** For calls that a visitor waits for, where they differ. */
+  /** `fetch` for requests made while a visitor waits. Default: `fetch`. */
   fetchForVisitors?: Fetch | undefined;
   publicToken: string | undefined;
-  /** Reads what the public may not list: coupons. */
+  /** Token of the server, for collections that the public may not list: coupons. */
   serverToken: string | undefined;
   log: Log;
   now: () => Instant;
-  /** Looks for changes again and again; without it only `refresh` does. */
+  /** Intervals of the polling for changes. Without it only `refresh` loads content. */
   looks?: Looks | undefined;
-  /** The last good content outlives the process there, for a start without the service. */
+  /** The last good content on disk, for a start while the service is down. */
   kept?: KeptContent | undefined;
-  /** Tells of changes at once, where the service can. */
+  /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: ((onChange: () => void) => () => void) | undefined;
 }
 
-/** Milliseconds. */
+/** Intervals in milliseconds. */
 export interface Looks {
-  /** From one look to the next. */
+  /** Between two loads. */
   everyMs: number;
-  /** The same after one that failed. */
+  /** Between two loads when the first one failed. */
   retryMs: number;
 }
 
 const LOAD_TIMEOUT_MS = 10_000;
 
 export interface LiveContent extends Content {
-  /** Looks for changes now. Keeps the last good content, and says so in the log, when that fails. */
+  /** Loads the content now. When that fails, keeps the last good content and logs the failure. */
   refresh(): Promise<void>;
-  /** Ends the looking; a look under way is awaited. */
+  /** Stops the polling and waits for a load in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Content over REST, loaded before this returns and then kept fresh. Throws `[Site Config Error] …` or `Error getting cars`
- * when the first load fails: fatal, SPEC.md sections 4 and 8.
+ * Content over REST, loaded before this returns and then refreshed. Throws `[Site Config Error] …` or `Error
+ * getting cars` when the first load fails: fatal, SPEC.md sections 4 and 8.
  */
 export async function createContent(options: ContentOptions): Promise<LiveContent> {
   const { baseUrl, fetch, log, now } = options;
-  // Everything is read at once, behind the visitors' backs, and pictures are drawn when they are first asked for.
+  // This client loads everything in the background and fetches pictures, which the service renders on the
+  // first request. Both may take longer than a request for which a visitor waits.
   const timeoutMs = LOAD_TIMEOUT_MS;
   const client = createRestClient({ baseUrl, fetch, token: options.publicToken, log, timeoutMs });
   const askFor = options.fetchForVisitors ?? fetch;
@@ -75,10 +76,12 @@ export async function createContent(options: ContentOptions): Promise<LiveConten
   };
 }
 
-/** Holds the last good content. */
 function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<RawContent>) {
   let content: SiteContent | undefined;
-  /** What the last answers came to, good or bad: the same answers are not mapped, nor complained of, again. */
+  /**
+   * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
+   * their problems not logged, a second time.
+   */
   let last: { rawHash: string; failure: unknown } | undefined;
   let isFailing = false;
   let lookedAtMs = 0;
@@ -95,7 +98,10 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
     if (!isKnown) await kept?.write(raw).catch((err) => log.warn({ err }, 'Content cannot be kept on disk'));
   }
 
-  /** What was kept on disk serves where nothing can be loaded; throws why, where nothing was. */
+  /**
+   * Falls back to the content on disk when the service cannot be loaded. Throws the error of the load when
+   * there is no usable content on disk.
+   */
   async function loadFirst(): Promise<void> {
     try {
       await load();
@@ -112,7 +118,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
       const mapped = mapContent(raw, { log, now: now(), last: content });
       const spoiled = content ? findSpoiled(raw, mapped) : [];
       if (spoiled.length > 0) return new Error(`No usable record is left in: ${spoiled.join(', ')}`);
-      // The same content stays the same object: caches may hang on it.
+      // Equal content stays the same object, because caches use it as a key.
       if (mapped.version !== content?.version) content = mapped;
       return undefined;
     } catch (error) {
@@ -131,7 +137,10 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
     }
   }
 
-  /** One look at a time. What is asked for during one needs another: that one may have read too early. */
+  /**
+   * Runs one load at a time. A call during a load starts another one after it, because the load in progress
+   * may have read the content before the change.
+   */
   function refresh(): Promise<void> {
     if (loading) {
       next ??= loading.then(() => {
@@ -153,7 +162,7 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
       if (!content) throw new Error('Content was not loaded yet');
       return content;
     },
-    /** Looks when the last look failed or is as long ago as this. */
+    /** Loads when the last load failed or was at least `ms` milliseconds ago. */
     async refreshAfter(ms: number): Promise<void> {
       if (isFailing || performance.now() - lookedAtMs >= ms) await refresh();
     },
@@ -161,7 +170,10 @@ function createKeeper({ log, now, kept }: ContentOptions, read: () => Promise<Ra
   };
 }
 
-/** Runs `task` again and again, each time `ms` after the last one ended; does not keep the process alive. */
+/**
+ * Runs `task` repeatedly, `ms` after the previous run ended. Does not keep the process alive. Returns the
+ * function that stops it.
+ */
 function every(ms: number, task: () => Promise<void>): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -4,10 +4,10 @@ import { mapCoupon } from './map-offers.ts';
 import { mapRecords } from './map-records.ts';
 import type { RestClient } from './rest-client.ts';
 
-/** How long an answer counts, and how long it still serves while the service is away. */
+/** How long a cached coupon is fresh, and how long it is still used while the service does not respond. */
 const freshMs = 5_000;
 const staleMs = 3_600_000;
-/** How long a visitor waits for a newer answer than the one that is there. */
+/** How long a request waits for a fresh coupon when a stale one is cached. */
 const patienceMs = 500;
 const maxKept = 500;
 
@@ -16,7 +16,7 @@ interface Kept {
   at: number;
 }
 
-/** Coupons one by one, in the name of the server: nobody may list them. */
+/** Reads coupons one by one with the token of the server, because the public may not list them. */
 export function createCoupons(client: RestClient, { log, now }: { log: Log; now: () => number }) {
   const kept = new Map<string, Kept>();
 
@@ -31,7 +31,10 @@ export function createCoupons(client: RestClient, { log, now }: { log: Log; now:
     return coupon;
   }
 
-  /** Codes are kept in upper case. Throws when the service is away and the code was not asked for lately. */
+  /**
+   * Returns undefined for an unknown code. Codes are compared in upper case. Throws when the service does not
+   * respond and the cached entry for the code is missing or older than `staleMs`.
+   */
   return async function findCoupon(code: string): Promise<Coupon | undefined> {
     const wanted = code.trim().toUpperCase();
     if (!/^[\p{L}\p{N}_-]{1,40}$/u.test(wanted)) return undefined;

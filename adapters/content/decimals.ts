@@ -1,8 +1,9 @@
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 
 /**
- * Hundredths of a decimal as content writes it: a string with its scale from PostgreSQL, a number from SQLite. Reads digits,
- * never floats; a third decimal rounds half away from zero. Undefined when it is no decimal or has more than nine digits.
+ * Hundredths of a decimal as the content service sends it: a string with its scale from PostgreSQL, a number
+ * from SQLite. Parses the digits, without floating-point arithmetic; a third decimal rounds half away from
+ * zero. Returns undefined when it is no decimal or has more than nine digits before the point.
  */
 function parseHundredths(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';

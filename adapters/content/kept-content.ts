@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RawContent } from './read-content.ts';
 
-/** The last good content beside the process, for a start without the content service. */
+/** The last good content on disk, for a start while the content service is down. */
 export interface KeptContent {
-  /** Undefined: there is none, or none that can be read. */
+  /** Returns undefined when there is no file or it cannot be read. */
   read(): Promise<RawContent | undefined>;
   write(content: RawContent): Promise<void>;
 }
 
-/** Keeps content in one file, replaced as a whole. */
+/** Stores content in one file, which is replaced atomically. */
 export function keepContentIn(file: string): KeptContent {
   return {
     async read() {

@@ -19,7 +19,10 @@ const intervals = z
   .nullish()
   .transform((list): OpenInterval[] => (list ?? []).toSorted((a, b) => a.from.localeCompare(b.from)));
 
-/** `{"weekly": {"mon": [{"from": "08:00", "to": "18:00"}], …}, "closed": ["11-28", "2027-02-08"]}`; `MM-DD` is every year. */
+/**
+ * For example `{"weekly": {"mon": [{"from": "08:00", "to": "18:00"}], …}, "closed": ["11-28",
+ * "2027-02-08"]}`. A date `MM-DD` recurs every year.
+ */
 const hours = z.object({
   weekly: z.object({
     sun: intervals,
@@ -48,7 +51,7 @@ const branch = z.object({
   translations,
 });
 
-/** A record of `sucursales`. `year` is the present one: yearly holidays are written out around it. */
+/** Maps a record of `sucursales`. `year` is the current year, from which yearly holidays become dates. */
 export function mapBranch(record: unknown, year: number): Mapped<Branch> {
   const read = readRecord(branch, record);
   if (read.kind === 'bad') return read;
@@ -87,7 +90,7 @@ function toHours({ weekly, closed }: z.infer<typeof hours>, year: number): Openi
   return { weekly: byWeekday, closedDates: [...new Set(dates)].toSorted() };
 }
 
-/** A day, or the same day of last year and the next three. */
+/** A full date as it is; `MM-DD` as dates of last year, this year and the next three. */
 function toDates(date: string, year: number): PanamaDate[] {
   const dates = date.length > 5 ? [date] : [-1, 0, 1, 2, 3].map((ahead) => `${year + ahead}-${date}`);
   return dates.flatMap((one) => parsePanamaDate(one) ?? []);

@@ -14,13 +14,12 @@ import { type RawContent, siteConfigError } from './read-content.ts';
 interface Told {
   log: Log;
   now: Instant;
-  /** The last good content. */
   last: SiteContent | undefined;
 }
 
 /**
- * One load as domain values. A record that became bad stays as it last was. Throws only when the site's own settings cannot be
- * read and never could.
+ * Maps one load to domain values. A record that has become invalid keeps its last good value. Throws only
+ * when the settings of the site are invalid and there is no earlier good content.
  */
 export function mapContent(raw: RawContent, { log, now, last }: Told): SiteContent {
   const site = readSettings(raw, log, last);
@@ -52,7 +51,7 @@ export function mapContent(raw: RawContent, { log, now, last }: Told): SiteConte
 }
 
 const idOf = ({ id }: { id: string }) => id;
-/** Cars that stay as they were may come at the end of what was sorted by price. */
+/** Sorts again, because cars that keep their last good value may come at the end of the sorted list. */
 const byPrice = (a: Car, b: Car) => a.dailyCents - b.dailyCents;
 const codeOf = ({ code }: { code: string }) => code;
 
@@ -73,7 +72,7 @@ function readSettings(raw: RawContent, log: Log, last: SiteContent | undefined):
 
 type Lists = Omit<RawContent, 'site'>;
 
-/** Maps one list of a load, beside the same list of the last good one. */
+/** Returns a function that maps one list of a load, with the last good values of that list as a fallback. */
 function listMapper(raw: Lists, log: Log, last: SiteContent | undefined) {
   return <N extends keyof Lists>(
     name: N,
@@ -88,7 +87,10 @@ function listMapper(raw: Lists, log: Log, last: SiteContent | undefined) {
     });
 }
 
-/** Names of the lists that had records and now have none that can be used: a slip of an editor, not a wish. */
+/**
+ * Names of the lists that have records of which none is valid: treated as a mistake of an editor, so the load
+ * is rejected.
+ */
 export function findSpoiled(raw: RawContent, mapped: SiteContent): string[] {
   const lists = ['cars', 'classes', 'branches', 'coverages'] as const;
   return lists.filter((name) => raw[name].length > 0 && mapped[name].length === 0);

@@ -11,7 +11,6 @@ const carClass = z.object({
   deposit: optional(cents),
 });
 
-/** A record of `car_classes`. */
 export function mapCarClass(record: unknown): Mapped<CarClass> {
   const read = readRecord(carClass, record);
   if (read.kind === 'bad') return read;
@@ -39,7 +38,10 @@ const car = z.looseObject({
   discount: optional(discount),
 });
 
-/** A record of `flota` with its price for this brand; the class must be known. SPEC.md section 3. */
+/**
+ * Maps a record of `flota` with its price for this brand. A record without that price or with an unknown
+ * class is bad. SPEC.md section 3.
+ */
 export function mapCar(record: unknown, known: { brand: string; classes: CarClass[] }): Mapped<Car> {
   const read = readRecord(car, record);
   if (read.kind === 'bad') return read;

@@ -15,7 +15,6 @@ const coverage = z.object({
   translations,
 });
 
-/** A record of `coverages`. */
 export function mapCoverage(record: unknown): Mapped<Coverage> {
   const read = readRecord(coverage, record);
   if (read.kind === 'bad') return read;
@@ -46,10 +45,9 @@ const extra = z.object({
   translations,
 });
 
-/** Name of an icon, `set:name`; anything else is no icon. */
+/** Name of an icon, `set:name`. Another value is ignored. */
 const ICON_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A record of `extras`. */
 export function mapExtra(record: unknown): Mapped<Extra> {
   const read = readRecord(extra, record);
   if (read.kind === 'bad') return read;
@@ -81,7 +79,7 @@ const coupon = z.object({
   charge_id: chargeId,
 });
 
-/** A record of `coupons`; it takes off a percentage or an amount. */
+/** Maps a record of `coupons`. A coupon takes off a percentage or an amount; the percentage comes first. */
 export function mapCoupon(record: unknown): Mapped<Coupon> {
   const read = readRecord(coupon, record);
   if (read.kind === 'bad') return read;

@@ -7,7 +7,10 @@ import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, translations } from './translations.ts';
 import { cents, count, day, fileId, id, optional, words } from './values.ts';
 
-/** What would make another address of a page, or that of its data: everything else is encoded in links. */
+/**
+ * Characters and forms that would lead to another path or to the data request of a page (`.data`). All other
+ * characters are encoded in links.
+ */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
 const slug = z.string().refine((text) => !NO_SLUG.test(text), 'is no slug');
@@ -20,7 +23,6 @@ const infoPage = z.object({
   translations,
 });
 
-/** A record of `info_pages`. */
 export function mapInfoPage(record: unknown): Mapped<InfoPage> {
   const read = readRecord(infoPage, record);
   if (read.kind === 'bad') return read;
@@ -46,7 +48,6 @@ const promo = z.object({
   translations,
 });
 
-/** A record of `promos`. */
 export function mapPromo(record: unknown): Mapped<Promo> {
   const read = readRecord(promo, record);
   if (read.kind === 'bad') return read;
@@ -73,7 +74,6 @@ const job = z.object({
   translations,
 });
 
-/** A record of `jobs`. */
 export function mapJob(record: unknown): Mapped<Job> {
   const read = readRecord(job, record);
   if (read.kind === 'bad') return read;
@@ -98,7 +98,6 @@ const redirect = z.object({
   code: z.coerce.number().nullish(),
 });
 
-/** A record of `redirects`. */
 export function mapRedirect(record: unknown): Mapped<Redirect> {
   const read = readRecord(redirect, record);
   if (read.kind === 'bad') return read;
@@ -118,7 +117,7 @@ const plan = z.object({
   translations,
 });
 
-/** A record of `corporate_plans`; its class has to be known. */
+/** Maps a record of `corporate_plans`. A plan of an unknown class is bad. */
 export function mapCorporatePlan(record: unknown, classCodes: string[]): Mapped<CorporatePlan> {
   const read = readRecord(plan, record);
   if (read.kind === 'bad') return read;
@@ -134,7 +133,7 @@ export function mapCorporatePlan(record: unknown, classCodes: string[]): Mapped<
   };
 }
 
-/** Title and content of a page in its languages; broken markup in either is a problem of the whole record. */
+/** Adds title and content in both languages. A record whose content in one language is broken is bad. */
 function withMarkup<T>(from: Translations, make: (texts: { title: Texts; html: Texts }) => T): Mapped<T> {
   const title = pickTexts(from, 'title');
   if (!title) return bad('has no title');

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Log } from '#operations/ports/log.ts';
 
-/** A record as the domain wants it, or what is wrong with it. */
+/** A record mapped to its domain value, or the problem that makes it invalid. */
 export type Mapped<T> = { kind: 'good'; value: T } | { kind: 'bad'; problem: string };
 
 interface Mapping<T> {
   map: (record: unknown) => Mapped<T>;
   log: Log;
-  /** The last good values and how they are named: what became bad since stays as it was. */
+  /** The last good values and their keys. A record that has become invalid keeps its last good value. */
   last?: { values: readonly T[] | undefined; keyOf: (value: T) => string };
 }
 
-/** Maps the records of a collection; a bad one is told of, and is what it last was when it was good, or left out. */
+/**
+ * Maps the records of a collection. A bad record is logged and replaced by its last good value, or left out
+ * when there is none.
+ */
 export function mapRecords<T>(collection: string, records: unknown[], { map, log, last }: Mapping<T>): T[] {
   return records.flatMap((record) => {
     const mapped = map(record);
@@ -25,7 +28,7 @@ export function mapRecords<T>(collection: string, records: unknown[], { map, log
   });
 }
 
-/** Reads a record by its schema; the problem names the fields. */
+/** Parses a record by its schema. The problem names the fields. */
 export function readRecord<T extends z.ZodType>(schema: T, record: unknown): Mapped<z.output<T>> {
   const parsed = schema.safeParse(record);
   if (parsed.success) return { kind: 'good', value: parsed.data };
@@ -36,7 +39,7 @@ export function bad(problem: string): { kind: 'bad'; problem: string } {
   return { kind: 'bad', problem };
 }
 
-/** Branches and coverages are known by their codes, which editors may not change; the rest by their keys. */
+/** Branches and coverages are identified by their codes, which editors cannot change, others by `id`. */
 const named = z.looseObject({
   code: z.string().optional().catch(undefined),
   id: z.unknown(),

@@ -68,7 +68,10 @@ const site = z.object({
 
 type Site = z.infer<typeof site>;
 
-/** The record of `sites_config` of this brand; defaults are those of SPEC.md section 3 and PRICING.md section 1. */
+/**
+ * Maps the record of `sites_config` of this brand. The defaults are those of SPEC.md section 3 and PRICING.md
+ * section 1.
+ */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);
   if (read.kind === 'bad') return read;
@@ -100,7 +103,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
   };
 }
 
-/** Without a word on it, cancelling is free until two days before the pick-up, and nothing is kept later. */
+/** Default: cancelling is free until 48 hours before the pick-up, and later also free of charge. */
 function toCancellationPolicy(found: Site): CancellationPolicy {
   return {
     freeHours: found.cancellation_free_hours ?? 48,
@@ -133,7 +136,7 @@ function toRates(found: Site): Rates {
   };
 }
 
-/** Without a code, or with neither amount nor rate, it is not configured. */
+/** Returns undefined without a code, or with neither amount nor rate: then the SAF is not configured. */
 function toSaf(found: Site): Saf | undefined {
   const { saf_code: code, saf_amount: amountCents, saf_percent: percent } = found;
   if (!code || (!amountCents && !percent)) return undefined;
@@ -148,7 +151,7 @@ const callToAction = z.object({
   translations,
 });
 
-/** A linked `call_to_action`; what has no title or no decent link is not shown. */
+/** Maps a linked `call_to_action`. A record without a title or with a link that is not allowed is bad. */
 export function mapCallToAction(record: unknown): Mapped<CallToAction> {
   const read = readRecord(callToAction, record);
   if (read.kind === 'bad') return read;

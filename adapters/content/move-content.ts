@@ -1,7 +1,7 @@
 import { ContentError, isRecord } from './content-error.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 
-/** A service and an administrator's token there. */
+/** A service and the token of an administrator. */
 export interface AdministeredService {
   fetch: Fetch;
   baseUrl: string;
@@ -12,7 +12,7 @@ type Item = Record<string, unknown>;
 
 export interface MovedContent {
   format: 'volante-content-1';
-  /** Records by collection, with their own keys. Files are not in it: both services have to know their ids. */
+  /** Records by collection, with their keys. They refer to files by the ids of the exporting service. */
   collections: Record<string, Item[]>;
   files: MovedFile[];
 }
@@ -26,7 +26,10 @@ interface MovedFile {
   content: string;
 }
 
-/** Every collection with its key, after those it refers to. Rows of relations come as rows of their own. */
+/**
+ * Each collection with its key and its relations, after the collections it refers to. Rows of a relation are
+ * part of the record of their parent.
+ */
 const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
   ['languages', 'code', []],
   ['car_classes', 'code', []],
@@ -45,7 +48,7 @@ const collections: [name: string, key: 'id' | 'code', lists: string[]][] = [
   ['sites_config', 'id', ['cars', 'content']],
 ];
 
-/** Everything that editors may change, and the files it shows. */
+/** Exports all collections that editors may change, and the files that their records show. */
 export async function exportContent(service: AdministeredService): Promise<MovedContent> {
   const client = open(service);
   const found: MovedContent['collections'] = {};
@@ -63,8 +66,8 @@ export async function exportContent(service: AdministeredService): Promise<Moved
 }
 
 /**
- * Writes what an export has: records with a key that is there are changed, others added with their key; nothing is
- * deleted but rows of the relations of what is written. Returns how many records were written.
+ * Imports an export: updates records whose key exists, creates the others with their key. Deletes nothing
+ * except rows of relations that the imported record replaces. Returns the number of records written.
  */
 export async function importContent(service: AdministeredService, given: unknown): Promise<number> {
   const content = parseContent(given);
@@ -102,7 +105,7 @@ function parseContent(given: unknown): MovedContent {
   return { format: 'volante-content-1', collections: Object.fromEntries(lists), files };
 }
 
-/** Rows of relations lose their own keys and that of their parent: the other service gives its own. */
+/** Removes the keys of relation rows and of their parent: the other service assigns its own. */
 function toRecord(
   item: Item,
   lists: string[],
@@ -155,7 +158,7 @@ async function readFile(client: RestClient, id: string): Promise<MovedFile | und
   return { id, name, title: String(about.title ?? name), type: String(about.type ?? ''), content };
 }
 
-/** Uploads what is not there yet, by title; the other service gives ids of its own. Returns new ids by old ones. */
+/** Uploads files whose title does not exist yet. Returns the new ids by the old ones. */
 async function sendFiles(service: AdministeredService, client: RestClient, files: MovedFile[]) {
   const present = await client.send('files?limit=-1&fields=id,title');
   const known = new Map(

@@ -3,7 +3,7 @@ import type { Profile, ProfileChanges } from '#operations/ports/accounts.ts';
 
 export const profileFields = 'id,email,first_name,last_name,phone,license,birthday';
 
-/** Where each part of a profile is kept. */
+/** Column of `directus_users` for each field of a profile. */
 const columns = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -12,7 +12,7 @@ const columns = {
   birthday: 'birthday',
 } as const satisfies Record<keyof ProfileChanges, string>;
 
-/** A record of `directus_users`; undefined when it lacks what the caller may not read. */
+/** Maps a record of `directus_users`. Returns undefined when the token may not read id or e-mail address. */
 export function parseProfile(
   user: Record<string, unknown>,
   { isEditable }: { isEditable: boolean },
@@ -31,7 +31,7 @@ export function parseProfile(
   };
 }
 
-/** What is to be written: fields of the profile only, whatever else an object may carry. Empty means none. */
+/** Columns to update. Takes only fields of the profile from the object. The empty text becomes null. */
 export function toUserChanges(changes: ProfileChanges): Record<string, string | null> {
   const written: Record<string, string | null> = {};
   for (const name of ['firstName', 'lastName', 'phone', 'license', 'birthday'] as const) {

@@ -10,7 +10,10 @@ interface Options {
   log: Log;
 }
 
-/** Sign-in at a provider: the browser's calls passed on, to one fixed return page. SPEC.md section 7. */
+/**
+ * Sign-in with an external provider: forwards the browser's requests to the service, with one fixed return
+ * page. SPEC.md section 7.
+ */
 export function createProviders(
   { baseUrl, fetch, log }: Options,
   returnPage: (language: Language) => string,

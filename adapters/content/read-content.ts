@@ -3,7 +3,7 @@ import { ContentError } from './content-error.ts';
 import { priceField } from './map-fleet.ts';
 import type { ItemsQuery, RestClient } from './rest-client.ts';
 
-/** Everything of one load as the service answered it. */
+/** The unmapped responses of one load. */
 export interface RawContent {
   site: unknown;
   callsToAction: unknown[];
@@ -36,7 +36,7 @@ const translated: ItemsQuery = {
   limit: -1,
 };
 
-/** Site config first, then the cars of the classes it allows; the order of SPEC.md section 4. */
+/** Loads the site config first, then the cars of the classes it allows; the order of SPEC.md section 4. */
 export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
   const [cars, pages, classes, branches, coverages, extras] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readContent(client: RestClient, brand: string): Promise<Ra
   return { ...site, ...pages, cars, classes, branches, coverages, extras };
 }
 
-/** What is read rather than booked. */
+/** Loads the collections of pages, redirects and corporate plans. */
 async function readPages(client: RestClient) {
   const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
   const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([
@@ -74,7 +74,7 @@ const links = z.looseObject({
     .catch([]),
 });
 
-/** Throws SPEC.md's `[Site Config Error] …` when there is no config for the brand. */
+/** Throws `[Site Config Error] …` (SPEC.md) when there is no config for the brand. */
 async function readSite(client: RestClient, brand: string) {
   const filter = { brand: { _eq: brand } };
   const [site] = await client
@@ -96,7 +96,8 @@ async function readCars(client: RestClient, wanted: { brand: string; allowedClas
   const query = { fields: '*,discount.*', sort: priceField(brand), limit: -1 };
   try {
     if (allowedClasses.length === 0) return await client.getItems('flota', query);
-    // A car that has lost its class by a slip is not taken out of the fleet: it is read to be told of.
+    // A car that has lost its class by an editor's mistake is loaded as well, so that the mapping logs it and
+    // keeps its last good value.
     const lost = { ...query, filter: { clasificacion: { _null: true } } };
     const lists = [client.getItems('flota', { filter, ...query }), client.getItems('flota', lost)];
     return (await Promise.all(lists)).flat();
@@ -105,12 +106,12 @@ async function readCars(client: RestClient, wanted: { brand: string; allowedClas
   }
 }
 
-/** What SPEC.md section 8 says of a site that cannot be configured: fatal, 500. */
+/** The fatal error of SPEC.md section 8 for a site without a valid config: status 500. */
 export function siteConfigError(message: string, cause?: unknown): ContentError {
   return new ContentError(500, `[Site Config Error] ${message}`, { cause });
 }
 
-/** Both messages of SPEC.md section 8: what was being done, and why it failed. */
+/** Both messages of SPEC.md section 8: the failed operation, with its cause as a second error. */
 function carsError(cause: unknown): ContentError {
   const retrieving = new ContentError(500, 'Error retrieving cars', { cause });
   return new ContentError(500, 'Error getting cars', { cause: retrieving });
@@ -122,7 +123,10 @@ function messageOf(error: unknown): string {
 
 const withStatus = z.looseObject({ status: z.string() });
 
-/** Linked records come whatever their status; one that is taken back is not a bad one, whose last good values would stay. */
+/**
+ * Linked records come with any status. An unpublished one is removed here; a mapping as bad would keep its
+ * last good value on the page.
+ */
 function isPublished(record: unknown): boolean {
   const { success, data } = withStatus.safeParse(record);
   return record !== null && (!success || data.status === 'published');

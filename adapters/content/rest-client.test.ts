@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ContentError } from './content-error.ts';
 import { type ClientOptions, createRestClient } from './rest-client.ts';
 
-/** A service that answers `reply` and remembers what it was asked. */
+/** A service that answers `reply` and records the requests. */
 function open(
   reply: () => Response = () => Response.json({ data: [] }),
   changes: Partial<ClientOptions> = {},

@@ -1,10 +1,10 @@
 import type { Log } from '#operations/ports/log.ts';
 import { ContentError, firstMessage, isRecord } from './content-error.ts';
 
-/** The network's fetch, or an embedded service's handler. */
+/** `fetch` of the network, or the request handler of an embedded service. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Parameters of SPEC.md section 7; objects travel as JSON text. */
+/** Query parameters of SPEC.md section 7; objects are sent as JSON. */
 export interface ItemsQuery {
   filter?: Record<string, unknown>;
   deep?: Record<string, unknown>;
@@ -17,26 +17,32 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   json?: unknown;
   headers?: Record<string, string>;
-  /** Whether the static token may stand in for a missing user's token. SPEC.md section 6; yes when left out. */
+  /** Whether the static token is sent when there is no user token. SPEC.md section 6. Default: true. */
   allowStaticToken?: boolean;
-  /** Neither the user's token nor the static one goes along: an expired one is refused even where none is needed. */
+  /**
+   * Sends neither the user token nor the static token. The service refuses an expired token even for requests
+   * that need none.
+   */
   isAnonymous?: boolean;
 }
 
 export interface RestClient {
-  /** GET /items/{collection}. Throws when the collection is missing or the answer is no list. */
+  /** GET /items/{collection}. Throws when the collection is missing or the response is no list. */
   getItems(collection: string, query?: ItemsQuery): Promise<unknown[]>;
   /** GET /items/{collection}/{id}. */
   getItem(collection: string, id: string | number, query?: ItemsQuery): Promise<unknown>;
-  /** POST /items/{collection}; gives what was created. */
+  /** POST /items/{collection}. Returns what was created. */
   createItems(collection: string, items: unknown): Promise<unknown>;
   /** PATCH /items/{collection}/{id}. */
   updateItem(collection: string, id: string | number, item: unknown): Promise<unknown>;
   /** DELETE /items/{collection}. */
   deleteItems(collection: string, keys: unknown[]): Promise<void>;
-  /** Any call; `data` of the answer, undefined without a body. Throws a ContentError for a failure, after logging it. */
+  /**
+   * Any call. Returns `data` of the response, undefined without a JSON body. Throws a ContentError for a
+   * status of 400 or more, after logging it.
+   */
   send(path: string, call?: Call): Promise<unknown>;
-  /** Any call; failures of the service are values here, only those of the network are thrown. */
+  /** Any call. Returns the response whatever its status; throws a ContentError only when there is none. */
   ask(path: string, call?: Call): Promise<Response>;
 }
 
@@ -45,16 +51,16 @@ export interface ClientOptions {
   fetch: Fetch;
   /** The static token. */
   token: string | undefined;
-  /** The user's token if there is one and no refresh is in progress. */
+  /** Returns the user's token, or undefined without a user or during a refresh. */
   userToken?: () => string | undefined;
   log: Log;
-  /** How long an answer may take; two seconds when left out, because a visitor waits. */
+  /** Timeout of a call. Default: two seconds, because a visitor waits. */
   timeoutMs?: number;
 }
 
 const usualTimeoutMs = 2_000;
 
-/** The calls of SPEC.md section 7, in the name of a user where there is one, else of the static token. */
+/** REST client of SPEC.md section 7. Sends the user's token when there is one, else the static token. */
 export function createRestClient(options: ClientOptions): RestClient {
   const ask = makeAsk(options);
   const { log } = options;
@@ -113,21 +119,21 @@ function makeAsk({
   };
 }
 
-/** An embedded service does not look at the signal of a request. */
+/** The handler of an embedded service ignores the signal of a request. */
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   return promise;
 }
 
-/** Throws without a collection: SPEC.md section 8. */
+/** Throws without a collection. SPEC.md section 8. */
 function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}): string {
   if (!collection) throw new Error('Missing collection parameter');
   const item = id === undefined ? '' : `/${encodeURIComponent(id)}`;
   return `items/${encodeURIComponent(collection)}${item}${toSearch(query)}`;
 }
 
-/** Parameters as a query, with its `?`. */
+/** Query string with its `?`, or the empty string. */
 function toSearch(query: ItemsQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -146,7 +152,7 @@ function toError(response: Response, data: unknown, told: { log: Log; path: stri
   });
 }
 
-/** A log line needs no values of a filter: a coupon code, an address or a token may be among them. */
+/** Removes the query from a path for the log: a filter may contain a coupon code, an address or a token. */
 function pathOnly(path: string): string {
   return path.split('?')[0] ?? path;
 }

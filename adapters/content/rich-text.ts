@@ -2,10 +2,13 @@ import sanitizeHtml from 'sanitize-html';
 import { parseLink } from './markup.ts';
 
 const asset = /(?:^|\/)assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
-/** One of the widths that pictures are made in. */
+/** One of the allowed picture widths. */
 const pictureWidth = 960;
 
-/** What editors may use. No address leads anywhere but to pages, the web, mail and telephone; no picture comes from elsewhere. */
+/**
+ * Markup that editors may use. Links lead only to pages of this site, https, mail and telephone; pictures
+ * only come from `/assets`.
+ */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -35,7 +38,7 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  // Their content goes too, not only the tags: none of it is text for people.
+  // Removed with their content, because the content is not readable text.
   nonTextTags: [
     ...[
       'script',
@@ -56,7 +59,7 @@ const options: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
   nestingLimit: 30,
   transformTags: {
-    // The page has a main heading of its own.
+    // The page itself has the only `h1`.
     h1: 'h2',
     a: (tagName, { href = '' }) => {
       const link = parseLink(href);
@@ -75,14 +78,14 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Rich text of an editor as markup that can do no harm and that always closes what it opens. */
+/** Sanitizes the rich text of an editor. The result contains no scripts and closes every element it opens. */
 export function toSafeMarkup(markup: string): string {
   return sanitizeHtml(markup, options).trim();
 }
 
 /**
- * What is wrong with an editor's markup, if anything: it ends within a tag or a comment, which would swallow text, or
- * nothing of it may be shown.
+ * Returns the problem of an editor's markup, or undefined: it ends within a tag or a comment, which would
+ * hide text, or nothing is left of it after sanitizing.
  */
 export function findMarkupProblem(markup: string): string | undefined {
   const withoutComments = markup.replace(/<!--[\s\S]*?-->/g, '');

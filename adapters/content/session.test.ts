@@ -5,7 +5,7 @@ import { createSession, loginFailed, type SessionOptions } from './session.ts';
 const NOW = 1_000_000;
 const pair = { access_token: 'new', refresh_token: 'next', expires: 900_000 };
 
-/** A service whose answers about tokens wait until `answer` is called. */
+/** A service that holds its token responses until `answer` is called. */
 function open(given: Partial<SessionTokens> = {}, changes: Partial<SessionOptions> = {}) {
   const asked: { path: string; bearer: string | null }[] = [];
   const failures: unknown[] = [];

@@ -4,16 +4,20 @@ import type { Log } from '#operations/ports/log.ts';
 import { ContentError, isRecord } from './content-error.ts';
 import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
 
-/** One user's session, with the rules of SPEC.md sections 4, 6 and 8. Lives as long as a request. */
+/** Session of one user, with the rules of SPEC.md sections 4, 6 and 8. One instance per request. */
 export interface Session {
-  /** Calls in the name of the user; without one, of the static token where the call allows it. */
+  /** Client with the user's token; without a user, with the static token where the call allows it. */
   client: RestClient;
   tokens(): Partial<SessionTokens>;
-  /** Forgets what was there, then signs in. Throws "Login failed, please check your credentials." without an access token. */
+  /**
+   * Discards the present tokens, then signs in. Throws "Login failed, please check your credentials." when
+   * the response contains no access token.
+   */
   signIn(credentials: { email: string; password: string }, headers: Record<string, string>): Promise<void>;
   /**
-   * At start-up and at each page start: refreshes an expired session, and forgets it when the service refuses. False: the service
-   * could not be asked, and nothing is known; the tokens stay. Decision 0047.
+   * Called at start-up and at the start of each page: refreshes an expired session, and discards its tokens
+   * when the service refuses. Returns false when the service failed to respond; the tokens then stay as they
+   * are. Decision 0047.
    */
   start(): Promise<boolean>;
   signOut(): Promise<void>;
@@ -21,7 +25,7 @@ export interface Session {
 
 export interface SessionOptions extends Omit<ClientOptions, 'userToken'> {
   now: () => Instant;
-  /** Refreshes under way by refresh token; shared by all sessions of the process. */
+  /** Refreshes in progress by refresh token; shared by all sessions of the process. */
   flights: Map<string, Promise<SessionTokens>>;
   autoRefresh: boolean;
   onRefreshFailed: (error: unknown) => void;
@@ -38,7 +42,7 @@ export function createSession(options: SessionOptions, given: Partial<SessionTok
 
   const isExpired = () => !tokens.accessToken || tokens.expiresAt === undefined || tokens.expiresAt <= now();
 
-  /** Several at once share one: a refresh token is good for one refresh. */
+  /** Concurrent refreshes share one request, because a refresh token can be used once. */
   function refreshOnce(refreshToken: string): Promise<SessionTokens> {
     const present = flights.get(refreshToken);
     if (present) return present;
@@ -86,7 +90,7 @@ export function createSession(options: SessionOptions, given: Partial<SessionTok
   };
 }
 
-/** Statuses by which the service says that a refresh token is none, or none any more. CONTENT.md section 1. */
+/** Statuses with which the service rejects a refresh token as unknown or expired. CONTENT.md section 1. */
 const refusals = [400, 401, 403];
 
 function isRefusal(error: unknown): boolean {
@@ -106,8 +110,8 @@ function parseTokens(data: unknown, now: Instant): SessionTokens {
 }
 
 /**
- * The user behind a session; undefined where the service does not take the access token any more. Another failure is told of and not
- * thrown: SPEC.md section 8.
+ * Returns the record of the user of a session, or undefined when the service refuses the access token (401).
+ * Any other failure is logged and gives an empty record: SPEC.md section 8.
  */
 export async function fetchUser(
   client: RestClient,

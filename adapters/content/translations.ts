@@ -9,7 +9,7 @@ const row = z.looseObject({
   languages_code: z.union([z.string(), z.looseObject({ code: z.string() }).transform(({ code }) => code)]),
 });
 
-/** Rows of a translations list by language; of two rows of a language the first counts. */
+/** Rows of a translations list by language. Of two rows in the same language the first one is used. */
 export const translations = z
   .array(row.nullable().catch(null))
   .nullish()
@@ -24,12 +24,12 @@ export const translations = z
 
 export type Translations = z.infer<typeof translations>;
 
-/** A field in both languages, undefined when neither has it. */
+/** A field in both languages, or undefined when it is empty in both. */
 export function pickTexts(from: Translations, field: string): Texts | undefined {
   return toTexts(from.es?.[field], from.en?.[field]);
 }
 
-/** The lines of a field, each in both languages: the first of one translates the first of the other. */
+/** The lines of a field in both languages, paired by their position. */
 export function pickLines(from: Translations, field: string): Texts[] {
   const [es, en] = [from.es?.[field], from.en?.[field]].map((text) =>
     typeof text === 'string' ? text.split('\n').filter((line) => line.trim() !== '') : [],
@@ -38,7 +38,7 @@ export function pickLines(from: Translations, field: string): Texts[] {
   return Array.from({ length: count }, (_, at) => toTexts(es?.[at], en?.[at])).filter((line) => !!line);
 }
 
-/** Two texts as content has them, either of which may be missing. */
+/** Both languages of a text, either of which may be missing. Returns undefined when both are. */
 export function toTexts(es: unknown, en: unknown): Texts | undefined {
   const [spanish, english] = [es, en].map((text) => (typeof text === 'string' ? toPlainText(text) : ''));
   return spanish || english ? { es: spanish ?? '', ...(english && { en: english }) } : undefined;

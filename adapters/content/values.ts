@@ -3,13 +3,12 @@ import { fromInstant, type PanamaDate, parsePanamaDate } from '#domain/calendar/
 import { parseBasisPoints, parseCents } from './decimals.ts';
 import { toPlainText } from './markup.ts';
 
-/** How single values of content are read. Empty means undefined here, whether it comes as null or not at all. */
+/** Schemas of single values. An empty value becomes undefined, whether it comes as null or is absent. */
 
 const raw = z.union([z.string(), z.number()]);
 
 export const id = raw.transform(String);
 
-/** An amount of money, zero or more. */
 export const cents = raw.transform((value, context) => {
   const amount = parseCents(value);
   if (amount === undefined || amount < 0) return refuse(context, 'is no amount of zero or more');
@@ -23,7 +22,7 @@ export const basisPoints = raw.transform((value, context) => {
   return rate;
 });
 
-/** A whole number of zero or more; some databases give strings. */
+/** A whole number of zero or more; some databases send it as a string. */
 export const count = raw.transform((value, context) => {
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 0 || value === '')
@@ -31,35 +30,38 @@ export const count = raw.transform((value, context) => {
   return number;
 });
 
-/** A line of text for people, not empty. */
+/** A plain text that is not empty. */
 export const line = z.string().transform((value, context) => {
   const text = toPlainText(value);
   return text === '' ? refuse(context, 'is empty') : text;
 });
 
-/** A day, given as such or as a moment, which is then taken in Panama. */
+/** A date, or a timestamp, which is converted to its date in Panama. */
 export const day = z.string().transform((value, context): PanamaDate => {
   const instant = /T/.test(value) ? Date.parse(value) : Number.NaN;
   const date = Number.isNaN(instant) ? value : fromInstant(instant).slice(0, 10);
   return parsePanamaDate(date) ?? refuse(context, 'is no day');
 });
 
-/** Key of a linked row, whether it comes as the key or as the row. */
+/** Id of a linked file, which comes as the id or as the row. */
 export const fileId = z
   .union([z.string(), z.object({ id: z.string() }).transform((file) => file.id)])
   .nullish()
   .transform((value) => value || undefined);
 
-/** Words in a csv field: a list, or text where the database knows no lists. */
+/** The words of a csv field, which comes as a list or, where the database has no lists, as text. */
 export const words = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .nullish()
   .transform((list) => (list ?? []).map((word) => word.trim()).filter((word) => word !== ''));
 
-/** RentWorks keeps ids of a few characters; a longer text is a mistake of the editor. */
+/** RentWorks ids have a few characters; a longer text is a mistake of the editor. */
 const LONGEST_CHARGE_ID = 64;
 
-/** Id in the company's rental system: one printable line; what is not is refused, since another id would be another charge. */
+/**
+ * Charge id in the company's rental system: one printable line. An invalid id is refused, not shortened,
+ * since another id would be another charge.
+ */
 export const chargeId = raw.nullish().transform((value, context) => {
   const text = String(value ?? '').trim();
   const isOneLine = !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
@@ -68,7 +70,7 @@ export const chargeId = raw.nullish().transform((value, context) => {
   return text || undefined;
 });
 
-/** The same value, with `null` and nothing as undefined. */
+/** The same schema, with null and an absent value as undefined. */
 export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
 }

@@ -1,12 +1,16 @@
 import type { assetWidths, Content } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/log.ts';
 
-/** The widths of cards and pages on phones and desks, those of cards first; the others are made when somebody asks. */
+/**
+ * Widths used by cards and pages on phones and desktops, those of cards first. The content service renders
+ * the other widths on request.
+ */
 const warmWidths = [640, 320, 480, 960] as const satisfies (typeof assetWidths)[number][];
 
 /**
- * Asks for every picture of the present content once, one after the other, so that no visitor waits for one to be made.
- * They stay on the content service's disk; a later start finds them there. Ends early when `signal` says so.
+ * Requests every picture of the current content once, one after the other, so that no visitor waits for a
+ * picture to be rendered. The content service keeps them on its disk for later starts. Ends early when
+ * `signal` is aborted.
  */
 export async function warmPictures(
   content: Content,

@@ -5,24 +5,26 @@ import { type CleanOutcome, MAXIMUM_PICTURE_BYTES } from '#operations/ports/priv
 import { EXIT_TOO_MANY_PIXELS } from './picture-exits.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Whatever the file does, nobody waits longer. */
+/** Time limit for one picture. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * What the program for one picture may take, in kilobytes of `ulimit -d`. V8 reserves 600 MB of them without using them; the rest is
- * the largest picture that is accepted, twice (decoded and being drawn), and the program.
+ * Memory limit of the process for one picture, in kilobytes of `ulimit -d`. V8 reserves 600 MB of it without
+ * using them. The rest holds the largest accepted picture twice (decoded and while it is drawn) and the
+ * program.
  */
 const MAXIMUM_MEMORY_KB = 1_000_000;
 
 const PROGRAM = fileURLToPath(new URL('./redraw-picture.ts', import.meta.url));
 
-/** One at a time: a small file may be a hundred megabytes of pixels, and a core is busy with each. */
+/** One at a time: a small file may decode to a hundred megabytes of pixels, and each occupies a core. */
 const inTurn = takeTurns(1);
 
 /**
- * A new JPEG from the pixels of a JPEG, PNG or HEIC: turned upright, at most 2400 pixels long, and without any metadata.
- * The first bytes decide what a file is, never its name or the type that the browser said. In a process of its own with
- * its own limit of memory and time, so that a hostile file cannot end or delay the site.
+ * Returns a new JPEG from the pixels of a JPEG, PNG or HEIC: upright, at most 2400 pixels long, and without
+ * any metadata. The type is detected from the first bytes, never from the name or the type that the browser
+ * sends. The decoder runs in its own process with limits of memory and time, so that a hostile file cannot
+ * crash or block the site.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanOutcome> {
   if (bytes.length > MAXIMUM_PICTURE_BYTES) return { kind: 'too-large' };
@@ -32,14 +34,14 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanOutcome> {
 async function redraw(bytes: Uint8Array): Promise<CleanOutcome> {
   const node = [process.execPath, '--max-old-space-size=128', PROGRAM];
   const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(MAXIMUM_MEMORY_KB), ...node];
-  // Without the environment: the program needs no key of the site.
+  // The process gets no environment variables, because it needs no keys of the site.
   const child = spawn('/bin/sh', limited, {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
-  // It may end before it has read all.
+  // The process may exit before it has read all bytes.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const ended = new Promise<number | null>((resolve) => {
@@ -51,7 +53,7 @@ async function redraw(bytes: Uint8Array): Promise<CleanOutcome> {
   return { kind: status === EXIT_TOO_MANY_PIXELS ? 'too-many-pixels' : 'unreadable' };
 }
 
-/** JPEG, PNG, or the file type box of HEIC. */
+/** Whether the bytes start like a JPEG or PNG, or have the file type box of HEIC. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n' || head.endsWith('ftyp');

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-/** Where the sealed bytes lie: a directory outside the web root, or a bucket. */
+/** Storage of the encrypted bytes: a directory outside the web root, or a bucket. */
 export interface FileKeeper {
   find(name: string): Promise<Uint8Array | undefined>;
   save(name: string, bytes: Uint8Array): Promise<void>;
@@ -13,7 +13,10 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Private files sealed with AES-256-GCM; a file is bound to its id, so that two cannot be exchanged. `key`: 32 bytes. */
+/**
+ * Private files encrypted with AES-256-GCM. The id is authenticated with the content, so that two files
+ * cannot be exchanged. `key` has 32 bytes.
+ */
 export function createSealedFiles(keeper: FileKeeper, key: Uint8Array): PrivateFiles {
   return {
     clean: cleanPicture,

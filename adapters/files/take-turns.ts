@@ -1,4 +1,4 @@
-/** Runs work at most so many at a time; the rest waits for its turn, first come first served. */
+/** Returns a function that runs at most `atOnce` works at a time; the others wait in call order. */
 export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Mail } from '#operations/ports/mailer.ts';
 
-/** A mail in the words of nodemailer. */
+/** A mail in the format of nodemailer. */
 export interface Envelope {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface Envelope {
   headers: Record<string, string>;
 }
 
-/** Adds what every mail of the site has: the sender, and an id that stays the same when it is sent again. */
+/** Adds the sender and a message id that stays equal when the mail is sent again. */
 export function toEnvelope(mail: Mail, from: string): Envelope {
   return {
     from,
@@ -22,12 +22,12 @@ export function toEnvelope(mail: Mail, from: string): Envelope {
     html: mail.html,
     attachments: mail.attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
     messageId: toMessageId(mail.messageId, from),
-    // Tells holiday responders and mailing lists that no person waits for an answer (RFC 3834).
+    // Prevents automatic replies, such as holiday notices (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** `<id@domain of the sender>`, with the id in the characters that RFC 5322 allows there. */
+/** `<id@domain of the sender>`. Characters that RFC 5322 does not allow become dots. */
 function toMessageId(id: string, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${id.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/g, '.')}@${domain}>`;

@@ -6,8 +6,8 @@ import type { Mailer } from '#operations/ports/mailer.ts';
 import { toEnvelope } from './envelope.ts';
 
 /**
- * Writes each mail as a complete `.eml` file (RFC 5322) into a folder, for any number of processes. The file's name
- * comes from the mail's id, so a repeated delivery finds its file there and leaves it alone.
+ * Writes each mail as a complete `.eml` file (RFC 5322) into a folder, which several processes may share. The
+ * file name comes from the message id, so a repeated delivery finds its file and leaves it unchanged.
  */
 export function createFileOutbox({ folder, from }: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -15,14 +15,14 @@ export function createFileOutbox({ folder, from }: { folder: string; from: strin
     async send(mail) {
       const { message } = await transport.sendMail(toEnvelope(mail, from));
       const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
-      // Mails hold links that open reservations.
+      // Only the owner may read the folder, because mails contain links that open reservations.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeOnce(path.join(folder, `${name}.eml`), message as Buffer);
     },
   };
 }
 
-/** A whole file or none: written aside, then linked to its name unless that is taken. */
+/** Writes the file atomically: under a temporary name, then links it, unless the name exists already. */
 async function writeOnce(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`;
   const handle = await open(unfinished, 'wx');

@@ -3,11 +3,11 @@ import type { Mailer } from '#operations/ports/mailer.ts';
 import { toEnvelope } from './envelope.ts';
 
 export interface SmtpMailer extends Mailer {
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): void;
 }
 
-/** Hands mails to a mail server, for example `smtp://user:password@mail.example.com:587`. */
+/** Sends mails through a mail server, for example `smtp://user:password@mail.example.com:587`. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({
     url,
@@ -16,7 +16,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Mails are made from values; nothing in them may name a file or an address to be fetched.
+    // Mails contain values of users, and no such value may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

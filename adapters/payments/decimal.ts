@@ -1,6 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 
-/** Major units with two decimals, for example `184.37`. Throws unless the same text reads back as the same cents. */
+/**
+ * Decimal in major units with two decimals, for example `184.37`. Throws unless parsing the text gives the
+ * same cents again.
+ */
 export function toDecimal(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) {
     throw new Error(`An amount to charge is a positive whole number of cents, not ${cents}`);
@@ -10,7 +13,10 @@ export function toDecimal(cents: Cents): string {
   return text;
 }
 
-/** Cents of a decimal in major units, number or text. Undefined when it is not a whole number of cents. */
+/**
+ * Cents of a decimal in major units, given as number or text. Returns undefined when it is not a whole number
+ * of cents.
+ */
 export function parseDecimal(value: unknown): Cents | undefined {
   if (typeof value === 'string') {
     return /^\d{1,12}(\.\d{1,3})?$/.test(value) ? parseDecimal(Number(value)) : undefined;

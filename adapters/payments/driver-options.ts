@@ -1,12 +1,12 @@
 import type { Log } from '#operations/ports/log.ts';
 
-/** What every driver is made with. */
+/** Options of every gateway driver. */
 export interface DriverOptions {
   /** The business name of the gateway, for example `metrobank`. */
   id: string;
   testMode: boolean;
   timeouts?: Partial<Timeouts>;
-  /** No call waits longer than this, in milliseconds, whatever `timeouts` says. */
+  /** Upper limit of every timeout, in milliseconds, also of those in `timeouts`. */
   patienceMs?: number | undefined;
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
@@ -14,16 +14,16 @@ export interface DriverOptions {
   log?: Log;
 }
 
-/** How long whole calls may take, in milliseconds. */
+/** Timeouts of whole calls, in milliseconds. */
 export interface Timeouts {
   startMs: number;
   completeMs: number;
   queryMs: number;
-  /** Of what moves the money of a payment afterwards: captures, refunds, reversals. */
+  /** For calls that move the money of an existing payment: captures, refunds, reversals. */
   transferMs: number;
 }
 
-/** The driver's own timeouts with what the options say of them. */
+/** The driver's default timeouts, overridden by `timeouts` and limited by `patienceMs`. */
 export function toTimeouts(
   defaults: Timeouts,
   { timeouts, patienceMs = Number.POSITIVE_INFINITY }: Pick<DriverOptions, 'timeouts' | 'patienceMs'>,

@@ -6,7 +6,7 @@ import { createGatewayFetch } from './gateway-fetch.ts';
 import { isNeverSent } from './never-sent.ts';
 import { createPowertranzGateway } from './powertranz/index.ts';
 
-/** Takes connections and never says a word, so that a greeting of TLS waits for ever. */
+/** Accepts connections and sends nothing, so that a TLS handshake never ends. */
 let silent: Server;
 let baseUrl: string;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-/** PAYMENTS.md section 2. A connection that takes longer is given up, and then nothing was sent. */
+/** PAYMENTS.md section 2. When connecting takes longer, the call is aborted before anything was sent. */
 const CONNECT_MS = 5_000;
 
 /**
- * `fetch` for calls to a gateway. A connection, greeting of TLS included, that is not there after `connectMs`
- * milliseconds fails as one that was never made; the runtime's own `fetch` waits longer and cannot be told. Its library
- * is read at the first call, so that a site starts without it.
+ * `fetch` for calls to a gateway. A connection that is not established after `connectMs` milliseconds, TLS
+ * handshake included, fails as a connection that was never made; the timeout of the runtime's own `fetch` is
+ * longer and cannot be set. The library is imported at the first call, which keeps the start of the site
+ * fast.
  */
 export function createGatewayFetch(connectMs = CONNECT_MS): typeof fetch {
   let library: Promise<typeof fetch> | undefined;
@@ -17,7 +18,7 @@ export function createGatewayFetch(connectMs = CONNECT_MS): typeof fetch {
 async function loadFetch(connectMs: number): Promise<typeof fetch> {
   const { Agent, fetch: fetchBy } = await import('undici');
   const dispatcher = new Agent({ connect: { timeout: connectMs } });
-  // The same function as the runtime's, whose types are of another version.
+  // It is the function that the runtime uses, but with types of another version.
   const fetchAlike = fetchBy as unknown as (input: unknown, init: object) => Promise<Response>;
   return (input, init) => fetchAlike(input, { ...init, dispatcher });
 }

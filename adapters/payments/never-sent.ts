@@ -1,4 +1,4 @@
-/** Failures of a connection that was never made. */
+/** Errors of a connection that was never established. */
 const unsentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -12,13 +12,13 @@ const unsentCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Handshakes that failed before any request could be written. Other TLS errors may come in the middle of one. */
+/** TLS handshake errors, before any request could be written. Other TLS errors can occur during a request. */
 const handshakeCodes =
   /^(CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT_\w+|ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|TLSV1_ALERT_PROTOCOL_VERSION|SSLV3_ALERT_HANDSHAKE_FAILURE|TLSV1_UNRECOGNIZED_NAME))$/;
 
 /**
- * Tells from an error of `fetch` whether the request certainly never left (PAYMENTS.md section 2). Whatever is not
- * known to be so may have been processed.
+ * Returns true when an error of `fetch` proves that the request was not sent (PAYMENTS.md section 2). After
+ * any other error the request may have been processed.
  */
 export function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

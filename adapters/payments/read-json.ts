@@ -1,7 +1,9 @@
-/** A bank's challenge document is some ten kilobytes; nothing that a gateway sends comes near this. */
+/** A bank's challenge document has about ten kilobytes; no response of a gateway comes near this limit. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** The decoded body, or undefined when it is not JSON or too long. Throws when the connection breaks meanwhile. */
+/**
+ * The decoded body; undefined when it is not JSON or too long. Throws when the connection breaks meanwhile.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

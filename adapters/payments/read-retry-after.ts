@@ -1,4 +1,4 @@
-/** The header Retry-After in milliseconds; dates, which gateways do not send, count as nothing said. */
+/** `Retry-After` in milliseconds. Undefined when missing or a date, which gateways do not send. */
 export function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;

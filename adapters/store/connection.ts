@@ -2,20 +2,23 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface ConnectionOptions extends pg.ClientConfig {
-  /** How long the server may be silent after a question. */
+  /** Milliseconds that the server may take to respond to a query. */
   answerWithinMs?: number;
 }
 
 const ANSWER_WITHIN_MS = 12_000;
-/** After so long without a word the system asks whether the other end is there, once a second, and gives it up after ten. */
+/**
+ * After so many milliseconds without data the operating system sends keep-alive probes, one per second, and
+ * drops the connection after ten without a response.
+ */
 const ASK_AFTER_MS = 10_000;
-/** How long a server may take to say goodbye. */
+/** Milliseconds that the server may take to close the connection. */
 const GOODBYE_MS = 1_000;
 
 /**
- * A connection that ends when its server falls silent. A host that is cut off or frozen closes nothing: the system resends a
- * question for a quarter of an hour, and `pg` on its own gives up the question and keeps the connection. Tells of its end by
- * `silent`, before the questions fail.
+ * A connection that is closed when its server does not respond. A host that is cut off or frozen closes
+ * nothing: the system resends data for a quarter of an hour, and a timeout of `pg` fails the query but keeps
+ * the connection. Emits `silent` before the queries fail.
  */
 export class Connection extends pg.Client {
   readonly #socket: Socket;
@@ -34,7 +37,7 @@ export class Connection extends pg.Client {
     };
     this.query = new Proxy(this.query, {
       apply: (...call) => {
-        // Anew for each: whoever asks when an answer comes leaves the connection no rest in between.
+        // Restarts the deadline for each query, because under constant load the connection never drains.
         rest();
         if (!socket.destroyed) this.#deadline = setTimeout(giveUp, answerWithinMs);
         return Reflect.apply(...call);
@@ -42,7 +45,7 @@ export class Connection extends pg.Client {
     });
   }
 
-  /** Asks what may take any time: no silence is too long. Whether the host is still there, the system asks. */
+  /** Sends a query without a time limit. Keep-alive probes still detect that the host is gone. */
   askAtLength(text: string): Promise<pg.QueryResult> {
     const answer = this.query(text);
     this.#rest();

@@ -35,7 +35,7 @@ export function createCorporateRequests(database: Database, signal: JobSignal): 
   };
 }
 
-/** In one statement, so that a request never stands without its mails nor they without it. */
+/** Erases requests together with their mails, in one statement. Returns the number of erased requests. */
 async function eraseBefore(database: Database, before: Instant, limit: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`
     WITH due AS (

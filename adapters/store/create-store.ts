@@ -36,7 +36,7 @@ import { createReservationStore } from './reservation/reservation-store.ts';
 import { type KeptUnits, keepUnits } from './stock/keep-units.ts';
 import { listUnits } from './stock/list-units.ts';
 
-/** All ports that PostgreSQL implements, and what the composition root needs besides. */
+/** All ports that PostgreSQL implements, and the other functions that the composition root needs. */
 export interface Store {
   corporateRequests: CorporateRequests;
   drafts: DraftStore;
@@ -56,19 +56,22 @@ export interface Store {
   rateLimiter: RateLimiter;
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
-  /** Calls `onWork` whenever mails or payment attempts want a worker; an addition to polling, not a substitute. */
+  /**
+   * Calls `onWork` whenever mails or payment attempts need a worker. Signals may get lost, so it does not
+   * replace polling.
+   */
   listenForJobs(onWork: () => void): JobListener;
-  /** Erases old drafts and ended rate limits; to be done now and then by any process. */
+  /** Erases old drafts and expired rate limits. Any process may call it from time to time. */
   eraseStale(): Promise<void>;
-  /** Throws when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes one row; rejects where the database cannot write. */
+  /** Writes one row. Rejects when the database cannot write. */
   tryWriting(): Promise<void>;
-  /** Closes the pool. Listeners are closed by whoever opened them. */
+  /** Closes the pool. Listeners are closed separately, with their `close`. */
   close(): Promise<void>;
 }
 
-/** The schema must be up to date: `migrate` first. */
+/** Requires a schema that is up to date: call `migrate` first. */
 export function createStore(database: Database): Store {
   const signal = createJobSignal(database);
   return {

@@ -5,14 +5,14 @@ import { columnTypes } from './column-types.ts';
 import { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';
 
-/** A pool of connections, as `pg` for prepared statements and as kysely for the rest. */
+/** A pool of connections: `pg` for prepared statements, kysely for the rest. */
 export interface Database {
   pool: pg.Pool;
   sql: Kysely<Tables>;
-  /** How to reach it, for connections outside the pool. */
+  /** Address of the database, for connections outside the pool. */
   address: pg.ClientConfig;
   log: Log;
-  /** Whose mails and payments this process works on, where brands share a database; undefined: all. */
+  /** Brand whose mails and payments this process handles, where brands share a database. Undefined: all. */
   brand: string | undefined;
 }
 
@@ -20,25 +20,26 @@ export interface DatabaseOptions {
   /** `connectionString`, or host, port, user, database. */
   address: pg.ClientConfig;
   log: Log;
-  /** Connections; ten by default. */
+  /** Size of the pool. Default: 10. */
   size?: number | undefined;
   brand?: string | undefined;
-  /** After how long the server ends a statement; ten seconds by default. */
+  /** Milliseconds after which the server cancels a statement. Default: 10,000. */
   statementMs?: number | undefined;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
 /**
- * Longer than the pauses between bursts: a connection that is closed is missing in the next one, when it costs most. Sooner than
- * what stands between us and the database forgets a connection on which nothing is said.
+ * Longer than the pauses between bursts of requests, since opening connections again during a burst is the
+ * most expensive time for it; shorter than the time after which network devices between us and the database
+ * drop an idle connection.
  */
 const IDLE_MS = 60_000;
-/** No statement of ours takes a second; one that takes ten is stuck behind a lock or a dead disk. */
+/** No statement of ours takes a second; one that takes ten waits for a lock or a broken disk. */
 const STATEMENT_MS = 10_000;
-/** Connections that fall silent together are given up within so much of each other. */
+/** Connections lost within this time are logged in one line. */
 const MOMENT_MS = 1_000;
 
-/** Connects lazily: nothing happens before the first query. */
+/** Opens the pool lazily: the first query connects. */
 export function openDatabase({
   address,
   log,
@@ -53,15 +54,15 @@ export function openDatabase({
     idleTimeoutMillis: IDLE_MS,
     types: columnTypes,
     statement_timeout: statementMs,
-    // The server's own time-out does not help when the server is gone.
+    // The server's own timeout has no effect when the server is unreachable.
     answerWithinMs: statementMs + 2_000,
     idle_in_transaction_session_timeout: statementMs,
   };
   const pool = new pg.Pool({ ...options, Client: Connection });
   const tellOfSilence = silenceLog(log);
   pool.on('connect', (client) => {
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-    // One that breaks in the middle of a transaction fails its query, which tells it; unheard, it would end the process, too.
+    // The pool replaces an idle connection that breaks. One that breaks within a transaction fails its query,
+    // which reports the error. Without a listener either error would end the process.
     client.on('error', () => {});
     client.once('silent', () => {
       tellOfSilence();
@@ -72,7 +73,7 @@ export function openDatabase({
   return { pool, sql: new Kysely({ dialect: new PostgresDialect({ pool }) }), address: full, log, brand };
 }
 
-/** One line for all connections that are given up within a moment. */
+/** Returns a function that logs one line for all connections lost within a moment. */
 function silenceLog(log: Log): () => void {
   let connections = 0;
   return () => {
@@ -85,7 +86,9 @@ function silenceLog(log: Log): () => void {
   };
 }
 
-/** When one connection is dead, those that wait are most likely dead, too, and each would cost a visitor the same time. */
+/**
+ * When one connection is dead, the idle ones probably are, and each would cost a visitor the same timeout.
+ */
 function endIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1)
     pool.connect().then(

@@ -13,10 +13,10 @@ import type { Claim } from './payment/claim-attempts.ts';
 import { type ReservationRow, toReservation } from './reservation/reservation-row.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number will do, as long as nobody else uses it for something in the same database. */
+/** Key of an advisory lock; it must differ from all other keys used in the same database. */
 const PUBLISH_LOCK = 7_391_003;
 
-/** Enough to see what was wrong, not a whole answer. */
+/** Enough of the error to see its cause. */
 const LONGEST_REASON = 500;
 
 type EventRow = ReservationRow & {
@@ -67,7 +67,7 @@ async function publish(
   transaction: Kysely<Tables>,
   { limit, toMails, hasReceiver, brand }: PublishOptions & { brand: string | null | undefined },
 ): Promise<number> {
-  // One publisher at a time, until its commit: positions become visible in their order.
+  // One publisher at a time, until its commit, so that positions become visible in order.
   await sql`SELECT pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(transaction);
   const { rows } = await sql<EventRow>`
     SELECT ${EVENT} FROM events e WHERE e.position IS NULL AND ${isOfBrand({ brand })}
@@ -84,7 +84,7 @@ async function publish(
   return rows.length;
 }
 
-/** `tries` counts claims, so that an event which kills its worker is seen, too. */
+/** `tries` is incremented by the claim, so that an event that crashes its worker is counted, too. */
 async function claim(
   { sql: db, brand }: Database,
   { now, leaseUntil, limit }: Claim,

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 
-/** Tells sleeping workers, in whatever process, that there is work. */
+/** Notifies the idle workers of all processes that there is work. */
 export interface JobSignal {
-  /** Returns at once. A signal that gets lost costs nothing but time: workers look on their own, too. */
+  /** Returns at once. A lost signal only delays the work, because workers also poll. */
   send(): void;
-  /** Waits until every signal that was sent has left. */
+  /** Resolves when all signals have been sent. */
   settle(): Promise<void>;
 }
 
@@ -17,15 +17,15 @@ export interface JobListener {
 const CHANNEL = 'volante_jobs';
 const LONGEST_RETRY_MS = 10_000;
 /**
- * Nobody notices a mail that leaves so much later; each signal is a commit of its own on one of the bookers' connections. At
- * thousands of bookings a second fewer than one in a hundred meets one.
+ * A delay of this length is not noticeable for a mail. Each signal is a commit of its own on a connection of
+ * the pool; at thousands of bookings per second fewer than one in a hundred has to wait for one.
  */
 const QUIET_MS = 100;
 
 /**
- * Sends after the commit and not in the transaction: commits with a NOTIFY go through one lock, one after the other,
- * which would make the database's group commit useless. The first one leaves at once, those that come while it is under way
- * or shortly after become one.
+ * Sends signals after the commit, not in the transaction: commits with a NOTIFY are serialized by one lock,
+ * which would defeat the database's group commit. The first signal is sent at once; those that follow while
+ * it is in progress or shortly after are combined into one.
  */
 export function createJobSignal({ pool, log }: Database): JobSignal {
   let underWay: Promise<void> | undefined;
@@ -54,8 +54,8 @@ export function createJobSignal({ pool, log }: Database): JobSignal {
 }
 
 /**
- * Calls `onWork` for each signal, and after each (re)connection, since signals may have been missed before. Needs a
- * connection of its own, which it replaces when it breaks.
+ * Calls `onWork` for each signal, and after each connection or reconnection, since signals may have been
+ * missed. Uses a connection of its own and replaces it when it breaks.
  */
 export function listenForJobs({ address, log }: Database, onWork: () => void): JobListener {
   let client: Connection | undefined;

@@ -7,22 +7,22 @@ export interface Migration {
   number: number;
   name: string;
   text: string;
-  /** SHA-256 of the text with UNIX line ends, hex. */
+  /** SHA-256 of the text with UNIX line ends, in hexadecimal. */
   hash: string;
 }
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
-/** Any number will do, as long as nobody else uses it for something in the same database. */
+/** Key of an advisory lock; it must differ from all other keys used in the same database. */
 const LOCK = 7_391_001;
 const LOCK_RETRY_MS = 200;
 const CONNECT_WITHIN_MS = 5_000;
 
 /**
- * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes may do this at
- * once: one works, the others wait and find nothing left to do. Each migration is one transaction. Throws when a migration
- * that was applied has been edited since; a schema newer than this build is left as it is. A migration may take any time; a
- * database that falls silent around it is given up.
+ * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes
+ * may call this at once: one works, the others wait for it and apply nothing. Each migration is one
+ * transaction. Throws when an applied migration has been edited since; a schema newer than this build is left
+ * as it is. A migration has no time limit, but the other queries fail when the database does not respond.
  */
 export async function migrate(
   address: ConnectionOptions,
@@ -35,7 +35,7 @@ export async function migrate(
     application_name: 'volante migrate',
     statement_timeout: 0,
   });
-  // A lost connection also fails the query under way, which tells it.
+  // A lost connection also fails the running query, which reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -50,7 +50,7 @@ export async function migrate(
   }
 }
 
-/** The migrations of this build, in their order. */
+/** The migrations of this build in order. Throws when their numbers have gaps. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(DIRECTORY)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((file) => readMigration(file)));
@@ -68,8 +68,8 @@ async function readMigration(file: string): Promise<Migration> {
 }
 
 /**
- * Of the session, so that it spans the transactions; it ends with the connection, however that ends. Asks again and again: who
- * waits in one question for another process does not notice that the host is gone.
+ * Takes a lock of the session, because it must span several transactions; it ends with the connection. Polls
+ * with short queries instead of waiting in one, so that an unreachable host is detected.
  */
 async function lock(client: Connection): Promise<void> {
   for (;;) {

@@ -5,8 +5,8 @@ interface Branded {
 }
 
 /**
- * Whether the reservation of a row is this process's to work on: another brand has another gateway account, another sender
- * and another address. For queries over tables with a `reservation_id`.
+ * Whether the reservation of a row belongs to this process's brand: another brand has another gateway
+ * account, sender and address. For queries over tables with a `reservation_id`.
  */
 export function isOwnBrand({ brand = null }: Branded): RawBuilder<boolean> {
   return sql<boolean>`(${brand}::text IS NULL OR EXISTS (
@@ -14,12 +14,12 @@ export function isOwnBrand({ brand = null }: Branded): RawBuilder<boolean> {
   ))`;
 }
 
-/** The same for a row of a table that names its brand itself. */
+/** Like `isOwnBrand`, for a table with a column `brand`. */
 export function isOfBrand({ brand = null }: Branded): RawBuilder<boolean> {
   return sql<boolean>`(${brand}::text IS NULL OR brand = ${brand})`;
 }
 
-/** The same for what may tell of a company's request. */
+/** Like `isOwnBrand`, for a table with a `corporate_request_id`. */
 export function isOwnRequest({ brand = null }: Branded): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM corporate_requests own

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Asks a database whether it answers, on one connection that is kept for that; rejects after two seconds. */
+/** Checks whether a database responds, over one connection that is kept open. Rejects after two seconds. */
 export function createPing(address: pg.ClientConfig) {
   let kept: Promise<Connection> | undefined;
 
@@ -14,7 +14,7 @@ export function createPing(address: pg.ClientConfig) {
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       answerWithinMs: ANSWER_WITHIN_MS,
     });
-    // Without a listener one that breaks while it rests would end the process.
+    // Without a listener, an error on the idle connection would end the process.
     connection.on('error', () => {
       kept = undefined;
     });

@@ -42,7 +42,8 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
         .selectFrom('private_files')
         .select('id')
         .where(sql<boolean>`erase_at <= ${new Date(now)}`)
-        // Another brand's lie in another storage: there they would be left, and here forgotten.
+        // The files of another brand are in another storage: they would not be deleted there, but their rows
+        // would be.
         .where(isOwnBrand(database));
       return (await due.orderBy('erase_at').limit(limit).execute()).map(({ id }) => id);
     },
@@ -90,7 +91,7 @@ async function findPrecheckin(
 function savePrecheckin({ sql: db }: Database, change: PrecheckinChange): Promise<boolean> {
   const { reservationId, version, step, sealedDrivers, wishes, completedAt, consent, mails = [] } = change;
   return db.transaction().execute(async (transaction) => {
-    // Before the pre check-in, as everywhere: consent and mails refer to it.
+    // The reservation is always locked before the pre-check-in; consent and mails refer to it.
     await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR KEY SHARE`.execute(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('precheckins')
@@ -124,7 +125,7 @@ function keepFile(
   { bytes, eraseAt, now }: { bytes: number; eraseAt: Instant; now: Instant },
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    // One at a time for each renter, so that of two uploads at once exactly one is kept.
+    // One upload at a time per renter, so that of two concurrent uploads exactly one is kept.
     await sql`SELECT 1 FROM precheckins WHERE reservation_id = ${reservationId} FOR UPDATE`.execute(
       transaction,
     );

@@ -4,8 +4,8 @@ import type { Allowance, RateLimit, RateLimiter } from '#operations/ports/rate-l
 import type { Database } from './database.ts';
 
 /**
- * Fixed windows in PostgreSQL, shared by all processes. Who has used up a window is refused from memory, so that a flood
- * does not become a flood of writes.
+ * Fixed windows in PostgreSQL, shared by all processes. A key that has used up its window is refused from
+ * memory, so that a flood of requests does not become a flood of writes.
  */
 export function createRateLimiter({ pool }: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -37,7 +37,7 @@ function toRefusal({ msBeforeNext }: RateLimiterRes): Allowance {
   return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
 }
 
-/** Deletes windows that ended; returns how many. */
+/** Deletes expired windows. Returns their number. */
 export async function eraseOldLimits({ sql: db }: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
@@ -54,18 +54,19 @@ function makeLimiter(
     storeClient,
     storeType: 'pool',
     tableName: 'rate_limits',
-    // A migration made it; the library would create it beside its first queries, in every process.
+    // A migration creates the table; otherwise the library would create it at its first query, in every
+    // process.
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.windowSeconds,
-    // One more than is allowed: the last allowed one may still be given back.
+    // One more than the limit, because a point that reached the limit may still be given back.
     inMemoryBlockOnConsumed: limit.points + 1,
   });
 }
 
-/** Addresses of people, of any length; neither has to be in the table. */
+/** Keys contain addresses of persons and may have any length; the hash keeps both out of the table. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

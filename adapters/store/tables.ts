@@ -20,7 +20,7 @@ import type { AmendmentTable } from './reservation/amendment-row.ts';
 type Timestamp = ColumnType<Instant, Date, Date>;
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
 
-/** The tables of `migrations/` that are written from TypeScript; the rest belongs to the SQL functions. */
+/** Tables of `migrations/` that TypeScript code writes. The SQL functions write the others. */
 export interface Tables {
   car_units: {
     id: Generated<number>;

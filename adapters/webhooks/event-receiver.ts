@@ -1,12 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import type { EventReceiver } from '#operations/ports/event-receiver.ts';
 
-/** Standard Webhooks recommends 15 to 30 seconds; a receiver that is slower is tried again. */
+/** Standard Webhooks recommends 15 to 30 seconds. A delivery to a slower receiver is retried. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends messages signed as Standard Webhooks describes. A redirect is refused: it could lead a signed reservation to an
- * address inside the company's network. Throws for a secret that is none.
+ * Sends messages signed as Standard Webhooks describes. Throws for a redirect, which could lead a signed
+ * reservation to an address inside the company's network, for a status that is not 2xx, and for a secret that
+ * is invalid.
  */
 export function createEventReceiver(
   { url, secret }: { url: string; secret: string },

@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls';
 export interface CertificateOptions {
   /** Origins that certificates may be fetched from. */
   origins: string[];
-  /** Authority to trust instead of the machine's public ones, PEM. */
+  /** Certificate authority (PEM) to trust instead of the public ones of the runtime. */
   authority: string | undefined;
   fetch: typeof fetch;
   now: () => number;
@@ -19,12 +19,13 @@ const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 const MAX_KEPT = 20;
-/** Signer, a few in between, root. */
+/** Signer, up to three intermediate certificates, root. */
 const MAX_CHAIN = 5;
 
 /**
- * Finds the public key of the certificate that a message names: only at PayPal's own address, valid now, and vouched
- * for by an authority that we trust. Kept by address while it is valid. PAYMENTS.md section 5.8.
+ * Returns a function that gives the public key of the certificate named in a webhook. It accepts only
+ * certificates from PayPal's own address that are valid now and issued by a trusted authority. They are
+ * cached by address while valid. PAYMENTS.md section 5.8.
  */
 export function createCertificates(
   options: CertificateOptions,
@@ -66,7 +67,7 @@ async function fetchText(url: string, fetchIt: typeof fetch): Promise<string | u
   }
 }
 
-/** The first certificate of the text, when a chain of the others leads from it to a root. */
+/** Returns the first certificate of the text when the others form a chain from it to a root. */
 function findTrusted(text: string, roots: X509Certificate[], now: number): X509Certificate | undefined {
   const [signer, ...others] = readCertificates(text);
   let current = signer;

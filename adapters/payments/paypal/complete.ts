@@ -11,7 +11,9 @@ export interface CompleteTools {
   timeoutMs: number;
 }
 
-/** Captures an approved order. The same round again is the same call to PayPal. PAYMENTS.md sections 5.5 and 5.6. */
+/**
+ * Captures an approved order. Repeating a round uses the same request id. PAYMENTS.md sections 5.5 and 5.6.
+ */
 export async function completePayment(
   payment: { gatewayTxnId: string; gatewayOrderId: string; round: number },
   tools: CompleteTools,
@@ -77,7 +79,7 @@ function judgeDocument(document: unknown): QueryRedirectResult {
   return order ? judgeOrder(order) : { kind: 'unavailable' };
 }
 
-/** An order that shows no money after a capture leaves the outcome open. */
+/** When an order shows no money after a capture, the outcome is unknown. */
 function toOutcome(seen: QueryRedirectResult): CompleteRedirectResult {
   switch (seen.kind) {
     case 'approved':

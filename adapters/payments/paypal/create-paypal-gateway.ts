@@ -14,17 +14,17 @@ import { createTokenCache } from './token.ts';
 import { readWebhook } from './webhook.ts';
 
 export interface PayPalOptions extends DriverOptions {
-  /** The API's root: PayPal's own, or in test mode any other. */
+  /** Root of the API: PayPal's own address, or in test mode any other. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Names our webhook in PayPal's settings; undefined: messages are refused. */
+  /** Id of our webhook in PayPal's settings. When undefined, webhooks are refused. */
   webhookId: string | undefined;
-  /** Authority to trust for webhooks instead of the public ones, PEM. */
+  /** Certificate authority (PEM) to trust for webhooks instead of the public ones. */
   webhookAuthority: string | undefined;
 }
 
-/** PAYMENTS.md section 2. Creating may be repeated, so one try of it has less than the whole time. */
+/** PAYMENTS.md section 2. Creating an order is retried, so one try may take only a part of the total time. */
 const defaultTimeouts: Timeouts = {
   startMs: 10_000,
   completeMs: 60_000,
@@ -40,7 +40,10 @@ const capabilities: RedirectGateway['capabilities'] = {
   voidBeforeSettlement: false,
 };
 
-/** The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws when the settings would send secrets elsewhere. */
+/**
+ * The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws for settings with which secrets would be sent
+ * to an address that is not PayPal's.
+ */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
   const timeouts = toTimeouts(defaultTimeouts, options);
@@ -73,7 +76,7 @@ export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   };
 }
 
-/** Asks for an order that there is not: who says so has taken our credentials, too. */
+/** Requests an order that does not exist. The 404 also proves that PayPal accepted our credentials. */
 async function doesAnswer(send: Send, timeoutMs: number): Promise<boolean> {
   const reply = await send({
     operation: 'health',

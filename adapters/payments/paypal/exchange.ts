@@ -5,26 +5,26 @@ import { readJson } from '../read-json.ts';
 import { readRetryAfter } from '../read-retry-after.ts';
 
 export interface HttpCall {
-  /** Names the call in the log. */
+  /** Name of the call in the log. */
   operation: string;
   method: 'GET' | 'POST';
-  /** Below the API's root, with a slash in front. */
+  /** Path below the root of the API, with a leading slash. */
   path: string;
   headers: Record<string, string>;
   body?: string;
   timeoutMs: number;
 }
 
-/** What came back, by what it means and not by how it happened. PAYMENTS.md section 2. */
+/** Result of a call, classified by whether PayPal may have processed it. PAYMENTS.md section 2. */
 export type Reply =
   | { kind: 'answer'; status: number; document: unknown }
-  /** Certainly not processed: no connection. */
+  /** Certainly not processed: no connection was made. */
   | { kind: 'not-sent' }
-  /** Certainly not processed: too many requests. Undefined: PayPal did not say when to come back. */
+  /** Certainly not processed: too many requests. Undefined when the response has no `Retry-After`. */
   | { kind: 'busy'; retryAfterMs: number | undefined }
-  /** Certainly not processed: our credentials (401) or our rights (403). */
+  /** Certainly not processed: PayPal rejected the credentials (401) or the permissions (403). */
   | { kind: 'denied'; status: number }
-  /** It may have been processed: time-out, reset, 5xx, or an answer that cannot be read. */
+  /** May have been processed: timeout, reset, 5xx, or a response that cannot be read. */
   | { kind: 'lost' };
 
 export type Exchange = (call: HttpCall) => Promise<Reply>;
@@ -36,7 +36,10 @@ export interface ExchangeOptions {
   log: Log | undefined;
 }
 
-/** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
+/**
+ * Returns a function that sends one call and classifies the result; it does not throw for failures of the
+ * network or of PayPal. Bodies are never logged.
+ */
 export function createExchange(options: ExchangeOptions): Exchange {
   return async (call) => {
     const startedAt = performance.now();
@@ -63,7 +66,8 @@ async function attempt(
   try {
     const response = await options.fetch(options.baseUrl + call.path, {
       method: call.method,
-      // A kept connection that PayPal closes at the moment we use it would make a payment's outcome unknown.
+      // If PayPal closed a kept-alive connection while we use it, the outcome of the payment would be
+      // unknown.
       headers: { accept: 'application/json', connection: 'close', ...call.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
@@ -77,7 +81,7 @@ async function attempt(
   }
 }
 
-/** Errors name it in their body, too. PAYMENTS.md section 5.1. */
+/** Errors also contain the debug id in their body. PAYMENTS.md section 5.1. */
 function debugIdIn(reply: Reply): string | undefined {
   const named = z.object({ debug_id: z.string() });
   return reply.kind === 'answer' ? named.safeParse(reply.document).data?.debug_id : undefined;

@@ -1,10 +1,10 @@
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 
-/** What a refused capture means. PAYMENTS.md section 5.5. */
+/** Meaning of a refused capture. PAYMENTS.md section 5.5. */
 export type IssueMeaning =
-  /** Taken already: look at the order. */
+  /** Already captured: the order shows the result. */
   | 'captured'
-  /** Another call is at it. */
+  /** Another call is capturing the order. */
   | 'in-progress'
   | 'duplicate'
   | 'payer-funding'
@@ -36,7 +36,7 @@ const issuesByMeaning: Partial<Record<IssueMeaning, readonly string[]>> = {
   ],
 };
 
-/** Families of issues about the shop's account or about what it sent. */
+/** Prefixes of issues about the shop's account or about the content of the request. */
 const SETUP = /^(PAYEE_ACCOUNT_|CURRENCY_|AMOUNT_|ITEM_|TAX_|INVALID_PARAMETER|MISSING_REQUIRED|MALFORMED)/;
 
 const meanings = new Map(
@@ -45,7 +45,7 @@ const meanings = new Map(
   ),
 );
 
-/** An issue that no table names is a plain refusal. */
+/** An issue that is in no table counts as a refusal without a specific reason. */
 export function readIssue(issue: string): IssueMeaning {
   return meanings.get(issue) ?? (SETUP.test(issue) ? 'setup' : 'generic');
 }

@@ -2,7 +2,7 @@ import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.t
 import type { QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import type { Capture, Order } from './wire.ts';
 
-/** PayPal waits for the shop, not for the payer. PAYMENTS.md section 5.5. */
+/** Reasons of a pending capture that require an action of the shop. PAYMENTS.md section 5.5. */
 const WAITS_FOR_US = [
   'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
   'UNILATERAL',
@@ -12,7 +12,10 @@ const WAITS_FOR_US = [
 ];
 const WAITING = ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'];
 
-/** What an order says about money. PAYMENTS.md sections 5.4 and 5.5; strict about calling it taken. */
+/**
+ * Payment result of an order. PAYMENTS.md sections 5.4 and 5.5. Reports money as taken only when every field
+ * that must be checked is present.
+ */
 export function judgeOrder(order: Order): QueryRedirectResult {
   const { status, capture } = order;
   if (capture) return judgeCapture(order, capture);
@@ -49,7 +52,7 @@ function judgeTaken(order: Order, capture: Capture, facts: GatewayFacts): QueryR
   return { kind: 'pending', needsOperator, ...approval, facts };
 }
 
-/** Undefined when the answer leaves out something that must be checked. */
+/** Returns undefined when the response omits a field that must be checked. */
 function readApproval(order: Order, capture: Capture): Approval | undefined {
   if (!capture.id || !capture.amount || !capture.customId || !order.id) return undefined;
   return { ...capture.amount, gatewayTxnId: capture.customId, gatewayOrderId: order.id };

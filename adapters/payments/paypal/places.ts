@@ -1,12 +1,12 @@
 export interface Places {
   baseUrl: string;
-  /** Where payers approve. */
+  /** Origins of the pages where payers approve a payment. */
   payerOrigins: string[];
-  /** Where the certificates of webhooks are. */
+  /** Origins of the certificates of webhooks. */
   certificateOrigins: string[];
 }
 
-/** PayPal's own addresses by the host of the API; nothing else is reached with real credentials. PAYMENTS.md 5.1. */
+/** PayPal's addresses by the origin of the API; real credentials are sent to no other. PAYMENTS.md 5.1. */
 const known: Record<string, Omit<Places, 'baseUrl'>> = {
   'https://api-m.paypal.com': {
     payerOrigins: ['https://www.paypal.com'],
@@ -18,7 +18,7 @@ const known: Record<string, Omit<Places, 'baseUrl'>> = {
   },
 };
 
-/** Throws for an address that is not PayPal's, unless in test mode: there it plays all parts itself. */
+/** Throws for an address that is not PayPal's, except in test mode, where it serves all three purposes. */
 export function getPlaces(address: string, testMode: boolean): Places {
   const { origin } = new URL(address);
   const found = known[origin];

@@ -7,7 +7,7 @@ export type OrderLook = { kind: 'order'; order: Order } | { kind: 'not-found' } 
 
 export type LookUp = (payment: { gatewayOrderId: string }) => Promise<OrderLook>;
 
-/** Asks for the order. PayPal forgets one that nobody paid after some hours: then there is nothing to find. */
+/** Reads an order. PayPal deletes an unpaid order after some hours; then the result is `not-found`. */
 export async function lookUpOrder(
   send: Send,
   { gatewayOrderId }: { gatewayOrderId: string },
@@ -20,13 +20,13 @@ export async function lookUpOrder(
     timeoutMs,
   });
   if (reply.kind !== 'answer') return { kind: 'unavailable' };
-  // Something in between may answer 404, too; only PayPal's own says that the order is gone.
+  // A proxy may respond 404, too. Only a 404 in PayPal's own format means that the order is gone.
   if (reply.status === 404) return { kind: readProblem(reply.document) ? 'not-found' : 'unavailable' };
   const order = reply.status === 200 ? readOrder(reply.document) : undefined;
   return order?.id === gatewayOrderId ? { kind: 'order', order } : { kind: 'unavailable' };
 }
 
-/** The same, by what it says about the payment. */
+/** Payment result of a look-up. */
 export function judgeLook(look: OrderLook): QueryRedirectResult {
   return look.kind === 'order' ? judgeOrder(look.order) : look;
 }

@@ -12,10 +12,10 @@ export interface RefundTools {
   timeoutMs: number;
 }
 
-/** Issues that time may cure. */
+/** Issues that may pass with time, so the refund can be retried. */
 const PASSING = ['PENDING_CAPTURE', 'REFUND_IN_PROGRESS'];
 
-/** Gives a part of a payment back, or all. The same refund again moves nothing twice. PAYMENTS.md section 5.7. */
+/** Refunds a part of a payment, or all. Repeating a refund moves no money twice. PAYMENTS.md section 5.7. */
 export async function refundPayment(request: RefundRequest, tools: RefundTools): Promise<RefundResult> {
   const captureId = request.captureId ?? (await findCapture(request, tools));
   if (captureId === 'unavailable') return { kind: 'not-sent' };
@@ -24,14 +24,17 @@ export async function refundPayment(request: RefundRequest, tools: RefundTools):
   return sendRefund({ captureId, refundId, amountCents }, tools);
 }
 
-/** Where its name was never learnt, only PayPal knows it, and until PayPal has said so nothing is sent. */
+/**
+ * Id of the capture for a payment that was stored without it. Returns 'unavailable' when PayPal does not give
+ * a usable response; then no refund is sent.
+ */
 async function findCapture(request: RefundRequest, { lookUp }: RefundTools): Promise<string | undefined> {
   const look = await lookUp(request);
   if (look.kind === 'unavailable') return look.kind;
   return look.kind === 'order' ? look.order.capture?.id : undefined;
 }
 
-/** What became of it, from the order's own list of refunds. */
+/** State of a refund, from the list of refunds in the order. */
 export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundTools): Promise<RefundLook> {
   const look = await lookUp(request);
   if (look.kind === 'unavailable') return { kind: 'unknown' };
@@ -40,7 +43,7 @@ export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundToo
   return found ? judgeStatus(found.status) : { kind: 'not-found' };
 }
 
-/** `amountCents` undefined: all that is left. The request id is kept for 45 days. PAYMENTS.md section 5.6. */
+/** Without `amountCents`, refunds the rest. PayPal keeps request ids for 45 days. PAYMENTS.md section 5.6. */
 export async function sendRefund(
   refund: { captureId: string; refundId: string; amountCents: Cents | undefined },
   { send, timeoutMs }: Pick<RefundTools, 'send' | 'timeoutMs'>,

@@ -2,7 +2,10 @@ import type { ReverseResult } from '#operations/ports/gateway-answers.ts';
 import { judgeLook } from './query.ts';
 import { type RefundTools, sendRefund } from './refund.ts';
 
-/** Gives back whatever is left of a payment; looks first, because a payment that was never taken needs nothing. */
+/**
+ * Refunds all that is left of a payment. Looks the order up first, because a payment that was never taken
+ * needs no refund.
+ */
 export async function reversePayment(
   { gatewayTxnId, gatewayOrderId }: { gatewayTxnId: string; gatewayOrderId: string },
   tools: RefundTools,
@@ -33,7 +36,7 @@ async function giveBack(
   if (captureId === undefined) return { kind: 'unknown' };
   const result = await sendRefund({ captureId, refundId, amountCents: undefined }, tools);
   if (result.kind === 'refunded') return { kind: 'reversed' };
-  // A pending one is seen as "reversed" by a later look.
+  // A later look-up reports a pending refund as "reversed" once it has completed.
   if (result.kind !== 'refused') return { kind: 'unknown' };
   return { kind: 'refused', facts: result.rawCode === undefined ? {} : { rawCode: result.rawCode } };
 }

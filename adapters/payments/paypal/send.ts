@@ -5,20 +5,23 @@ export interface Call {
   operation: string;
   method: 'GET' | 'POST';
   path: string;
-  /** JSON of a POST; `{}` where there is nothing to say. */
+  /** JSON body of a POST. Default: `{}`. */
   document?: unknown;
-  /** The same id again is the same request to PayPal, not a second one. PAYMENTS.md section 5.6. */
+  /** PayPal treats calls with the same id as one request. PAYMENTS.md section 5.6. */
   requestId?: string;
   timeoutMs: number;
 }
 
 export type Send = (call: Call) => Promise<Reply>;
 
-/** So long a call waits by itself when PayPal says when to come back; beyond that the caller decides. */
+/** Longest `Retry-After` that a call waits for by itself; for a longer one it returns `busy`. */
 const LONGEST_WAIT_MS = 5_000;
 const BUSY_TRIES = 2;
 
-/** Sends calls with an access token: renewed once when PayPal refuses it, and politely when PayPal is busy. */
+/**
+ * Sends calls with an access token. Renews the token once when PayPal rejects it, and waits and retries when
+ * PayPal is busy.
+ */
 export function createSend(exchange: Exchange, tokens: TokenCache): Send {
   async function sendOnce(call: Call): Promise<Reply> {
     const first = await sendWithToken(call);
@@ -29,7 +32,7 @@ export function createSend(exchange: Exchange, tokens: TokenCache): Send {
 
   async function sendWithToken(call: Call): Promise<{ reply: Reply; token?: string }> {
     const got = await tokens.get();
-    // Without a token the call itself was never made, whatever happened to the one for the token.
+    // Without a token the call itself was not sent, even when the outcome of the token request is unknown.
     if (got.kind !== 'token') return { reply: got.kind === 'lost' ? { kind: 'not-sent' } : got };
     const { operation, method, path, timeoutMs } = call;
     const headers: Record<string, string> = { authorization: `Bearer ${got.token}` };
@@ -52,7 +55,7 @@ export function createSend(exchange: Exchange, tokens: TokenCache): Send {
   };
 }
 
-/** Repeats a call that may be repeated while nothing is known of it, two more times at most. */
+/** Sends an idempotent call at most two more times while it was not sent or its outcome is unknown. */
 export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
   for (const pauseMs of [100, 400]) {
     const reply = await send(call);

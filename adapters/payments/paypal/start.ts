@@ -6,11 +6,14 @@ import { readOrder, readProblem } from './wire.ts';
 
 export interface StartOptions {
   timeoutMs: number;
-  /** Origins that payers may be sent to. */
+  /** Origins to which payers may be redirected. */
   payerOrigins: string[];
 }
 
-/** Creates the order that the payer then approves. PAYMENTS.md section 5.2. */
+/**
+ * Creates the order that the payer then approves. Retries without a locale when PayPal rejects it.
+ * PAYMENTS.md section 5.2.
+ */
 export async function startPayment(
   send: Send,
   payment: StartRedirect,
@@ -21,7 +24,9 @@ export async function startPayment(
   return readReply(await create(send, payment, { ...options, withLocale: false }), payment, options);
 }
 
-/** The second one has an id of its own: the first was refused for good. */
+/**
+ * The retry without a locale has its own request id, because PayPal would repeat its refusal of the first.
+ */
 function create(
   send: Send,
   payment: StartRedirect,
@@ -79,7 +84,7 @@ function readAnswer(
   };
 }
 
-/** Payers are sent nowhere else, whatever the answer says. */
+/** Payers are redirected to PayPal's own origins only. */
 function isPayerLink(link: string, origins: string[]): boolean {
   return URL.canParse(link) && origins.includes(new URL(link).origin);
 }

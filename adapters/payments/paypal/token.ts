@@ -5,11 +5,11 @@ export type TokenReply = { kind: 'token'; token: string } | Exclude<Reply, { kin
 
 export interface TokenCache {
   get(): Promise<TokenReply>;
-  /** The given token was refused: the next `get` asks for another one. */
+  /** Discards a token that PayPal has rejected, so that the next `get` requests a new one. */
   discard(token: string): void;
 }
 
-/** So long before its end a token is not used any more. PAYMENTS.md section 5.1. */
+/** A token is not used during this time before it expires. PAYMENTS.md section 5.1. */
 const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 
@@ -19,7 +19,7 @@ const tokenFields = z.object({
   expires_in: z.number().positive(),
 });
 
-/** Access tokens, one at a time: who needs one while it is being fetched waits for the same. */
+/** Cache for one access token. Concurrent calls share one token request. */
 export function createTokenCache(
   exchange: Exchange,
   options: { clientId: string; clientSecret: string; now: () => number },

@@ -5,7 +5,7 @@ import type { GatewayEvent, WebhookReading } from '#operations/ports/redirect-ga
 import type { CertificateReading } from './certificate.ts';
 
 export interface WebhookOptions {
-  /** Undefined: none was set up, so every message is refused. */
+  /** When undefined, no webhook is configured and every message is refused. */
   webhookId: string | undefined;
   certificateOf(url: string): Promise<CertificateReading>;
   now: () => number;
@@ -17,11 +17,14 @@ export interface WebhookMessage {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** PayPal sends a message again for three days. */
+/** PayPal retries the delivery of a message for three days. */
 const OLDEST_MS = 73 * HOUR_MS;
 const FUTURE_MS = HOUR_MS;
 
-/** Checks that PayPal has sent this message to us, without asking PayPal. PAYMENTS.md section 5.8. */
+/**
+ * Verifies that PayPal has sent this message to us, by its signature and without a call to PayPal's API.
+ * PAYMENTS.md section 5.8.
+ */
 export async function readWebhook(message: WebhookMessage, options: WebhookOptions): Promise<WebhookReading> {
   const signed = readSignature(message);
   if (!signed) return refused('headers are missing');
@@ -68,7 +71,10 @@ const eventFields = z.object({
     .catch(undefined),
 });
 
-/** Which payment it is about: an order names itself, everything about its money names the order beside it. */
+/**
+ * Finds the payment of an event. In an order event the resource is the order itself; in events about captures
+ * and refunds the order is among the related ids.
+ */
 function readEvent(body: Uint8Array): GatewayEvent | undefined {
   const parsed = eventFields.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

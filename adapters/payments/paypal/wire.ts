@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cents } from '#domain/money/money.ts';
 import { parseDecimal } from '../decimal.ts';
 
-/** A field of the wrong type is a field that is missing: reading is lenient, deciding is strict. */
+/** A field of the wrong type counts as missing. Code that uses the fields checks the ones it requires. */
 const text = z.string().min(1).optional().catch(undefined);
 const money = z
   .object({ currency_code: z.string(), value: z.string() })
@@ -50,23 +50,23 @@ export interface Capture {
   status: string | undefined;
   amount: { currency: string; amountCents: Cents } | undefined;
   customId: string | undefined;
-  /** Why it is pending. */
+  /** Reason of a pending capture. */
   reason: string | undefined;
 }
 
-/** An order as far as it could be read. PAYMENTS.md sections 5.2 to 5.5. */
+/** An order, with undefined for fields that could not be read. PAYMENTS.md sections 5.2 to 5.5. */
 export interface Order {
   id: string | undefined;
   status: string | undefined;
   amount: { currency: string; amountCents: Cents } | undefined;
-  /** Where the payer approves it. */
+  /** Address of the page where the payer approves the order. */
   payerLink: string | undefined;
   capture: Capture | undefined;
-  /** What went back of it; `refundId` is ours. */
+  /** Refunds of the capture; `refundId` is our own id. */
   refunds: { refundId: string | undefined; status: string | undefined }[];
 }
 
-/** Undefined unless it is an object. */
+/** Returns undefined unless the document is an object. */
 export function readOrder(document: unknown): Order | undefined {
   const parsed = orderFields.safeParse(document);
   if (!parsed.success) return undefined;
@@ -92,7 +92,7 @@ export function readOrder(document: unknown): Order | undefined {
   };
 }
 
-/** The status of a refund's own answer. */
+/** Status in the response to a refund. */
 export function readRefundStatus(document: unknown): string | undefined {
   return refund.safeParse(document).data?.status;
 }
@@ -105,13 +105,13 @@ const problemFields = z.object({
     .catch(undefined),
 });
 
-/** Why a call was refused. PAYMENTS.md section 5.5: the issue decides, never a text. */
+/** Reason of a refused call. PAYMENTS.md section 5.5: only the issue is evaluated, never a text. */
 export interface Problem {
   issue: string;
   field: string | undefined;
 }
 
-/** Undefined when it is not a refusal in PayPal's own shape, but for example a page of something in between. */
+/** Returns undefined for a document that is not a refusal by PayPal, for example a proxy's error page. */
 export function readProblem(document: unknown): Problem | undefined {
   const parsed = problemFields.safeParse(document);
   if (!parsed.success) return undefined;

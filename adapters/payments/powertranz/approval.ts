@@ -2,7 +2,7 @@ import type { Approval } from '#operations/ports/gateway-answers.ts';
 import { toCurrencyLetters } from './money.ts';
 import type { Answer } from './wire.ts';
 
-/** What an approving answer says was taken, or undefined when it leaves out something that must be checked. */
+/** The charge of an approving response. Returns undefined when a field that must be checked is missing. */
 export function readApproval(answer: Answer): Approval | undefined {
   const { amountCents, currencyNumber, transactionId, orderId } = answer;
   if (amountCents === undefined || currencyNumber === undefined || transactionId === undefined)

@@ -1,8 +1,9 @@
 import type { Authentication } from '#operations/ports/card-gateway.ts';
 
 /**
- * What 3-D Secure came to. The status goes before the ECI, and a status that does not go with the step's code counts
- * as failed. Whether to go on without a liability shift is the shop's policy. PAYMENTS.md section 3.5.
+ * Result of 3-D Secure. The status takes precedence over the ECI, and a status that does not fit the code of
+ * the step counts as failed. Whether to continue without a liability shift is the shop's policy. PAYMENTS.md
+ * section 3.5.
  */
 export function toAuthentication(code: string | undefined, status: string | undefined): Authentication {
   if (code === '3D0' && (status === 'Y' || status === 'A')) return 'authenticated';

@@ -2,12 +2,12 @@ import type { CaptureLook, CaptureRequest, CaptureResult } from '#operations/por
 import { type BackTools, sendCapture } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
-/** Takes what an authorisation holds. PAYMENTS.md section 3.9. */
+/** Captures an authorized payment. PAYMENTS.md section 3.9. */
 export async function capturePayment(tools: BackTools, request: CaptureRequest): Promise<CaptureResult> {
   const sent = await sendCapture(tools, request);
   switch (sent.kind) {
     case 'done':
-      // Another amount is not ours to judge by an answer alone: the totals tell.
+      // The response names another amount: the totals of the order must be looked up.
       return sent.amountCents === undefined || sent.amountCents === request.amountCents
         ? { kind: 'captured', rawCode: sent.rawCode }
         : { kind: 'unknown' };
@@ -19,7 +19,10 @@ export async function capturePayment(tools: BackTools, request: CaptureRequest):
   }
 }
 
-/** Whether it was taken, by the order's totals: all of it, or nothing; anything between is for a person. */
+/**
+ * Result of a capture by the totals of the order: captured in full, or not at all. Anything between needs an
+ * operator (`unsupported`).
+ */
 export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLook {
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen' || !seen.order) return { kind: 'unknown' };

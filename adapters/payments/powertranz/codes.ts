@@ -1,11 +1,11 @@
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 
-/** What an answer says about money: taken, refused for a reason, or not known. */
+/** Meaning of a financial response: money taken, refused for a reason, or unknown. */
 export type Verdict = { kind: 'approved' } | { kind: 'refused'; reason: DeclineClass } | { kind: 'unknown' };
 
 type CodeClass = DeclineClass | 'approved' | 'caveat' | 'in-progress' | 'duplicate';
 
-/** PAYMENTS.md section 3.5, complete. `authentication` holds the gateway's own 3-D Secure steps. */
+/** All codes of PAYMENTS.md section 3.5. `authentication` holds the gateway's own 3-D Secure steps. */
 export const codesByClass: Record<CodeClass, readonly string[]> = {
   approved: ['00'],
   caveat: ['08', '10', '11', '16', '32'],
@@ -20,7 +20,7 @@ export const codesByClass: Record<CodeClass, readonly string[]> = {
   authentication: ['3D0', '3D1', '3D2', '3D3', '3D4', '3D5', '3D6'],
 };
 
-/** A void answers so when the payment it names was never charged. PAYMENTS.md section 3.8 step 4. */
+/** Codes of a void whose payment was never charged. PAYMENTS.md section 3.8 step 4. */
 export const originalUnknownCodes: readonly string[] = ['21', '25', '76'];
 
 const classOfCode = new Map(
@@ -30,8 +30,8 @@ const classOfCode = new Map(
 );
 
 /**
- * Judges a financial answer. Code and flag must agree: `00` without `Approved`, or `Approved` with any other code, is
- * unknown. A code that no table names is a plain refusal.
+ * Evaluates a financial response. Code and flag must agree: `00` without `Approved`, or `Approved` with any
+ * other code, is unknown. A code that is in no table counts as a refusal without a specific reason.
  */
 export function judge(approved: boolean, code: string): Verdict {
   const found = classOfCode.get(code) ?? 'generic';
@@ -42,7 +42,10 @@ export function judge(approved: boolean, code: string): Verdict {
   return { kind: 'refused', reason: found };
 }
 
-/** Taken, though with something to say about it (part of the amount, an identity check): the amount decides. */
+/**
+ * Whether the code means "taken" with a remark, for example a partial approval or an identity check. The
+ * amount then has to be checked.
+ */
 export function isCaveat(code: string): boolean {
   return classOfCode.get(code) === 'caveat';
 }

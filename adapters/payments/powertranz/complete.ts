@@ -4,7 +4,10 @@ import { judge } from './codes.ts';
 import type { Reply, Send } from './transport.ts';
 import { isSameId, readAnswer } from './wire.ts';
 
-/** Charges: the bare token as a JSON string, without credentials, sent once. PAYMENTS.md section 3.8. */
+/**
+ * Charges the payment. The body is the bare token as a JSON string; the call has no credentials and is never
+ * repeated. PAYMENTS.md section 3.8.
+ */
 export async function completePayment(
   send: Send,
   payment: { token: string; gatewayTxnId: string },
@@ -43,7 +46,7 @@ function readCompleteAnswer(reply: { ok: boolean; document: unknown }, gatewayTx
   if (approved === undefined || code === undefined) return { kind: 'unknown', facts };
   const verdict = judge(approved, code);
   if (verdict.kind === 'refused') {
-    // A refusal of somebody else's payment says nothing about ours.
+    // A refusal of another transaction says nothing about this payment.
     const foreign = answer.transactionId !== undefined && !isSameId(answer.transactionId, gatewayTxnId);
     return foreign ? { kind: 'unknown', facts } : { kind: 'declined', reason: verdict.reason, facts };
   }

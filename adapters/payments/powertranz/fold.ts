@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Characters that Unicode does not decompose into a base letter and an accent. */
 const wholeLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,8 +27,9 @@ const wholeLetters: Record<string, string> = {
 };
 
 /**
- * The text in the characters that the gateway accepts in names and addresses (letters and digits of ASCII, space,
- * apostrophe, dot, dash): accents folded, anything else dropped, cut to `maxLength`. PAYMENTS.md section 3.3.
+ * Reduces a text to the characters that the gateway accepts in names and addresses (ASCII letters and digits,
+ * space, apostrophe, dot, dash): removes accents, drops all others, cuts to `maxLength`. PAYMENTS.md section
+ * 3.3.
  */
 export function foldName(text: string, maxLength: number): string {
   return [...text]

@@ -5,7 +5,7 @@ import { toCurrencyNumber } from './money.ts';
 import type { Reply, Send } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 
-/** What a void, a refund or a capture came to. */
+/** Result of a void, a refund or a capture. */
 export type BackAnswer =
   | { kind: 'done'; rawCode: string; amountCents: Cents | undefined }
   | { kind: 'refused'; answer: Answer | undefined; rawCode: string }
@@ -22,7 +22,7 @@ interface Payment {
   gatewayOrderId: string;
 }
 
-/** Cancels the whole payment; the gateway refuses once it is settled. PAYMENTS.md section 3.9. */
+/** Voids the whole payment. The gateway refuses a void after settlement. PAYMENTS.md section 3.9. */
 export function sendVoid(tools: BackTools, payment: Payment): Promise<BackAnswer> {
   return sendBack(tools, payment.gatewayTxnId, {
     path: '/void',
@@ -36,7 +36,7 @@ export function sendVoid(tools: BackTools, payment: Payment): Promise<BackAnswer
   });
 }
 
-/** Gives a part of what was captured back, or all of it. Has no idempotency: each call moves money. */
+/** Refunds a part of the captured money, or all of it. Not idempotent: each call moves money. */
 export function sendRefund(
   tools: BackTools,
   payment: Payment & { amountCents: Cents; reference: string },
@@ -54,7 +54,7 @@ export function sendRefund(
   });
 }
 
-/** Takes what an authorisation holds. A second one is refused by what is left of it. */
+/** Captures an authorized payment. The gateway refuses a second capture: nothing is left to capture. */
 export function sendCapture(
   tools: BackTools,
   payment: Payment & { amountCents: Cents; reference: string },

@@ -14,20 +14,23 @@ import { startPayment } from './start.ts';
 import { createSend, type Send } from './transport.ts';
 
 export interface PowertranzOptions extends DriverOptions {
-  /** The API's root, for example `https://staging.ptranz.com/api`. Plain HTTP in test mode only. */
+  /** Root of the API, for example `https://staging.ptranz.com/api`. Plain HTTP in test mode only. */
   baseUrl: string;
   powerTranzId: string;
   password: string;
-  /** Only when the vendor issued one. */
+  /** Required only when the vendor has issued one. */
   gatewayKey?: string;
   challengeIndicator?: ChallengeIndicator;
-  /** False: the account has no look-up, so none is tried. */
+  /** False when the account has no look-up; then none is called. Default: true. */
   canLookUp?: boolean;
-  /** Undefined: completing a payment takes its money. */
+  /** Default: `sale`, where completing a payment takes its money. */
   captureMode?: CaptureMode;
 }
 
-/** An acquirer may take half a minute to answer a charge; giving up early makes unknowns. PAYMENTS.md section 2. */
+/**
+ * An acquirer may take half a minute to respond to a charge; a shorter timeout would cause unknown outcomes.
+ * PAYMENTS.md section 2.
+ */
 const defaultTimeouts: Timeouts = {
   startMs: 30_000,
   completeMs: 60_000,
@@ -35,7 +38,9 @@ const defaultTimeouts: Timeouts = {
   transferMs: 60_000,
 };
 
-/** The driver `powertranz-spi` (PAYMENTS.md section 3). Throws when the settings would send cards in the clear. */
+/**
+ * The driver `powertranz-spi` (PAYMENTS.md section 3). Throws for settings that would send cards unencrypted.
+ */
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);
   const timeouts = toTimeouts(defaultTimeouts, options);
@@ -70,7 +75,10 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
   };
 }
 
-/** A token is spent by its first use, so a second completion is refused and proves nothing. */
+/**
+ * `idempotentComplete` is false: a token is used up by its first use, so the refusal of a second completion
+ * does not show the outcome of the first.
+ */
 function toCapabilities({ canLookUp = true }: PowertranzOptions): CardGateway['capabilities'] {
   return {
     cardEntry: 'server-form',

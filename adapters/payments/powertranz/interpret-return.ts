@@ -5,8 +5,9 @@ import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Reads what the cardholder's browser posts when the bank is done: a form or JSON, with the answer inside `Response` or
- * its fields flat. It is not signed, so it is a hint. PAYMENTS.md section 3.7.
+ * Reads the body that the cardholder's browser posts after the challenge: a form or JSON, with the response
+ * in `Response` or its fields at the top level. It is not signed, so it is only a hint. PAYMENTS.md section
+ * 3.7.
  */
 export function interpretReturn(body: { contentType: string; text: string }): ReturnHint {
   if (Buffer.byteLength(body.text) > MAX_BYTES) return { kind: 'unreadable' };
@@ -43,7 +44,7 @@ function decode({
   return isObject ? Object.fromEntries(Object.entries(named)) : undefined;
 }
 
-/** A flat form may carry a structure, like `RiskManagement`, as JSON text. */
+/** A flat form may contain an object, like `RiskManagement`, as JSON. */
 function decodeForm(text: string): Record<string, unknown> {
   const fields = [...new URLSearchParams(text)].map(([name, value]): [string, unknown] => [
     name,
@@ -52,7 +53,7 @@ function decodeForm(text: string): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** JSON text decoded; anything else as it is. */
+/** The parsed JSON of a text; any other value, and text that is no JSON, unchanged. */
 function parseJsonOr(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -6,14 +6,14 @@ import { type Answer, isSameId, lowerCaseNames, readAnswer } from './wire.ts';
 
 export interface LookUpOptions {
   timeoutMs: number;
-  /** Epoch milliseconds; the search by order wants a range of days. */
+  /** Current time in epoch milliseconds, for the date range of the search by order. */
   now: () => number;
 }
 
-/** What the gateway shows for one of our payments. The two calls complete each other: PAYMENTS.md section 3.10. */
+/** What the gateway shows for one of our payments, combined from two calls. PAYMENTS.md section 3.10. */
 export type LookUp =
   | { kind: 'seen'; transaction: Answer | undefined; order: OrderSummary | undefined; voided: boolean }
-  /** The look-up works, and shows nothing of this payment. */
+  /** The look-up succeeded and found no trace of this payment. */
   | { kind: 'nothing' }
   /** The account has no look-up. */
   | { kind: 'switched-off' }
@@ -21,7 +21,7 @@ export type LookUp =
 
 export interface OrderSummary {
   capturedCents: Cents;
-  /** Undefined when the gateway does not say. */
+  /** Undefined when the response omits it. */
   creditedCents: Cents | undefined;
   answer: Answer;
 }
@@ -43,7 +43,10 @@ const summaryFields = z.object({
   voiddatetime: z.string().min(1).optional().catch(undefined),
 });
 
-/** Asks by identifier, then by order, because one shows the answer's code and the other what happened to it since. */
+/**
+ * Looks the payment up by identifier and by order: the first shows the code of the response, the second the
+ * captures, credits and voids since then.
+ */
 export async function lookUp(send: Send, sought: Sought, options: LookUpOptions): Promise<LookUp> {
   const byId = await see(send, `/transactions/${encodeURIComponent(sought.gatewayTxnId)}`, options);
   if (byId.kind === 'failed') return byId;
@@ -67,7 +70,7 @@ async function see(send: Send, path: string, options: LookUpOptions): Promise<Si
   return { kind: 'records', records: gatherRecords(lowerCaseNames(reply.document)) };
 }
 
-/** Every object of the document, however it is wrapped: the envelope differs between accounts. */
+/** All objects of the document at any depth, because the envelope differs between accounts. */
 function gatherRecords(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(gatherRecords);

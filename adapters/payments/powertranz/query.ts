@@ -6,12 +6,12 @@ import type { LookUp, OrderSummary } from './look-up.ts';
 import { toCurrencyLetters } from './money.ts';
 import type { Answer } from './wire.ts';
 
-/** Steps before money: the payment was begun and not (or not yet) charged. PAYMENTS.md section 3.5. */
+/** Codes of steps before the charge: the payment was begun but not charged. PAYMENTS.md section 3.5. */
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
 /**
- * Judges what a look-up shows, of money taken or, for `auth_capture`, held; strict about calling a payment approved.
- * PAYMENTS.md section 3.10.
+ * Payment result of a look-up: money taken or, for `auth_capture`, authorized. Reports a payment as approved
+ * only when every field that must be checked is present. PAYMENTS.md section 3.10.
  */
 export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
@@ -25,14 +25,18 @@ export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult
   if (state === 'declined') return { kind: 'declined', facts };
   if (seen.voided || isGivenBack(seen.order)) return { kind: 'reversed', facts };
   if (captureMode === 'auth_capture') return toHeld(seen, facts);
-  // A charge of which nothing was captured is a contradiction: no payment, and not "nothing" either.
+  // A charge of which nothing was captured is a contradiction: neither a payment nor proof that there is
+  // none.
   if (order?.capturedCents === 0) return { kind: 'unavailable', answered: true };
   return toApproved(seen, facts);
 }
 
 type TransactionState = 'charged' | 'declined' | 'not-charged' | 'open';
 
-/** A transaction in a look-up may lack the flag; its code alone says it, unless the flag is there and disagrees. */
+/**
+ * A transaction in a look-up may lack the flag `Approved`. Then its code alone decides; when the flag is
+ * there, both must agree.
+ */
 function judgeTransaction({ approved, code = '' }: Answer): TransactionState {
   if (stepCode.test(code)) return 'not-charged';
   if (isCaveat(code)) return approved === false ? 'open' : 'charged';
@@ -49,7 +53,7 @@ function isGivenBack(order: OrderSummary | undefined): boolean {
   return Boolean(order?.creditedCents && order.creditedCents >= order.capturedCents);
 }
 
-/** An authorisation: its own amount counts, and what of it was taken is told beside it. */
+/** An authorization: `amountCents` is its own amount, `capturedCents` the part that was captured. */
 function toHeld(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): QueryResult {
   const amountCents = seen.transaction?.amountCents;
   if (amountCents === undefined) return { kind: 'unavailable', answered: true };
@@ -67,7 +71,8 @@ function toApproved(seen: LookUp & { kind: 'seen' }, facts: GatewayFacts): Query
   return {
     kind: 'approved',
     amountCents,
-    // A transaction in a look-up has no currency of its own; we only ever ask for dollars under our identifiers.
+    // A transaction in a look-up has no currency, but our identifiers only ever belong to payments in
+    // dollars.
     currency: currencyNumber === undefined ? 'USD' : toCurrencyLetters(currencyNumber),
     gatewayTxnId,
     gatewayOrderId: transaction?.orderId ?? order?.answer.orderId,

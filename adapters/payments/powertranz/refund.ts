@@ -2,20 +2,20 @@ import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/
 import { type BackAnswer, type BackTools, sendRefund, sendVoid } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
-/** Gives a part of a payment back, or all of it; all of it by void as long as it is not settled. PAYMENTS.md 3.9. */
+/** Refunds a part of a payment, or all of it; all of it by void before settlement. PAYMENTS.md 3.9. */
 export async function refundPayment(tools: BackTools, request: RefundRequest): Promise<RefundResult> {
   const isWhole = request.amountCents === request.paidCents && request.refundedBeforeCents === 0;
   if (isWhole) {
     const voided = await sendVoid(tools, request);
-    // A void that is refused says that the payment is settled, so it is refunded.
+    // A refused void means that the payment is settled, so a refund follows.
     if (voided.kind !== 'refused' || !voided.answer) return toResult(voided);
   }
   return toResult(await sendRefund(tools, request));
 }
 
 /**
- * Whether the refund has arrived, by the order's totals: they tell because an attempt has one refund under way at a time.
- * Anything between "before" and "after" is for a person.
+ * State of a refund by the totals of the order. The totals are conclusive because an attempt has only one
+ * open refund at a time. A total between "before" and "after" needs an operator (`unsupported`).
  */
 export function judgeRefund(seen: LookUp, request: RefundRequest): RefundLook {
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };

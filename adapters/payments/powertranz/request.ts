@@ -7,12 +7,15 @@ export type ChallengeIndicator = '01' | '02' | '03' | '04';
 
 export type StartRequest =
   | { kind: 'request'; body: string }
-  /** The gateway would refuse this card data whatever the bank says. */
+  /** The gateway would refuse this card data in any case. */
   | { kind: 'card-unfit' }
-  /** 3-D Secure needs an e-mail address or a telephone number that fits the protocol. */
+  /** 3-D Secure needs an e-mail address or a telephone number in the format of the protocol. */
   | { kind: 'contact-unfit' };
 
-/** Writes the body of `/spi/sale` and `/spi/auth` by the rules of PAYMENTS.md section 3.3. It contains the card: never log it. */
+/**
+ * Writes the body of `/spi/sale` and `/spi/auth` by the rules of PAYMENTS.md section 3.3. It contains the
+ * card: never log it.
+ */
 export function makeStartRequest(
   payment: StartPayment,
   challengeIndicator: ChallengeIndicator,
@@ -25,7 +28,7 @@ export function makeStartRequest(
     TransactionIdentifier: requireLength(payment.gatewayTxnId, 36),
     TotalAmount: rawJson(toDecimal(payment.amountCents)),
     CurrencyCode: toCurrencyNumber(payment.currency),
-    // With the parameters but without this flag the gateway silently makes a plain sale.
+    // Without this flag the gateway ignores the 3-D Secure parameters and silently makes a plain sale.
     ThreeDSecure: true,
     OrderIdentifier: requireLength(payment.gatewayOrderId, 255),
     ExternalIdentifier: payment.attemptId,
@@ -67,12 +70,15 @@ function toBilling(payer: StartPayment['payer']): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** An address that is too long or not ASCII would be refused; the telephone number serves then. */
+/**
+ * Returns the empty text for an address that is too long or not ASCII, which the gateway would refuse. The
+ * telephone number is then sent alone.
+ */
 function toEmail(email: string): string {
   return /^[\x21-\x7e]{3,50}$/.test(email) ? email : '';
 }
 
-/** Digits with the country code in front; a number as it is dialled within Panama gets 507. */
+/** Digits with the country code; national numbers of Panama get 507. Empty for an invalid number. */
 function toPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const national = !phone.trim().startsWith('+') && /^(6\d{7}|\d{7})$/.test(digits);
@@ -87,7 +93,7 @@ function requireLength(id: string, maxLength: number): string {
   return id;
 }
 
-/** A number written exactly so (ECMAScript's JSON.rawJSON): no float comes between our cents and the wire. */
+/** A JSON number with exactly these digits (ECMAScript's JSON.rawJSON), without conversion to a float. */
 function rawJson(text: string): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(text);
 }

@@ -12,7 +12,7 @@ interface ReverseTools extends BackTools {
   lookUp: (sought: { gatewayTxnId: string; gatewayOrderId: string }) => Promise<LookUp>;
 }
 
-/** Gives the money of one payment back in full: void, or a refund when a void comes too late. PAYMENTS.md 3.9. */
+/** Returns the money of one payment in full: by void, or by refund after settlement. PAYMENTS.md 3.9. */
 export async function reversePayment(payment: Reversal, tools: ReverseTools): Promise<ReverseResult> {
   const voided = await sendVoid(tools, payment);
   if (voided.kind === 'done') return { kind: 'reversed' };
@@ -23,7 +23,10 @@ export async function reversePayment(payment: Reversal, tools: ReverseTools): Pr
   return refundRest(payment, facts, tools);
 }
 
-/** A refund has no idempotency, so what went back already is looked at first; blind only when it is the first try. */
+/**
+ * A refund is not idempotent, so the credits of the order are looked up first. Only a first try refunds when
+ * the look-up gives no answer.
+ */
 async function refundRest(
   payment: Reversal,
   facts: { rawCode: string },
@@ -40,7 +43,7 @@ async function refundRest(
     case 'not-found':
       return { kind: 'unknown' };
     case 'approved': {
-      // What is held and not taken is released by a void, or by nothing that we could send.
+      // Money that is authorized and not captured can only be released by a void, which was just refused.
       if (holds && !found.capturedCents) return { kind: 'refused', facts };
       const credited = seen.kind === 'seen' ? seen.order?.creditedCents : undefined;
       if (credited === undefined && payment.repeated) return { kind: 'refused', facts };

@@ -11,7 +11,7 @@ export interface StartOptions {
   timeoutMs: number;
 }
 
-/** Sends the card and reads what comes next. PAYMENTS.md sections 3.3 and 3.6. */
+/** Sends the card data and returns the next step. PAYMENTS.md sections 3.3 and 3.6. */
 export async function startPayment(
   send: Send,
   payment: StartPayment,
@@ -67,7 +67,7 @@ function readStartAnswer(answer: Answer, gatewayTxnId: string): StartResult {
   return readImmediateVerdict(answer, approved, code);
 }
 
-/** An account without 3-D Secure charges at once (case 3); everything else here is a refusal (case 4). */
+/** An account without 3-D Secure charges at once (case 3); any other result here is a refusal (case 4). */
 function readImmediateVerdict(answer: Answer, approved: boolean, code: string): StartResult {
   const { facts } = answer;
   const verdict = judge(approved, code);

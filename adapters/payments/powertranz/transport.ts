@@ -4,30 +4,32 @@ import { readJson } from '../read-json.ts';
 import { readRetryAfter } from '../read-retry-after.ts';
 
 export interface Call {
-  /** Names the call in the log. */
+  /** Name of the call in the log. */
   operation: string;
   method: 'GET' | 'POST';
-  /** Below the gateway's root, with a slash in front. */
+  /** Path below the root of the gateway, with a leading slash. */
   path: string;
-  /** JSON text. */
   body?: string;
-  /** Completion works without the merchant's credentials, and so none are sent. PAYMENTS.md section 3.1. */
+  /**
+   * False for the completion, which works without the merchant's credentials, so none are sent. PAYMENTS.md
+   * section 3.1.
+   */
   withCredentials: boolean;
   timeoutMs: number;
 }
 
-/** What came back, by what it means and not by how it happened. PAYMENTS.md section 2. */
+/** Result of a call, classified by whether the gateway may have processed it. PAYMENTS.md section 2. */
 export type Reply =
   | { kind: 'answer'; ok: boolean; document: unknown }
-  /** Certainly not processed: no connection. */
+  /** Certainly not processed: no connection was made. */
   | { kind: 'not-sent' }
   /** Certainly not processed: too many requests. */
   | { kind: 'busy'; retryAfterMs: number | undefined }
   /** Certainly not processed: the gateway does not accept our credentials. */
   | { kind: 'denied'; status: number }
-  /** Nothing lives at this address (404, 405). */
+  /** The address does not exist (404, 405). */
   | { kind: 'absent' }
-  /** It may have been processed: time-out, reset, 5xx, or an answer that cannot be read. */
+  /** May have been processed: timeout, reset, 5xx, or a response that cannot be read. */
   | { kind: 'lost' };
 
 export interface TransportOptions {
@@ -38,13 +40,16 @@ export interface TransportOptions {
   log: Log | undefined;
 }
 
-/** So long, and so often, a call waits its turn when the gateway asks for it; a renter waits along. */
+/** Longest `Retry-After` that a call waits for, and how often. The renter waits meanwhile. */
 const LONGEST_WAIT_MS = 5_000;
 const MOST_WAITS = 2;
 
 export type Send = (call: Call) => Promise<Reply>;
 
-/** Sends one call and classifies what happens; it never throws for what the other side does. Bodies are never logged. */
+/**
+ * Returns a function that sends one call and classifies the result; it does not throw for failures of the
+ * network or of the gateway. Bodies are never logged.
+ */
 export function createSend(options: TransportOptions): Send {
   return async function send(call) {
     const startedAt = performance.now();
@@ -64,7 +69,7 @@ export function createSend(options: TransportOptions): Send {
   };
 }
 
-/** Repeats a call that moves no money while nothing was sent, two more times at most. */
+/** Repeats a call that moves no money at most two more times while it was not sent. */
 export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
   for (const pauseMs of [100, 400]) {
     const reply = await send(call);
@@ -74,7 +79,10 @@ export async function sendPatiently(send: Send, call: Call): Promise<Reply> {
   return send(call);
 }
 
-/** A gateway that says when to come back did not process the call: it is made again then, with the same identifiers. */
+/**
+ * A response with `Retry-After` means that the call was not processed. It is repeated after that time with
+ * the same identifiers.
+ */
 async function exchangeInTurn(
   call: Call,
   options: TransportOptions,
@@ -105,7 +113,8 @@ async function exchange(
 function toInit(call: Call, options: TransportOptions): RequestInit {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    // A kept connection that the gateway closes at the moment we use it would make a payment's outcome unknown.
+    // If the gateway closed a kept-alive connection while we use it, the outcome of the payment would be
+    // unknown.
     connection: 'close',
     ...(call.withCredentials ? options.credentials : {}),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),

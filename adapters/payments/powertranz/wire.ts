@@ -3,11 +3,14 @@ import type { Cents } from '#domain/money/money.ts';
 import type { GatewayFacts } from '#operations/ports/gateway-answers.ts';
 import { parseDecimal } from '../decimal.ts';
 
-/** An answer of the gateway, or the browser's copy of one, as far as it could be read. PAYMENTS.md section 3.4. */
+/**
+ * A response of the gateway, or the copy that the browser posts, with undefined for fields that could not be
+ * read. PAYMENTS.md section 3.4.
+ */
 export interface Answer {
   approved: boolean | undefined;
   code: string | undefined;
-  /** In lower case, as our identifiers are, whatever the gateway makes of them. */
+  /** In lower case like our identifiers; the gateway may change the case. */
   transactionId: string | undefined;
   originalId: string | undefined;
   orderId: string | undefined;
@@ -19,7 +22,7 @@ export interface Answer {
   facts: GatewayFacts;
 }
 
-/** A field of the wrong type is a field that is missing: reading is lenient, deciding is strict. */
+/** A field of the wrong type counts as missing. Code that uses the fields checks the ones it requires. */
 const text = z.string().min(1).optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 const digits = z
@@ -61,7 +64,7 @@ const answerFields = z.object({
   eci: text,
 });
 
-/** Reads a decoded JSON document whatever the case of its names. Undefined unless it is an object. */
+/** Reads a decoded JSON document, with field names in any case. Returns undefined unless it is an object. */
 export function readAnswer(document: unknown): Answer | undefined {
   const parsed = answerFields.safeParse(lowerCaseNames(document));
   if (!parsed.success) return undefined;
@@ -94,12 +97,12 @@ export function readAnswer(document: unknown): Answer | undefined {
   };
 }
 
-/** The same identifier, whatever its case. */
+/** Compares identifiers without regard to case. */
 export function isSameId(given: string | undefined, ours: string): boolean {
   return given?.toLowerCase() === ours.toLowerCase();
 }
 
-/** Copies a document with all names in lower case, down to the depth that the protocol has. */
+/** Copy of a document with all field names in lower case, down to the depth that the protocol uses. */
 export function lowerCaseNames(value: unknown, depth = 6): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => lowerCaseNames(item, depth - 1));
@@ -108,7 +111,7 @@ export function lowerCaseNames(value: unknown, depth = 6): unknown {
   );
 }
 
-/** Facts are kept and shown: short, printable, and absent rather than empty. */
+/** Facts are stored and displayed: printable characters only, limited in length; empty ones are left out. */
 function toFacts(raw: { [Name in keyof GatewayFacts]: GatewayFacts[Name] | undefined }): GatewayFacts {
   const entries = Object.entries(raw).flatMap(([name, value]) => {
     const clean = value?.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();

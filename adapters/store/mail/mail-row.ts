@@ -7,7 +7,6 @@ export type MailColumns = Pick<
   'dedupe_key' | 'kind' | 'reservation_id' | 'recipient' | 'language' | 'details'
 >;
 
-/** The columns of a mail that was not queued yet. */
 export function toMailColumns(mail: OutboxMail): MailColumns {
   return {
     dedupe_key: mail.dedupeKey,
@@ -19,9 +18,11 @@ export function toMailColumns(mail: OutboxMail): MailColumns {
   };
 }
 
-/** Queues mails in the transaction of what they tell; one with a key that was queued before is not queued again. */
+/**
+ * Queues mails in the transaction of the change they report. A mail whose key is in the outbox is skipped.
+ */
 export async function queueMails(transaction: Kysely<Tables>, mails: readonly OutboxMail[]): Promise<void> {
-  // A renter whose data was erased has no address any more.
+  // A renter whose data was erased has no e-mail address.
   const reachable = mails.filter(({ to }) => to !== '');
   if (reachable.length === 0) return;
   await transaction

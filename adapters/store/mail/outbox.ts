@@ -7,7 +7,7 @@ import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
 import { queueReminders } from './queue-reminders.ts';
 
-/** Enough to see what was wrong, not a whole answer of a mail server. */
+/** Enough of a mail server's error to see its cause. */
 const LONGEST_REASON = 500;
 
 export function createOutbox(database: Database): Outbox {
@@ -34,7 +34,7 @@ export function createOutbox(database: Database): Outbox {
           last_error: reason.slice(0, LONGEST_REASON),
         })
         .where('id', '=', id)
-        // A slow worker whose mail another has sent meanwhile must not have it sent once more.
+        // A mail that another worker has sent meanwhile must not be sent again.
         .where('sent_at', 'is', null)
         .execute();
     },
@@ -48,7 +48,6 @@ export function createOutbox(database: Database): Outbox {
           last_error: reason.slice(0, LONGEST_REASON),
         })
         .where('id', '=', id)
-        // As above.
         .where('sent_at', 'is', null)
         .execute();
     },
@@ -65,7 +64,7 @@ export function createOutbox(database: Database): Outbox {
   };
 }
 
-/** `tries` counts claims, so that a mail which kills its worker is seen, too. */
+/** `tries` is incremented when a mail is claimed, so that a mail that crashes its worker is counted, too. */
 async function claimMails(
   { sql: db, brand }: Database,
   { now, leaseUntil, limit }: Claim,
@@ -102,7 +101,7 @@ async function claimMails(
 
 type Claimable = Pick<ClaimedMail, 'id' | 'tries' | 'dedupeKey' | 'to' | 'language'>;
 
-/** A mail tells of a reservation or of a request: exactly one of both ids is set. */
+/** A mail belongs to a reservation or to a company's request: exactly one of both ids is set. */
 type ClaimedRow = Claimable &
   (
     | (Pick<OutboxMail, 'kind' | 'reservationId'> & {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Database } from '../database.ts';
 
-/** One statement, so that any number of processes may run it: a reminder that is queued already is in its own way. */
+/**
+ * Queues reminders in one statement, which any number of processes may run: the unique key prevents
+ * duplicates. Returns the number of reminders queued.
+ */
 export async function queueReminders(
   { sql: db }: Database,
   { now, hours }: { now: Instant; hours: number },

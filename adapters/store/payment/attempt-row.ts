@@ -6,7 +6,7 @@ import type { AttemptTable } from '../tables.ts';
 
 export type AttemptRow = Selectable<AttemptTable>;
 
-/** An attempt as its row tells it, without its secrets. */
+/** The attempt of a row, without the sealed token and the challenge document. */
 export function toAttempt(row: AttemptRow): PaymentAttempt {
   return {
     id: row.id,
@@ -45,7 +45,6 @@ export function toAttempt(row: AttemptRow): PaymentAttempt {
   };
 }
 
-/** The columns of an attempt that is not stored yet. */
 export function toAttemptColumns(attempt: PaymentAttempt): Insertable<AttemptTable> {
   return {
     id: attempt.id,
@@ -84,7 +83,10 @@ export function toAttemptColumns(attempt: PaymentAttempt): Insertable<AttemptTab
   };
 }
 
-/** Columns by the keys of a change; keys left out keep their value, `undefined` and null erase it. */
+/**
+ * Columns by the keys of a change. A key that is absent leaves its column unchanged; `undefined` and null set
+ * it to NULL.
+ */
 const columns = {
   gatewayTxnId: 'gateway_txn_id',
   gatewayOrderId: 'gateway_order_id',

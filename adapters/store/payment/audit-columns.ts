@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 
-/** The columns that the audit trails of attempts, captures and refunds have in common. */
+/** Columns that the audit tables of attempts, captures and refunds have in common. */
 export interface AuditTable<State extends string> {
   id: Generated<number>;
   from_state: State | null;
@@ -14,17 +14,17 @@ export interface AuditTable<State extends string> {
   at: ColumnType<Instant, never, never>;
 }
 
-/** What an audit trail needs besides the row. */
+/** Data of an audit row besides the changed row. */
 export interface Transition<State extends string> {
-  /** Null: it has just begun. */
+  /** Null for the first state. */
   from: State | null;
-  /** What was seen. */
+  /** Event that caused the transition. */
   cause: string;
-  /** Who, and why, when a person decided. */
+  /** Staff member and reason, when a person made the decision. */
   by?: { actor: string; note: string } | undefined;
 }
 
-/** What the audit trail tells of a transition; `row` as it is after it. */
+/** Columns of the audit row of a transition; `row` is the row after it. */
 export function toAuditColumns<State extends string>(
   row: { state: State; version: number; raw_code: string | null },
   { from, cause, by }: Transition<State>,

@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Leases attempts that are due; each to one worker only. The version stays: a renter who comes back from the bank at
- * the same moment may go on, and then the worker's move finds another version.
+ * Leases attempts that are due, each to one worker. The version stays unchanged: when the renter returns from
+ * the bank meanwhile, that request may continue, and the worker's move then finds another version.
  */
 export async function claimDueAttempts(
   database: Database,

@@ -7,7 +7,7 @@ import type { Claim } from './claim-attempts.ts';
 
 type TransferTableName = 'captures' | 'refunds';
 
-/** Leases rows that are due, as attempts are leased; `claim-attempts.ts` says why each clause is there. */
+/** Leases due rows like `claimDueAttempts`; `claim-attempts.ts` gives the reason of each clause. */
 export async function claimDueRows<Row>(
   { sql: db, brand }: Database,
   table: TransferTableName,
@@ -25,7 +25,7 @@ export async function claimDueRows<Row>(
   return rows;
 }
 
-/** Has one looked at now. False: it is settled, or somebody has it at this moment. */
+/** Makes a row due now. Returns false when it is settled or leased. */
 export async function makeRowDue(
   { sql: db }: Database,
   signal: JobSignal,

@@ -17,7 +17,7 @@ interface Limits {
   maxAttempts: number;
 }
 
-/** Everything is decided under the lock of the reservation, so that two tabs cannot both begin to pay it. */
+/** Runs under the lock of the reservation, so that two tabs cannot both start a payment for it. */
 export function createAttempt(
   { sql: db }: Database,
   attempt: PaymentAttempt,
@@ -34,7 +34,7 @@ export function createAttempt(
   });
 }
 
-/** Whether it can be paid: held, and the hold has not lapsed; or its amendment is open. */
+/** Whether the attempt can be paid: the reservation's hold has not expired, or its amendment is open. */
 async function lockPayable(db: Kysely<Tables>, attempt: PaymentAttempt, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('reservations')
@@ -82,8 +82,8 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
   const inserted = await db
     .insertInto('payment_attempts')
     .values(toAttemptColumns(attempt))
-    // The same form, sent at the same moment for another reservation, which the lock above does not see; or another tab
-    // took the number of this attempt between the count and the lock.
+    // Conflicts that the lock above does not prevent: the same form submitted at the same moment for another
+    // reservation, or another tab that took this attempt's number between the count and the lock.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -92,7 +92,7 @@ async function insertAttempt(db: Kysely<Tables>, attempt: PaymentAttempt): Promi
   return { kind: 'created', attempt: toAttempt(inserted) };
 }
 
-/** The attempt that stands where this one was to be written. */
+/** Finds the attempt with which the insert conflicted. */
 async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<CreateAttemptOutcome> {
   const repeated = await findByClientKey(db, attempt.clientKey);
   if (repeated) return { kind: 'repeated', attempt: repeated };
@@ -106,7 +106,7 @@ async function findRival(db: Kysely<Tables>, attempt: PaymentAttempt): Promise<C
   return { kind: 'live-attempt', attempt: toAttempt(row) };
 }
 
-/** One row of the audit trail, in the transaction of the transition. */
+/** Writes one row of the audit trail. Call it in the transaction of the transition. */
 export async function recordTransition(
   db: Kysely<Tables>,
   row: AttemptRow,
@@ -117,7 +117,7 @@ export async function recordTransition(
   await db.insertInto('payment_audit').values(audit).execute();
 }
 
-/** What is paid is kept at least as long as the payer may take (PAYMENTS.md section 8.2): the hold, or the amendment. */
+/** Extends the paid hold or amendment at least to the payer's deadline (PAYMENTS.md section 8.2). */
 export async function extendHold(
   db: Kysely<Tables>,
   { reservation_id, amendment_id }: Pick<AttemptRow, 'reservation_id' | 'amendment_id'>,

@@ -8,11 +8,11 @@ import { type AttemptRow, toAttempt, toChangedColumns } from './attempt-row.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
 import { releaseCapture, requestCapture } from './move-capture.ts';
 
-/** Rolls the transaction back; never leaves this file. */
+/** Rolls the transaction back. Caught in this file. */
 class ReservationRefused extends Error {}
 
 /**
- * One transition with everything that belongs to it, or nothing. The database itself refuses a move that PAYMENTS.md
+ * Commits one transition with all its effects, or nothing. The database refuses a transition that PAYMENTS.md
  * section 8.1 does not have; that is a bug of the caller and throws.
  */
 export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Promise<MoveOutcome> {
@@ -27,7 +27,9 @@ export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Pro
   }
 }
 
-/** One that could not be applied once will not be later: its money goes back (PAYMENTS.md ground rule 6). */
+/**
+ * Withdraws an amendment that could not be applied, since its money is refunded (PAYMENTS.md ground rule 6).
+ */
 async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: AttemptMove): Promise<void> {
   if (attempt.amendmentId === undefined || reservation?.kind !== 'confirm') return;
   await db
@@ -40,7 +42,7 @@ async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: A
 
 async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise<MoveOutcome> {
   const { attempt, to, cause, by } = move;
-  // Before the attempt, as everywhere: who locks them in two orders may wait in a circle.
+  // The reservation is always locked before the attempt; another order could deadlock.
   await db
     .selectFrom('reservations')
     .select('id')
@@ -50,7 +52,8 @@ async function moveInTransaction(db: Kysely<Tables>, move: AttemptMove): Promise
   const row = await updateAttempt(db, move);
   if (!row) return { kind: 'stale' };
   if (row.state !== attempt.state) await recordTransition(db, row, { from: attempt.state, cause, by });
-  // A second look at an attempt that has ended leaves its reservation alone: another attempt may be paying it.
+  // A second look at an attempt that has ended does not change its reservation, which another attempt may be
+  // paying.
   const isLook = row.state === attempt.state && !row.live;
   if (!isLook && !(await moveReservation(db, row, move.reservation))) throw new ReservationRefused();
   if (row.live) await extendHold(db, row, move.changes.deadlineAt);
@@ -67,7 +70,8 @@ function updateAttempt(db: Kysely<Tables>, move: AttemptMove): Promise<AttemptRo
       ...toChangedColumns(move.changes),
       state: move.to,
       version: move.attempt.version + 1,
-      // Whoever had it is done with it, or will find out by the version that somebody else was.
+      // The worker that held the lease is done, or another one has moved the attempt and it will find another
+      // version.
       lease_until: null,
     })
     .where('id', '=', move.attempt.id)

@@ -10,7 +10,9 @@ import { type Transition, toAuditColumns } from './audit-columns.ts';
 import type { CaptureRow } from './capture-row.ts';
 import { beginTransfer, toMovedColumns, toTransfer } from './transfer-row.ts';
 
-/** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
+/**
+ * Commits a transition with all its effects, or nothing. The database refuses one that is not in its table.
+ */
 export function moveCapture(
   { sql: db }: Database,
   move: CaptureMove,
@@ -26,7 +28,7 @@ export function moveCapture(
   });
 }
 
-/** Inside the transaction that calls the attempt paid: what it holds is to be taken. */
+/** Requests the capture of an authorized amount, in the transaction in which its attempt becomes paid. */
 export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at: Instant): Promise<void> {
   const row = await db
     .insertInto('captures')
@@ -42,7 +44,7 @@ export async function requestCapture(db: Kysely<Tables>, attempt: AttemptRow, at
   await record(db, row, { from: null, cause: 'paid' });
 }
 
-/** Inside the transaction that commits to giving all of it back: what was not taken is not taken any more. */
+/** Releases an open capture, in the transaction that decides to refund all of its attempt. */
 export async function releaseCapture(db: Kysely<Tables>, attemptId: string, cause: string): Promise<void> {
   const before = await db
     .selectFrom('captures')
@@ -81,7 +83,7 @@ async function record(
   await db.insertInto('capture_audit').values(audit).execute();
 }
 
-/** Nothing that was called paid for the reservation is kept: it was never taken. */
+/** Sets the payment status to `reversed` when every paid attempt of the reservation has a refused capture. */
 async function markUnkept(db: Kysely<Tables>, reservationId: string): Promise<void> {
   await sql`
     UPDATE reservations SET payment_status = 'reversed' WHERE id = ${reservationId} AND NOT EXISTS (

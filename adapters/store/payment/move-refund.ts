@@ -10,7 +10,9 @@ import { releaseCapture } from './move-capture.ts';
 import { type RefundRow, toRefund } from './refund-row.ts';
 import { toMovedColumns } from './transfer-row.ts';
 
-/** One transition with everything that belongs to it, or nothing. The database refuses a move that is not in the table. */
+/**
+ * Commits a transition with all its effects, or nothing. The database refuses one that is not in its table.
+ */
 export function moveRefund(
   { sql: db }: Database,
   move: RefundMove,
@@ -28,7 +30,7 @@ export function moveRefund(
   });
 }
 
-/** One row of the audit trail, in the transaction of the transition. */
+/** Writes one row of the audit trail. Call it in the transaction of the transition. */
 export async function recordRefund(
   db: Kysely<Tables>,
   row: RefundRow,
@@ -50,7 +52,7 @@ function updateRefund(db: Kysely<Tables>, move: RefundMove): Promise<RefundRow |
     .executeTakeFirst();
 }
 
-/** Nothing of what was paid for the reservation is kept any more. */
+/** Sets the payment status to `reversed` when everything paid for the reservation has been refunded. */
 async function settleReservation(db: Kysely<Tables>, reservationId: string): Promise<void> {
   await sql`
     UPDATE reservations SET payment_status = 'reversed'

@@ -8,7 +8,7 @@ import { type AttemptRow, toAttempt } from './attempt-row.ts';
 import { readStanding } from './payment-standing.ts';
 import { createReconciledDays } from './reconciled-days.ts';
 
-/** Longer trails end somewhere; a payment has a dozen rows. */
+/** Limit of audit rows and mails that are read; a payment usually has a dozen. */
 const LONGEST_TRAIL = 500;
 
 export function createPaymentBooks(database: Database, signal: JobSignal): PaymentBooks {
@@ -62,7 +62,7 @@ async function listLines(
   );
 }
 
-/** What is undefined in our values is null in a row. */
+/** Type of a row: fields that may be undefined in the value may be null. */
 type Nullable<Value> = {
   [Key in keyof Value]: undefined extends Value[Key] ? Exclude<Value[Key], undefined> | null : Value[Key];
 };
@@ -103,7 +103,7 @@ async function readTrail(
   }));
 }
 
-/** Those of one reservation, or all that were given up. */
+/** The mails of one reservation, or all that were given up. */
 async function listMails(
   { sql: db }: Database,
   { reservationId, limit }: { reservationId?: string; limit: number },
@@ -136,7 +136,7 @@ async function listWithMoney(
     .where('r.brand', '=', brand)
     .where('t.created_at', '>=', sql<number>`${new Date(from)}`)
     .where('t.created_at', '<', sql<number>`${new Date(until)}`)
-    // What ended without money is asked about, too: they may have some of it all the same.
+    // Attempts that ended without money are included, because the gateway may have taken some all the same.
     .where('t.state', 'not in', ['created', 'awaiting_payer'])
     .orderBy('t.created_at')
     .orderBy('t.id')

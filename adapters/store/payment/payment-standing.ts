@@ -10,7 +10,9 @@ interface WaitingRow {
 
 const none: Waiting = { count: 0, oldestMs: 0 };
 
-/** Counts of what waits; every one of them by a partial index, so that it may be asked for every few seconds. */
+/**
+ * Counts for monitoring. Those of open work use partial indexes, so that they can be read every few seconds.
+ */
 export async function readStanding(database: Database): Promise<PaymentStanding> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([
     countWaiting(database),

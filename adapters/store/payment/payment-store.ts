@@ -79,7 +79,10 @@ async function findLatestAttempt(
   return row && toAttempt(row);
 }
 
-/** Attempts in the middle of a call or at the bank are left alone: whoever has them goes on by himself. */
+/**
+ * Makes an attempt due now. Returns false for an attempt that is in the middle of a call, at the bank, or
+ * leased: the process or the payer that has it continues without this.
+ */
 async function makeAttemptDue({ sql: db }: Database, id: string, now: Instant): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numUpdatedRows } = await db

@@ -12,10 +12,10 @@ interface DayRow {
   doneAt: number | null;
 }
 
-/** Nobody pays while the site is away; what was paid before it went is within this. */
+/** Most days queued after an outage. The site takes no payments while it is down, so more are not needed. */
 const LONGEST_OUTAGE_DAYS = 30;
 
-/** The days that are compared with the gateways' books, and what came out. */
+/** The days that are compared with the gateways' books, and the results. */
 export function createReconciledDays(
   { sql: db }: Database,
   signal: JobSignal,

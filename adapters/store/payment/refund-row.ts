@@ -19,7 +19,6 @@ export interface RefundAuditTable extends AuditTable<RefundState> {
 
 export type RefundRow = Selectable<RefundTable>;
 
-/** A refund as its row tells it. */
 export function toRefund(row: RefundRow): Refund {
   return {
     ...toTransfer(row),

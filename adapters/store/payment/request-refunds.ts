@@ -8,7 +8,7 @@ import { recordRefund } from './move-refund.ts';
 import { toRefund } from './refund-row.ts';
 import { beginTransfer } from './transfer-row.ts';
 
-/** Rolls the transaction back; never leaves this folder. */
+/** Rolls the transaction back. Caught in this folder. */
 export class RefundRefused extends Error {
   readonly outcome: RequestRefundOutcome;
   constructor(outcome: RequestRefundOutcome) {
@@ -17,7 +17,7 @@ export class RefundRefused extends Error {
   }
 }
 
-/** All refunds in one transaction, or none. */
+/** Requests all refunds in one transaction, or none. */
 export async function requestRefunds(
   { sql: db }: Database,
   refunds: NewRefund[],
@@ -31,8 +31,9 @@ export async function requestRefunds(
 }
 
 /**
- * The same inside somebody's transaction, for what must be committed together with the refund that follows from it.
- * Throws when a refund is refused, so that nothing is committed. The worker sends them.
+ * Like `requestRefunds`, within a transaction of the caller, for changes that must be committed together with
+ * their refunds. Throws RefundRefused when one is refused, so that nothing is committed. A worker sends the
+ * refunds later.
  */
 export async function insertRefunds(
   db: Kysely<Tables>,
@@ -72,10 +73,10 @@ async function insertRefund(db: Kysely<Tables>, refund: NewRefund): Promise<Requ
   return insert(db, refund, { reservationId: attempt.reservation_id, refundedCents });
 }
 
-/** Not what was held on a card and, by a person's word, will not be taken. */
+/** Excludes an authorization whose capture was refused: it will not be taken, so it cannot be refunded. */
 const isTaken = sql<boolean>`NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')`;
 
-/** Reservation first, as everywhere: who locks them in two orders may wait in a circle. */
+/** The reservation is always locked before the attempt; another order could deadlock. */
 async function lockAttempt(db: Kysely<Tables>, id: string) {
   const { rows } = await sql`SELECT FROM reservations r
     WHERE r.id = (SELECT t.reservation_id FROM payment_attempts t WHERE t.id = ${id}) FOR UPDATE`.execute(db);
@@ -119,7 +120,7 @@ async function insert(
   return { kind: 'requested', refunds: [toRefund(row)] };
 }
 
-/** Under the lock of the reservation, so that no two are alike. */
+/** Call it under the lock of the reservation, which keeps references unique. */
 async function nextReference(db: Kysely<Tables>, reservationId: string): Promise<string> {
   const { rows } = await sql<{ reference: string }>`
     SELECT r.code || '-R' || (SELECT count(*) + 1 FROM refunds f WHERE f.reservation_id = r.id) AS reference
@@ -129,7 +130,7 @@ async function nextReference(db: Kysely<Tables>, reservationId: string): Promise
   return row.reference;
 }
 
-/** Paid attempts of a reservation with what has gone back of them, refunds under way included; newest first. */
+/** Paid attempts of a reservation with the amount refunded of each, including open refunds; newest first. */
 export async function listPaid({ sql: db }: Database, reservationId: string): Promise<PaidMoney[]> {
   const { rows } = await sql<PaidMoney>`
     SELECT t.id AS "attemptId", t.amount_cents AS "paidCents", coalesce(sum(f.amount_cents), 0)::int AS "refundedCents"

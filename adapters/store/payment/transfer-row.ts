@@ -6,7 +6,7 @@ import type { TransferMove } from '#operations/ports/transfer-move.ts';
 
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
 
-/** The columns that captures and refunds have in common. */
+/** Columns that captures and refunds have in common. */
 export interface TransferTable<State extends string> {
   attempt_id: string;
   reservation_id: string;
@@ -24,13 +24,11 @@ export interface TransferTable<State extends string> {
   created_at: ColumnType<Instant, Date, never>;
 }
 
-/** A row of either table. */
 export type TransferRow<State extends string> = Omit<Selectable<TransferTable<string>>, 'state'> & {
   id: string;
   state: State;
 };
 
-/** What a transfer is as its row tells it. */
 export function toTransfer<State extends string>(row: TransferRow<State>): Transfer<State> {
   return {
     id: row.id,
@@ -49,7 +47,10 @@ export function toTransfer<State extends string>(row: TransferRow<State>): Trans
   };
 }
 
-/** What a row begins with. `at`: due at once, because whoever asked for it may die before he sends it. */
+/**
+ * Initial columns of a transfer. It is due at `at`, so that a worker sends it even when the process that
+ * requested it ends first.
+ */
 export function beginTransfer(at: Instant) {
   return {
     state: 'requested' as const,
@@ -63,7 +64,7 @@ export function beginTransfer(at: Instant) {
   };
 }
 
-/** What a move writes into the row. */
+/** Columns that a move updates. */
 export function toMovedColumns<State extends string>(
   transfer: Transfer<State>,
   { to, changes, sends }: TransferMove<State>,

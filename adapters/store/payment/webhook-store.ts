@@ -18,7 +18,7 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
           gateway_order_id: event.gatewayOrderId ?? null,
           gateway_txn_id: event.gatewayTxnId ?? null,
         })
-        // The same message again, at the same moment or a day later.
+        // The gateway may deliver a message more than once, at the same moment or a day later.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       const isNew = numInsertedOrUpdatedRows === 1n;
@@ -42,7 +42,7 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
   };
 }
 
-/** Longer than the calls for one batch take; doubled at each try, an hour at most. */
+/** Longer than the calls for one batch take. Doubled at each try, up to an hour. */
 const LEASE_SECONDS = 90;
 
 async function claimDue(

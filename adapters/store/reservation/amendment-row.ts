@@ -15,7 +15,6 @@ export interface AmendmentTable {
   created_at: ColumnType<Instant, Date, never>;
 }
 
-/** An amendment as its row tells it. */
 export function toAmendment(row: Selectable<AmendmentTable>): Amendment {
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { isUuid } from '../uuid.ts';
 import { toAmendment } from './amendment-row.ts';
 import { applyAmendment } from './apply-amendment.ts';
 
-/** Rolls the transaction back; never leaves this file. */
+/** Rolls the transaction back. Caught in this file. */
 class NotApplied extends Error {
   readonly kind: Exclude<ApplyAmendmentOutcome['kind'], 'applied'>;
   constructor(kind: NotApplied['kind']) {
@@ -106,7 +106,8 @@ async function refuseToOpen(
     .executeTakeFirst();
   if (reservation?.paying) return { kind: 'payment-in-progress' };
   if (!reservation || !isApplicable(amendment, reservation)) return { kind: 'outdated' };
-  // The money of it would be taken and given back again: it is applied only when all of it adds up.
+  // An amendment is applied only when all money adds up; otherwise a payment for it would be taken and
+  // refunded.
   if (!reservation.balanced) return { kind: 'unpaid' };
   return (await canMove(db, { reservationId, becomes }, period)) ? undefined : { kind: 'no-unit-free' };
 }
@@ -116,7 +117,7 @@ interface Move {
   becomes: Pick<AmendedRental, 'classCode' | 'search'>;
 }
 
-/** The try takes stock and gives it back, so two of one reservation at a time would be in each other's way. */
+/** `can_move_allocation` takes a unit and returns it, so two tries for one reservation must not overlap. */
 function tryMove(db: Kysely<Tables>, move: Move, period: StockPeriod): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction

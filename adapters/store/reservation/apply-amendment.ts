@@ -9,7 +9,7 @@ import { toRentalColumns } from './reservation-row.ts';
 
 type Outcome = 'applied' | 'outdated' | 'unpaid' | 'no-unit-free';
 
-/** Makes the reservation what the amendment says; the SQL function says when. */
+/** Applies an amendment to its reservation. The SQL function `apply_amendment` checks the conditions. */
 export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): Promise<Outcome> {
   const { id, becomes, purpose } = amendment;
   const { rows } = await sql<{ outcome: Outcome }>`
@@ -20,7 +20,10 @@ export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): 
   return row.outcome;
 }
 
-/** They were wishes beside another rental: what the renter has just taken off would come back with them. He chooses anew. */
+/**
+ * Erases the renter's wishes of the pre-check-in, which were chosen for the rental before the change: with
+ * them, items that the renter has just removed would return. The renter chooses again.
+ */
 async function forgetWishes(
   db: Kysely<Tables>,
   { reservationId }: Pick<Amendment, 'reservationId'>,
@@ -37,7 +40,7 @@ async function forgetWishes(
     .execute();
 }
 
-/** The amendment's side of a transition of the attempt that pays it. False: it cannot be done. */
+/** Applies an attempt's transition to the amendment that it pays. Returns false when that is not possible. */
 export async function moveAmendment(
   db: Kysely<Tables>,
   attempt: AttemptRow & { amendment_id: string },
@@ -56,7 +59,7 @@ export async function moveAmendment(
   return true;
 }
 
-/** Its payment was the last step: nobody has to come back to a page for it. */
+/** The payment is the last step of the pre-check-in, so it completes without another request. */
 async function finishPrecheckin(
   db: Kysely<Tables>,
   { reservationId }: Pick<Amendment, 'reservationId'>,
@@ -69,7 +72,7 @@ async function finishPrecheckin(
     .execute();
 }
 
-/** The last gate before money: it still fits, and there is a unit for it. */
+/** Last check before money is taken: the amendment still fits the reservation and a unit is free. */
 async function requireOpen(
   db: Kysely<Tables>,
   attempt: AttemptRow & { amendment_id: string },

@@ -5,10 +5,10 @@ import type { DraftStore } from '#operations/ports/draft-store.ts';
 import type { Database } from '../database.ts';
 import { isUuid } from '../uuid.ts';
 
-/** A draft untouched for so long is erased; it holds a person's data. */
+/** Days without a change after which a draft is erased, because it contains personal data. */
 const DRAFT_DAYS = 30;
 
-/** What the tables know a draft by: SHA-256 of its id, hex. */
+/** Key of a draft in the tables: SHA-256 of its id, in hexadecimal. */
 export function hashDraftId(draftId: string): string {
   return hash('sha256', draftId);
 }
@@ -35,7 +35,7 @@ export function createDraftStore(database: Database): DraftStore {
   };
 }
 
-/** Read at every step of every renter; named, so that each connection parses it once. */
+/** Runs at every step of every renter. It has a name, so that each connection prepares it once. */
 const FIND = {
   name: 'find-draft',
   text: `SELECT draft, reservation_id FROM drafts
@@ -53,7 +53,7 @@ async function findDraft({ pool }: Database, draftId: string): Promise<Reservati
   return row && { ...row.draft, reservationId: row.reservation_id ?? undefined };
 }
 
-/** The column `draft`; the link to a reservation has one of its own. */
+/** Value of the column `draft`. The link to a reservation has a column of its own. */
 export function toDraftText({ reservationId: _, ...rest }: ReservationDraft): string {
   return JSON.stringify(rest);
 }
@@ -67,14 +67,14 @@ async function saveDraft(db: Database['sql'], draftId: string, draft: Reservatio
       conflict.column('id_hash').doUpdateSet({
         draft: text,
         touched_at: sql`now()`,
-        // A draft that came back after it should have been erased begins anew.
+        // A draft saved again after it has expired starts without its old reservation.
         reservation_id: sql`CASE WHEN drafts.touched_at > ${forgotten} THEN drafts.reservation_id END`,
       }),
     )
     .execute();
 }
 
-/** Erases drafts that nobody has touched for long; returns how many. */
+/** Erases drafts without a change for `DRAFT_DAYS` days. Returns their number. */
 export async function eraseOldDrafts({ sql: db }: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('drafts')

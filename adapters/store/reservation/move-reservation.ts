@@ -9,7 +9,10 @@ import { moveAmendment } from './apply-amendment.ts';
 
 type Effect = NonNullable<AttemptMove['reservation']>;
 
-/** The unit is still its own; the company may count none of the class there, and then nothing was taken. */
+/**
+ * The reservation still has its unit. Where the company counts no units of the class at the branch, none was
+ * allocated.
+ */
 const HAS_ITS_CAR = sql<boolean>`(
   EXISTS (SELECT FROM allocations a WHERE a.reservation_id = reservations.id)
   OR NOT EXISTS (
@@ -18,8 +21,8 @@ const HAS_ITS_CAR = sql<boolean>`(
   ))`;
 
 /**
- * The reservation's side of an attempt's transition, under the reservation's lock. False: it cannot be done, and nothing
- * of the transition may be written.
+ * Applies a transition of an attempt to its reservation, under the reservation's lock. Returns false when
+ * that is not possible; then nothing of the transition may be committed.
  */
 export async function moveReservation(
   db: Kysely<Tables>,
@@ -43,7 +46,7 @@ export async function moveReservation(
   }
 }
 
-/** Exactly the money that was asked for, and a reservation that still has its car. */
+/** Confirms a reservation that still has its car, for exactly the amount due. */
 async function confirm(db: Kysely<Tables>, attempt: AttemptRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reservations')
@@ -56,7 +59,7 @@ async function confirm(db: Kysely<Tables>, attempt: AttemptRow): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** The last gate before money (PAYMENTS.md section 8.2). While the attempt then lives, no sweeper ends the hold. */
+/** Last check before money is taken (PAYMENTS.md section 8.2). The hold of a live attempt cannot expire. */
 async function requireHeld(
   db: Kysely<Tables>,
   attempt: AttemptRow,
@@ -78,7 +81,7 @@ async function requireHeld(
   return numUpdatedRows === 1n;
 }
 
-/** A reservation that is neither held nor under review keeps its state: the attempt needs a human all the same. */
+/** A reservation that is neither held nor in review keeps its state; the attempt is reviewed anyway. */
 async function review(db: Kysely<Tables>, attempt: AttemptRow): Promise<void> {
   await db
     .updateTable('reservations')
@@ -89,8 +92,9 @@ async function review(db: Kysely<Tables>, attempt: AttemptRow): Promise<void> {
 }
 
 /**
- * The attempt is over and no money was kept; whether any had been taken, `status` says. What was under review because of
- * it is an ordinary hold again, and lapses like one. A reservation that another attempt has paid is left alone.
+ * The attempt has ended and no money was kept; `status` tells whether any had been taken. A reservation in
+ * review because of it becomes held again, and its hold can expire. A reservation that another attempt has
+ * paid is not changed.
  */
 async function settle(db: Kysely<Tables>, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
   await db

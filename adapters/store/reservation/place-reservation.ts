@@ -12,7 +12,7 @@ interface PlaceRow {
   reservation_id: string | null;
 }
 
-/** Named, so that each connection parses it once. */
+/** It has a name, so that each connection prepares it once. */
 const PLACE = {
   name: 'book-draft',
   text: 'SELECT outcome, reservation_id FROM book_draft($1, $2, $3, $4, $5, $6)',
@@ -20,8 +20,9 @@ const PLACE = {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes a unit and a use of the coupon, and stores the reservation, its bill lines, its mails and its draft: one call of the SQL
- * function `book_draft`, one transaction. Throws when the database fails or rejects the bill.
+ * Takes a unit and a use of the coupon, and stores the reservation, its bill lines, its mails and its draft:
+ * one call of the SQL function `book_draft`, one transaction. Throws when the database fails or rejects the
+ * bill.
  */
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;
@@ -47,7 +48,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
   }
 }
 
-/** The arguments of the SQL function, in its order. */
+/** The arguments of `book_draft` in order. */
 function toPlaceArguments({
   reservation,
   draftId,

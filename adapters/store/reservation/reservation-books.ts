@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from './reservation-row.ts';
 
-/** Fewer digits are in every number. */
+/** A search with fewer digits would match almost every telephone number. */
 const SHORTEST_PHONE = 4;
 
 export function createReservationBooks({ sql: db, brand }: Database): ReservationBooks {

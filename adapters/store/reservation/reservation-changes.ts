@@ -32,7 +32,7 @@ export function createReservationChanges(database: Database, signal: JobSignal):
   };
 }
 
-/** Money that has moved since it was looked at rolls everything back. */
+/** When the refundable money has changed meanwhile, everything is rolled back and the outcome is `stale`. */
 async function commitOrRefuse(commit: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await commit();
@@ -72,14 +72,14 @@ function markNoShow({ sql: db }: Database, wish: MarkNoShow): Promise<Outcome> {
   });
 }
 
-/** The last thing of a transaction: counters come last in the order of locks. */
+/** Call it last in a transaction, because coupon counters come last in the order of locks. */
 async function returnCoupon(transaction: Kysely<Tables>, reservationId: string): Promise<void> {
   await sql`SELECT return_coupon_uses(ARRAY(
     SELECT r.coupon_code FROM reservations r WHERE r.id = ${reservationId}
   ))`.execute(transaction);
 }
 
-/** What a mail server that was away has kept back would come after the cancellation, and speak of a rental to come. */
+/** Deletes queued mails: sent after the cancellation, they would announce a rental that no longer exists. */
 async function withdrawMails(transaction: Kysely<Tables>, reservationId: string): Promise<void> {
   await transaction
     .deleteFrom('outbox_mails')
@@ -89,7 +89,7 @@ async function withdrawMails(transaction: Kysely<Tables>, reservationId: string)
     .execute();
 }
 
-/** Refunds and mails of the same transaction. */
+/** Writes the refunds and mails of a cancellation in its transaction. */
 async function writeFollowers(
   transaction: Kysely<Tables>,
   { refunds, mails }: Pick<CancelReservation, 'refunds' | 'mails'>,

@@ -7,7 +7,6 @@ import type { ReservationTable } from '../tables.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
 
-/** A reservation as its row tells it. */
 export function toReservation(row: ReservationRow): Reservation {
   return {
     id: row.id,
@@ -48,7 +47,7 @@ function toClient(row: ReservationRow): Client {
   };
 }
 
-/** The columns of `reservations`, as `book_draft` takes them. */
+/** The columns of `reservations` in the form that `book_draft` expects. */
 export function toReservationColumns(
   reservation: Reservation,
   beside: { ownerHash: string; couponCode: string | undefined },
@@ -77,7 +76,7 @@ export function toReservationColumns(
   };
 }
 
-/** The columns that an amendment may replace. */
+/** The columns that an amendment may change. */
 export function toRentalColumns(rental: AmendedRental): Record<string, unknown> {
   const { search, quote } = rental;
   return {

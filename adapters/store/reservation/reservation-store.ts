@@ -11,7 +11,7 @@ import { findReservation, findReservationByCode } from './find-reservation.ts';
 import { placeReservation } from './place-reservation.ts';
 import { linkUser, listByUser } from './user-reservations.ts';
 
-/** Holds ended in one transaction; a long one would keep bookers waiting. */
+/** Holds that are ended in one transaction; a longer one would block bookings. */
 const BATCH = 100;
 
 export function createReservationStore(database: Database, signal: JobSignal): ReservationStore {

@@ -4,10 +4,10 @@ import { isOfBrand } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import { toReservation } from './reservation-row.ts';
 
-/** What a page lists; nobody rents more often before the oldest are long over. */
+/** Most reservations that a page lists. */
 const MOST = 50;
 
-/** Says whose a reservation is; one that is somebody's already stays his. */
+/** Links a reservation to the account of a user, unless it is linked to one already. */
 export async function linkUser({ sql: db }: Database, id: string, userId: string): Promise<void> {
   if (!isUuid(id)) return;
   await db
@@ -18,7 +18,7 @@ export async function linkUser({ sql: db }: Database, id: string, userId: string
     .execute();
 }
 
-/** The reservations of an account with this brand, newest first. */
+/** The 50 newest reservations of an account with this brand, newest first. */
 export async function listByUser(database: Database, userId: string): Promise<Reservation[]> {
   const rows = await database.sql
     .selectFrom('reservations')

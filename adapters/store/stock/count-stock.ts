@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import { toRange } from '../range.ts';
 
 /**
- * One step down a B-tree per unit of the branch, so that it costs what the branch has units, not what the table has
- * reservations: periods of a unit never overlap, hence the last one that starts before ours ends decides. Only where that
- * is in the way do lapsed holds matter. `take_unit` decides by the same rules.
+ * One B-tree descent per unit of the branch, so that the cost depends on the number of units, not of
+ * reservations. Periods of a unit never overlap, so only the last one that starts before the requested end
+ * can collide. Only when it does, expired holds are checked. `take_unit` uses the same rules.
  */
 const COUNT_STOCK = {
   name: 'count-stock',
@@ -30,7 +30,7 @@ const COUNT_STOCK = {
     ORDER BY u.class_code`,
 };
 
-/** Free and all units of every class that is kept at the branch. */
+/** Number of units and of free units, for every class that has units at the branch. */
 export async function countStock(
   { pool }: Database,
   request: { branchCode: string; period: StockPeriod; now: Instant },

@@ -6,26 +6,26 @@ import type { Tables } from '../tables.ts';
 export interface KeptUnits {
   classCode: string;
   branchCode: string;
-  /** How many cars of the class the branch rents out. */
+  /** Number of cars of the class that the branch rents out. */
   units: number;
 }
 
 /**
- * Makes the stock what `counts` says; pairs it does not name stay as they are. Units that are rented out or reserved are
- * never taken out of service, so that there may be more than asked for. The same call again changes nothing; any number
- * of processes may make it at once.
+ * Sets the number of active units per class and branch to `counts`; pairs that it does not name are
+ * unchanged. Units that are rented out or reserved are not deactivated, so more than requested may remain.
+ * Idempotent; any number of processes may call it at once.
  */
 export async function keepUnits({ sql: db }: Database, counts: readonly KeptUnits[]): Promise<void> {
   const changed = await db.transaction().execute(async (transaction) => {
-    // Two processes that both see three of five units would make seven.
+    // Without the lock, two processes that both count three of five units would add two each and make seven.
     await sql`SELECT pg_advisory_xact_lock(hashtext('volante keep units'))`.execute(transaction);
     let changes = 0;
     for (const count of counts) changes += await keepClass(transaction, count);
     return changes;
   });
-  // A plan made for no units makes a booking several times slower. Tables that are still empty are left without statistics:
-  // the planner then expects some rows and uses the indexes; told that there are none it would read the whole table, and
-  // functions keep such a plan while the table grows.
+  // A query plan made for zero units makes bookings several times slower. Only this table is analyzed: for
+  // tables without statistics the planner expects some rows and uses the indexes, but with statistics of an
+  // empty table it would scan the table, and functions keep such a plan while the table grows.
   if (changed > 0) await sql`ANALYZE car_units`.execute(db);
 }
 
@@ -36,7 +36,7 @@ async function keepClass(db: Kysely<Tables>, count: KeptUnits): Promise<number> 
     .where('class_code', '=', count.classCode)
     .where('branch_code', '=', count.branchCode)
     .orderBy('id')
-    // Bookings lock the unit that they take; its allocation is then seen below.
+    // Bookings lock the unit that they take, so after this lock their allocations are visible below.
     .forUpdate()
     .execute();
   const active = units.filter((unit) => unit.active);

@@ -3,7 +3,7 @@ import type { StockPeriod, UnitUse, UnitUseRequest } from '#operations/ports/res
 import type { Database } from '../database.ts';
 import { toRange } from '../range.ts';
 
-/** Units in service, each with what it is allocated to; lapsed holds are left out by the rules of `count-stock.ts`. */
+/** Active units with their allocations; expired holds are left out by the rules of `count-stock.ts`. */
 const LIST_UNIT_USE = {
   name: 'list-unit-use',
   text: `
@@ -21,12 +21,12 @@ const LIST_UNIT_USE = {
 interface UseRow {
   id: number;
   classCode: string;
-  /** Null: nobody has taken it. */
+  /** Null for a unit without an allocation. */
   from: Instant | null;
   until: Instant | null;
 }
 
-/** When each unit of some classes at a branch is away within a period. */
+/** Allocated periods of each unit of some classes at a branch, within a period. */
 export async function listUnitUse({ pool }: Database, request: UnitUseRequest): Promise<UnitUse[]> {
   const { branchCode, classCodes, period, now } = request;
   const values = [branchCode, classCodes, toRange(period), new Date(now)];

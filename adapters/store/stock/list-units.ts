@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { KeptUnits } from './keep-units.ts';
 
-/** The units in service, by branch and class. A pair whose units are all out of service is there, with none. */
+/** Number of active units by branch and class. A pair whose units are all inactive is included with 0. */
 export async function listUnits({ sql: db }: Database): Promise<KeptUnits[]> {
   const rows = await db
     .selectFrom('car_units')
