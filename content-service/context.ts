@@ -4,7 +4,7 @@ import type { FileStorage } from './assets/storage.ts';
 import type { AuthSettings } from './auth/settings.ts';
 import type { Model } from './model/types.ts';
 
-/** What the handlers share. */
+/** Dependencies that all handlers share. */
 export interface Service {
   pool: Pool;
   schema: string;
@@ -12,16 +12,16 @@ export interface Service {
   model: Model;
   tokens: Tokens;
   auth: AuthSettings;
-  /** Told of failures that are bugs or outages. */
+  /** Receives errors that are bugs or outages. */
   onError: (error: unknown) => void;
 }
 
-/** A request with what was read of it before its route was looked for. */
+/** A request with the parts that are parsed before routing. */
 export interface Asked {
   request: Request;
   url: URL;
   caller: Caller;
-  /** Parsed JSON; undefined without any. */
+  /** Parsed JSON body, or undefined. */
   body: unknown;
   clientAddress: string;
 }

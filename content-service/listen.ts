@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { ContentService } from './service.ts';
 
 export interface Listening {
-  /** Base address, ending in a slash. */
   url: string;
   close(): Promise<void>;
 }
 
-/** The service over HTTP, for `CONTENT_URL` of other processes and for tools. */
+/** Serves the content service over HTTP, for processes that set `CONTENT_URL` and for tools. */
 export async function listen(
   service: Pick<ContentService, 'handle'>,
   { host, port }: { host: string; port: number },
@@ -31,7 +30,7 @@ export async function listen(
   };
 }
 
-/** A little more than the largest upload. */
+/** Slightly above the largest upload. */
 const maxBodyBytes = 51 * 1024 * 1024;
 
 async function answer(
@@ -51,7 +50,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Who is at the other end, not who he says he is.
+  // The address of the connection; the value that the client sends is not trusted.
   headers.set('X-Forwarded-For', incoming.socket.remoteAddress ?? '');
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);

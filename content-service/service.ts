@@ -24,22 +24,28 @@ export interface ContentServiceOptions {
   pool: Pool;
   fileStorage: FileStorage;
   tokens: Tokens;
-  /** Accounts, where they differ from the usual. Without a secret, tokens end with the process and count in it alone. */
+  /**
+   * Account settings that differ from the defaults. Without a `secret`, tokens are valid in this process
+   * only.
+   */
   auth?: Partial<AuthSettings>;
-  /** Schema of the tables; `content` when left out. */
+  /** Schema of the tables. Default: `content`. */
   schema?: string;
-  /** Told of failures that are bugs or outages; the caller gets a 500. */
+  /** Receives errors that are bugs or outages; the request gets a 500. */
   onError?: (error: unknown) => void;
 }
 
 export interface ContentService {
-  /** Answers one call of the REST contract. Never throws. */
+  /** Handles one request of the REST contract. Never throws. */
   handle(request: Request): Promise<Response>;
-  /** Brings the tables up to the model. To be awaited before the first call. */
+  /** Updates the tables to the model. Await it before the first request. */
   migrate(): Promise<void>;
-  /** Runs work, such as seeding, that no other process may do at the same time. */
+  /** Runs work, such as seeding, that no other process may run at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells of every change of content, by whichever process; what it returns ends that. Takes a connection of the pool. */
+  /**
+   * Calls `onChange` after every change of content in any process. Returns the function that stops it.
+   * Occupies a connection of the pool.
+   */
   watch(onChange: () => void): () => void;
 }
 
@@ -66,7 +72,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   };
 }
 
-/** HEAD is GET without the body. */
+/** HEAD is handled as GET without the body. */
 async function answer(service: Service, request: Request): Promise<Response> {
   const isHead = request.method === 'HEAD';
   try {
@@ -80,7 +86,7 @@ async function answer(service: Service, request: Request): Promise<Response> {
 
 type Area = (service: Service, asked: Asked, rest: string[]) => Promise<Response> | undefined;
 
-/** The areas of the contract by the first part of the path. */
+/** Handlers by the first segment of the path. */
 const areas: Record<string, Area> = {
   auth: handleAuth,
   users: handleUsers,
@@ -101,7 +107,7 @@ const areas: Record<string, Area> = {
   },
 };
 
-/** JSON is read first, then the token: broken ones are refused on every route, also on those that are none. */
+/** Parses JSON, then the token, before routing: invalid ones are refused on every path, even unknown ones. */
 async function route(service: Service, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const body = await readJson(request);
@@ -127,7 +133,7 @@ function decode(part: string): string {
   }
 }
 
-/** Values that PostgreSQL cannot read (class 22) are the asker's mistake; the rest is ours. */
+/** A value that PostgreSQL cannot parse (class 22) is an error of the request; any other error is a 500. */
 function toAnswerable(error: unknown, onError: (error: unknown) => void): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('22'))

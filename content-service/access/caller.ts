@@ -1,10 +1,10 @@
 import type { Audience } from '../model/types.ts';
 
-/** Static tokens: the site's public one, the site's server-side one and an administrator's for writing. */
+/** Static tokens: the site's public token, its server token, and an administrator's token for writing. */
 export type Tokens = Record<Audience, string>;
 
-/** Who is asking; without an audience a user has no permissions but to know his own id. */
+/** User of the request. A user without an audience may read nothing but their own id. */
 export type Caller = { kind: 'anonymous' } | { kind: 'user'; id: string; audience: Audience | undefined };
 
-/** The cookie by which a browser says who is asking. */
+/** Cookie with the token of a session of mode `session`. */
 export const sessionCookie = 'directus_session_token';

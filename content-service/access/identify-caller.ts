@@ -11,14 +11,14 @@ import { type Caller, sessionCookie } from './caller.ts';
 import { roleIds, staticUserIds } from './roles.ts';
 
 /**
- * Reads the bearer, `?access_token=` or the session cookie. Two at once, unknown and expired tokens are refused on every route.
- * CONTENT.md section 0.
+ * Reads the bearer token, `?access_token=` or the session cookie. Throws for two tokens at once and for
+ * unknown and expired tokens, on every route. CONTENT.md section 0.
  */
 export async function identifyCaller(service: Service, request: Request, url: URL): Promise<Caller> {
   const token = readToken(request, url);
   if (token !== undefined) return findCaller(service, token);
   const cookie = readCookie(request, sessionCookie);
-  // A cookie that is no longer good must not keep anybody from signing in again.
+  // An invalid cookie is ignored, because otherwise it would block a new sign-in.
   if (cookie === undefined) return { kind: 'anonymous' };
   return findCaller(service, cookie).catch(() => ({ kind: 'anonymous' }));
 }
@@ -33,7 +33,7 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
     : findByStaticToken(service, token);
 }
 
-/** A token is over with its session, and with the right of its user to sign in. */
+/** A token is valid only while its session is open and its user is active. */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
   const { id, sid, session } = accessClaims(service, token);
   if (sid === undefined || !(await isOpenSession(service, sid))) throw invalidCredentials();
@@ -47,7 +47,7 @@ async function findSignedIn(service: Service, token: string): Promise<Caller> {
   return { kind: 'user', id, audience: audienceOf(user.role) };
 }
 
-/** Tokens of users are kept hashed. */
+/** The database contains only hashes of the tokens of users. */
 async function findByStaticToken(service: Service, token: string): Promise<Caller> {
   const found = await service.pool.query<{ id: string; role: string | null }>(
     `select id, role from ${quote(service.schema)}.directus_users where token = $1 and status = 'active'`,
@@ -58,7 +58,7 @@ async function findByStaticToken(service: Service, token: string): Promise<Calle
   return { kind: 'user', id: user.id, audience: audienceOf(user.role) };
 }
 
-/** Renters read what everybody reads. */
+/** Renters have the same read permissions as the public. */
 function audienceOf(role: string | null | undefined): Audience | undefined {
   if (role === roleIds.administrator) return 'admin';
   return role === roleIds.customer || role === roleIds.website ? 'public' : undefined;
@@ -72,7 +72,7 @@ function readToken(request: Request, url: URL): string | undefined {
   return header ?? query;
 }
 
-/** Compares without telling by its duration how much agrees. */
+/** Compares two tokens in constant time. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

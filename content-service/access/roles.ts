@@ -1,14 +1,13 @@
 import type { Queryable } from '../schema/sql.ts';
 import { quote } from '../schema/sql.ts';
 
-/** The roles there are. Their keys are the same in every installation, so that settings and tests can name them. */
+/** All roles. Their ids are the same in every installation, so that settings and tests can refer to them. */
 export const roleIds = {
   administrator: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a01',
   website: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a02',
   customer: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a03',
 } as const;
 
-/** The users behind the three static tokens of the settings. */
 export const staticUserIds = {
   public: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b01',
   server: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b02',
@@ -27,7 +26,7 @@ const users = [
   [staticUserIds.admin, 'Administrator', 'token of the settings', roleIds.administrator],
 ] as const;
 
-/** Writes the roles and the users of the static tokens, unless they are there. */
+/** Inserts the roles and the users of the static tokens, unless they exist. */
 export async function addRoles(db: Queryable, schema: string): Promise<void> {
   for (const [id, name, description, isAdmin] of roles) {
     await db.query(

@@ -3,7 +3,7 @@ export type Range =
   | { kind: 'part'; from: number; to: number }
   | { kind: 'unsatisfiable' };
 
-/** One range of bytes as `Range: bytes=…` asks for it, both ends included. Several at once, and other units, give the whole. */
+/** Parses `Range: bytes=…`; both ends are inclusive. Several ranges and other units give the whole file. */
 export function parseRange(header: string | null, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, Transform } from './transform.ts';
 
-/** Pictures made at the same time; each keeps one core busy. */
+/** Pictures rendered at the same time; each occupies one core. */
 const maxAtOnce = 2;
 
-/** Largest picture that is decoded, in pixels: a guard against small files that unpack to gigabytes. */
+/** Largest picture that is decoded, in pixels: protects against small files that decode to gigabytes. */
 const limitInputPixels = 50_000_000;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Encoders set for drawings and photographs of cars: AVIF at low effort, three times quicker for 3 % more bytes. */
+/** Encoder settings for pictures of cars. AVIF at low effort is three times faster for 3 % more bytes. */
 const encoders: Record<PictureFormat, (image: Sharp, quality: number | undefined) => Sharp> = {
   avif: (image, quality) => image.avif({ quality: quality ?? 55, effort: 2 }),
   webp: (image, quality) => image.webp({ quality: quality ?? 78, effort: 4 }),
@@ -19,7 +19,9 @@ const encoders: Record<PictureFormat, (image: Sharp, quality: number | undefined
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/** Makes `transform` of a picture. SVG is drawn at the size wanted, so that it is sharp at every width. */
+/**
+ * Renders a transform of a picture. An SVG is rasterized at the requested size, to be sharp at every width.
+ */
 export async function renderPicture(
   original: Uint8Array,
   type: string,
@@ -46,7 +48,7 @@ export async function renderPicture(
   }
 }
 
-/** Width, height and type of a picture; undefined when it is none that we can read. */
+/** Width, height and format of a picture. Returns undefined when it cannot be read. */
 export async function measurePicture(bytes: Uint8Array) {
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels }).metadata();

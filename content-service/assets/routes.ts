@@ -20,7 +20,10 @@ interface StoredFile {
   modified: Date;
 }
 
-/** GET /assets/{uuid}: the file, or a transform of it. Existence is hidden from who may not read files. */
+/**
+ * GET /assets/{uuid}: the file, or a transform of it. A caller without permission to read files gets the same
+ * error as for a file that does not exist.
+ */
 export async function handleAsset(
   service: Service,
   { request, url, caller, id }: Asked & { id: string },
@@ -47,7 +50,7 @@ export async function handleAsset(
   return answerBytes(made.bytes, headers, request.headers.get('range'));
 }
 
-/** The whole, or the part that was asked for. */
+/** Response with the whole content or the requested range. */
 function answerBytes(bytes: Uint8Array, headers: Record<string, string>, wanted: string | null): Response {
   const size = bytes.byteLength;
   const range = parseRange(wanted, size);
@@ -90,8 +93,8 @@ async function readOrMake(service: Service, file: StoredFile, transform: Transfo
 }
 
 /**
- * Widths at which an SVG is drawn once, for all formats of it up to that width: drawing is much dearer than scaling, and a small
- * one should not wait for a large one.
+ * Widths at which an SVG is rasterized once, for all formats and widths up to it. Rasterizing takes much
+ * longer than scaling, and a small width should not wait for a large one.
  */
 const rasterWidths = [640, 1280];
 
@@ -106,7 +109,7 @@ async function transformed(service: Service, file: StoredFile, transform: Transf
   });
 }
 
-/** An SVG as a picture of points, kept. */
+/** A stored PNG of an SVG. */
 function drawn(service: Service, file: StoredFile, width: number): Promise<Bytes> {
   const raster: Transform = {
     width,
@@ -122,7 +125,7 @@ function drawn(service: Service, file: StoredFile, width: number): Promise<Bytes
   });
 }
 
-/** A replaced file has another time and so other names. */
+/** Prefix of the names of transforms. Contains the modification time: a replaced file gets new names. */
 function nameOf(file: StoredFile): string {
   return `transforms/${file.id}/${file.modified.getTime()}`;
 }
@@ -131,7 +134,7 @@ type Bytes = Uint8Array | undefined;
 
 const beingMade = new Map<string, Promise<Bytes>>();
 
-/** From the disk, or made once however many ask for it at the same time. */
+/** Reads a file from the storage, or creates it once for all concurrent requests of this process. */
 async function keepOnce(service: Service, name: string, make: () => Promise<Bytes>): Promise<Bytes> {
   const kept = await service.files.find(name);
   if (kept) return kept;

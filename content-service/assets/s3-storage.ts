@@ -3,7 +3,7 @@ import type { FileStorage } from './storage.ts';
 
 const timeoutMs = 20_000;
 
-/** Files in a bucket of an S3-compatible storage: what processes on several machines share. */
+/** Storage in a bucket of an S3-compatible service, for processes on several machines. */
 export function createS3Storage(account: S3Account): FileStorage {
   async function ask(
     method: 'GET' | 'PUT' | 'DELETE',

@@ -11,7 +11,6 @@ export interface S3Account {
 interface Signable {
   method: string;
   url: URL;
-  /** SHA-256 of the body in hexadecimal. */
   payloadHash: string;
   now: Date;
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 
-/** Where uploaded files and their transforms are kept; names are relative paths of our own making. */
+/** Storage of uploaded files and their transforms. Names are relative paths chosen by the service. */
 export interface FileStorage {
   find(name: string): Promise<Uint8Array | undefined>;
-  /** Appears whole or not at all. */
+  /** Writes atomically. */
   save(name: string, bytes: Uint8Array): Promise<void>;
-  /** Nothing happens when it is not there. */
+  /** Does nothing when the file does not exist. */
   erase(name: string): Promise<void>;
 }
 
-/** Files in a directory of this machine. */
+/** Storage in a directory of this machine. */
 export function createDiskStorage(directory: string): FileStorage {
   const place = (name: string) => {
     const path = normalize(join(directory, name));

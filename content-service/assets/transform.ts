@@ -3,7 +3,7 @@ import { illegalTransformation, invalidQuery } from '../http/errors.ts';
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
 export type Fit = 'cover' | 'contain' | 'inside' | 'outside';
 
-/** How a picture is asked for; the same wish has the same `name`. */
+/** Requested form of a picture. Equal transforms have the same `transformName`. */
 export interface Transform {
   width: number | undefined;
   height: number | undefined;
@@ -13,7 +13,7 @@ export interface Transform {
   withoutEnlargement: boolean;
 }
 
-/** Longest side that is made, in pixels. */
+/** Longest side of a rendered picture, in pixels. */
 const maxDimension = 6000;
 
 const formats: readonly string[] = ['avif', 'webp', 'jpg', 'png'] satisfies PictureFormat[];
@@ -22,7 +22,7 @@ const keys: Record<string, Partial<Transform>> = {
   'system-small-cover': { width: 64, height: 64, fit: 'cover' },
 };
 
-/** Reads the wish of a request; undefined: the original. CONTENT.md section 5. */
+/** Parses the transform of a request. Returns undefined for the original file. CONTENT.md section 5. */
 export function parseTransform(search: URLSearchParams, accept: string): Transform | undefined {
   const format = parseFormat(search.get('format'), accept);
   const transform: Transform = {
@@ -38,7 +38,7 @@ export function parseTransform(search: URLSearchParams, accept: string): Transfo
   return asked === undefined ? undefined : transform;
 }
 
-/** A short name for files, unique among the transforms of a picture. */
+/** Short file name, unique among the transforms of a picture. */
 export function transformName(transform: Transform): string {
   const { width, height, fit, format, quality, withoutEnlargement } = transform;
   const size = `${width ?? ''}x${height ?? ''}`;

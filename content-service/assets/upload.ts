@@ -12,7 +12,7 @@ import { inTransaction } from '../schema/migrate.ts';
 import { createItem } from '../write/write.ts';
 import { measurePicture } from './render.ts';
 
-/** /files: uploading by multipart form (title, then file) and reading what is known of files. */
+/** /files: uploads by multipart form (title, then file) and reads records of files. */
 export async function handleFiles(service: Service, asked: Asked & { id?: string }): Promise<Response> {
   const { request, url, caller } = asked;
   const files = getCollection(service.model, 'directus_files');

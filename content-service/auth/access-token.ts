@@ -11,8 +11,8 @@ export interface Bearer {
 }
 
 /**
- * The JWT of CONTENT.md section 0; `at` and the lifetime in milliseconds. `sid` is the id of the session, with which it ends. The same arguments give the same
- * token.
+ * Creates the JWT of CONTENT.md section 0. `at` is its start in epoch milliseconds, `sid` the id of the
+ * session with which it ends. Equal arguments give equal tokens.
  */
 export function makeAccessToken(
   { auth }: Service,
@@ -34,7 +34,10 @@ export function makeAccessToken(
   return signJwt(claims, auth.secret);
 }
 
-/** Who a JWT is about. Throws 401 for expired tokens and those that are none, 403 for those of mails. */
+/**
+ * Returns the user and the session of a JWT. Throws 401 for expired and invalid tokens, 403 for tokens of
+ * links in mails.
+ */
 export function accessClaims(
   { auth }: Service,
   token: string,

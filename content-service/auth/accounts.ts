@@ -3,7 +3,7 @@ import type { Service } from '../context.ts';
 import { quote } from '../schema/sql.ts';
 import type { Bearer } from './access-token.ts';
 
-/** What signing in needs of a user. */
+/** Columns of a user that signing in needs. */
 export interface Account {
   id: string;
   email: string;
@@ -19,7 +19,7 @@ interface Row extends Omit<Account, 'password'> {
   password: string | null;
 }
 
-/** By mail address in lower case, or by id. */
+/** Finds a user by e-mail address in lower case, or by id. */
 export async function findAccount(
   { pool, schema }: Service,
   by: { email: string } | { id: string },
@@ -33,12 +33,12 @@ export async function findAccount(
   return row && { ...row, password: row.password ?? undefined };
 }
 
-/** What a password of this user must not be made of. */
+/** Address and names of the user, which a password may not consist of. */
 export function namesOf({ email, first_name, last_name }: Account): (string | undefined)[] {
   return [email, first_name ?? undefined, last_name ?? undefined];
 }
 
-/** The user as tokens know him, unless he may no longer sign in. */
+/** Returns the user for an access token, or undefined when the user is not active. */
 export async function findBearer(service: Service, id: string): Promise<Bearer | undefined> {
   const account = await findAccount(service, { id });
   return account?.status === 'active' ? toBearer(account) : undefined;

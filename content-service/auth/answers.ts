@@ -6,7 +6,10 @@ import { invalidPayload } from '../http/errors.ts';
 import { type Bearer, makeAccessToken } from './access-token.ts';
 import type { Session } from './sessions.ts';
 
-/** Where the tokens go: into the body, the refresh token into a cookie, or everything into one cookie. */
+/**
+ * Where the tokens are sent: `json` both in the body, `cookie` the refresh token in a cookie, `session` both
+ * in one cookie.
+ */
 export type Mode = 'json' | 'cookie' | 'session';
 
 export const refreshCookie = 'directus_refresh_token';
@@ -17,7 +20,7 @@ export function parseMode(value: unknown): Mode | undefined {
   throw invalidPayload('"mode" must be one of [json, cookie, session]');
 }
 
-/** A pair of tokens by the three modes of CONTENT.md section 1. */
+/** Response with a pair of tokens in one of the three modes of CONTENT.md section 1. */
 export function answerPair(
   service: Service,
   request: Request,
@@ -47,7 +50,7 @@ export function withRefreshCookie(service: Service, response: Response, token: s
   return withCookie(service, response, { name: refreshCookie, value: token, maxAgeMs });
 }
 
-/** 204, with the cookies of sign-ins taken away. */
+/** Response 204 that deletes the cookies of a sign-in. */
 export function answerSignedOut(service: Service): Response {
   const answer = answerNothing();
   for (const name of [refreshCookie, sessionCookie])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a token. A token is long and random: no salt, no slow hash is needed. */
+/** Hash under which a token is stored. Tokens are long and random, so they need no salt and no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -7,13 +7,16 @@ export type Verified = { kind: 'good'; claims: Claims } | { kind: 'expired' } | 
 
 const header = encode({ alg: 'HS256', typ: 'JWT' });
 
-/** A JSON web token, HS256; the same claims give the same token. */
+/** Creates a JSON web token, HS256. Equal claims give equal tokens. */
 export function signJwt(claims: Claims, secret: string): string {
   const content = `${header}.${encode(claims)}`;
   return `${content}.${sign(content, secret).toString('base64url')}`;
 }
 
-/** Reads a token of ours; `nowMs` is compared with its `exp` in seconds. Any other algorithm is refused. */
+/**
+ * Verifies a token created by `signJwt`. `nowMs` is compared with its `exp` in seconds. Any other algorithm
+ * is refused.
+ */
 export function verifyJwt(token: string, secret: string, nowMs: number): Verified {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

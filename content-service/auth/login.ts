@@ -9,13 +9,14 @@ import { beginSession } from './sessions.ts';
 import { stall } from './stall.ts';
 import { clearTries, countTry, hasTries } from './tries.ts';
 
-/** How long a network from which a password was right is not refused for the tries of others. */
+/** After a correct password, the limit of the account does not apply to the same network for this time. */
 const KNOWN_NETWORK_MS = 90 * 86_400_000;
 
 /**
- * POST /auth/login. A wrong password, an unknown user and one who may not sign in get the same answer after the same work and
- * the same time. CONTENT.md section 1. Wrong ones slow down, then refuse, the network and the account; a network from which the
- * owner has signed in before is not refused for what others try.
+ * POST /auth/login. A wrong password, an unknown user and an inactive user get the same response after the
+ * same work and time. CONTENT.md section 1. Failed sign-ins first delay, then block the network and the
+ * account. A network from which the owner has signed in before is not blocked by failed sign-ins from other
+ * networks.
  */
 export async function login(
   service: Service,
@@ -41,7 +42,7 @@ export async function login(
   });
 }
 
-/** Resolves to the tries that this one is slowed down for; throws 429. */
+/** Counts a sign-in. Returns the number of tries that determines its delay. Throws 429 above a limit. */
 async function countSignIn(
   service: Service,
   { email, network }: { email: string; network: string },

@@ -5,7 +5,7 @@ import type { AccountMail } from './settings.ts';
 
 export type Scope = 'password-reset' | 'pending-registration' | 'invite';
 
-/** The token of a mail's link; it names its scope, so that it opens nothing else. */
+/** Creates the token for a link in a mail. It contains its scope, so that it is valid for nothing else. */
 export function makeMailToken(
   { auth }: Service,
   scope: Scope,
@@ -16,8 +16,8 @@ export function makeMailToken(
 }
 
 /**
- * The claims of such a token. Throws 403 INVALID_TOKEN for what is none and when its time is over, FORBIDDEN for
- * another scope.
+ * Returns the claims of a token of a mail. Throws 403: INVALID_TOKEN for an invalid or expired token,
+ * FORBIDDEN for another scope.
  */
 export function readMailToken({ auth }: Service, scope: Scope, token: string): Claims & { email: string } {
   const verified = verifyJwt(token, auth.secret, auth.now());
@@ -28,7 +28,10 @@ export function readMailToken({ auth }: Service, scope: Scope, token: string): C
   return { ...verified.claims, email };
 }
 
-/** The address for a mail: the caller's if it is on the list, by origin and path; else our own. */
+/**
+ * Address for the link of a mail: the given one when its origin and path are on the list, or the service's
+ * own when none is given. Throws for an address that is not on the list.
+ */
 export function chooseUrl(
   { auth }: Service,
   given: string | undefined,
@@ -39,7 +42,7 @@ export function chooseUrl(
   return new URL(given);
 }
 
-/** Origin and path have to be exactly those of the list; the query may differ. */
+/** Origin and path must equal an entry of the list; the query may differ. */
 export function isListed(given: string, allowed: string[]): boolean {
   if (!URL.canParse(given)) return false;
   const place = (url: string) => new URL(url).origin + new URL(url).pathname;
@@ -47,7 +50,10 @@ export function isListed(given: string, allowed: string[]): boolean {
   return !username && !password && allowed.some((one) => place(one) === place(given));
 }
 
-/** Sends a mail with the token in its link. What fails is told of, not shown: the answer must not tell. */
+/**
+ * Sends a mail with the token in its link. A failure is reported to `onError` and not thrown, because the
+ * response must not reveal whether a mail was sent.
+ */
 export async function sendWithToken(
   service: Service,
   mail: Omit<AccountMail, 'url'>,

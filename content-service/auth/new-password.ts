@@ -3,8 +3,9 @@ import { requireText } from '../http/body.ts';
 import { failedValidation } from '../http/errors.ts';
 
 /**
- * A password that may be set: as the policy wants it, and not so long that hashing it is work. `about`: address and names of the
- * user. Throws 400 FAILED_VALIDATION.
+ * Returns the new password of a body. `about` contains address and names of the user. Throws 400
+ * FAILED_VALIDATION for a password that violates the policy, is easy to guess, or is so long that hashing it
+ * is expensive.
  */
 export function requireNewPassword(
   { auth }: Service,

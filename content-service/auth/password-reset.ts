@@ -15,7 +15,7 @@ import { mailTokenMs } from './settings.ts';
 import { stall } from './stall.ts';
 import { clearTries, countTry, wasSuspendedForTries } from './tries.ts';
 
-/** POST /auth/password/request: 204 for known and unknown addresses, a mail for known ones. */
+/** POST /auth/password/request: 204 for known and unknown addresses; known ones get a mail. */
 export async function requestReset(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const email = requireEmail(body);
@@ -30,14 +30,17 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
     if (account) {
       const claims = { email, hash: fingerprint(account), lifetimeMs: mailTokenMs.reset };
       const token = makeMailToken(service, 'password-reset', claims);
-      // Not awaited: a mail server's time would tell that there was a mail.
+      // Not awaited: the time that the mail server takes would reveal that a mail was sent.
       void sendWithToken(service, { kind: 'reset-password', to: email }, { url, token });
     }
     return answerNothing();
   });
 }
 
-/** POST /auth/password/reset: 204; ends all sessions and what wrong passwords have caused. A token works until the password has changed. */
+/**
+ * POST /auth/password/reset: 204. Ends all sessions of the user and clears the count of failed sign-ins. A
+ * token is valid until the password has changed.
+ */
 export async function resetPassword(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');
@@ -52,7 +55,7 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
       `update ${quote(service.schema)}.directus_users set password = $2, status = 'active' where id = $1 and password = $3`,
       [account.id, stored, account.password],
     );
-    // Of two resets at once with one token, one comes too late.
+    // Of two concurrent resets with one token only one succeeds.
     if (changed.rowCount !== 1) throw forbidden();
     await endSessionsOf(service, client, [account.id]);
   });
@@ -60,7 +63,10 @@ export async function resetPassword(service: Service, given: unknown): Promise<R
   return answerNothing();
 }
 
-/** An account that a person has suspended stays so; one that wrong passwords have suspended is its owner's again. */
+/**
+ * Returns the account whose password may be reset. An account suspended for failed sign-ins may be reset; one
+ * suspended by a person stays suspended.
+ */
 async function findResettable(service: Service, email: string): Promise<Account | undefined> {
   const account = await findAccount(service, { email });
   const wasGuessed = await wasSuspendedForTries(service, signInKey(email));
@@ -68,7 +74,7 @@ async function findResettable(service: Service, email: string): Promise<Account 
   return mayEnter && account.provider === 'default' && account.password !== undefined ? account : undefined;
 }
 
-/** Changes with the password and says nothing about it. */
+/** Hash that changes with the password and does not reveal it. */
 function fingerprint({ id, password }: Account): string {
   return createHash('sha256').update(`${id} ${password}`).digest('base64url').slice(0, 22);
 }

@@ -1,11 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** N of scrypt: 32 MB and some 60 ms of one core for each. It is part of what is stored, so that it can be raised later. */
+/**
+ * N of scrypt: 32 MB and about 60 ms of one core per hash. It is stored with each hash, so that it can be
+ * raised later.
+ */
 export const usualCost = 2 ** 15;
 const keyBytes = 32;
 const maxMemory = 256 * 1024 * 1024;
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+/** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string, N = usualCost): Promise<string> {
   const salt = randomBytes(16);
   const cost = toCost(N);
@@ -14,8 +17,8 @@ export async function hashPassword(password: string, N = usualCost): Promise<str
 }
 
 /**
- * Whether this is the password. Without a stored one the same work is done for nothing, so that the time does not tell
- * whether there is one.
+ * Whether the password is correct. Without a stored password it does the same work, so that the response time
+ * does not reveal whether there is one.
  */
 export async function verifyPassword(password: string, stored: string | undefined, N = usualCost) {
   const parsed = stored === undefined ? undefined : parseStored(stored);
@@ -37,7 +40,7 @@ function parseStored(stored: string) {
   return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64url'), key };
 }
 
-/** The same password typed on different keyboards may come composed differently; NFKC makes them one. */
+/** Keyboards may compose the same characters differently; NFKC makes them equal. */
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, { ...options, maxmem: maxMemory }, (error, key) =>

@@ -4,8 +4,9 @@ import { isEmail } from '../http/body.ts';
 import { quote } from '../schema/sql.ts';
 
 /**
- * The user of a provider's account, made at the first sign-in when registration is open. Undefined when he may not sign in. An
- * address that already has an account with a password is not taken over: the provider may not have checked it.
+ * Returns the id of the user of a provider's account, and adds the user at the first sign-in when
+ * registration is open. Returns undefined when the user may not sign in. An address that already has an
+ * account with a password is not linked: the provider may not have verified it.
  */
 export async function findOrAddProviderUser(
   service: Service,

@@ -14,7 +14,10 @@ const scope = 'openid profile email';
 const flightMs = 10 * 60_000;
 const timeoutMs = 10_000;
 
-/** GET /auth/login/{provider}?redirect=…: 302 to the provider, with PKCE; a cookie holds what the way back needs. */
+/**
+ * GET /auth/login/{provider}?redirect=…: 302 to the provider, with PKCE. A signed cookie holds the verifier,
+ * the state and the return page for the callback.
+ */
 export async function startProviderLogin(service: Service, provider: Provider, url: URL): Promise<Response> {
   const redirect = url.searchParams.get('redirect') ?? '';
   if (!isListed(redirect, provider.redirectAllowList))
@@ -41,7 +44,7 @@ export async function startProviderLogin(service: Service, provider: Provider, u
   });
 }
 
-/** The way back: 302 to the page, with a refresh token in a cookie; never a token in the address. */
+/** Callback of the provider: 302 to the return page, with a refresh token in a cookie, not in the address. */
 export async function finishProviderLogin(
   service: Service,
   provider: Provider,

@@ -8,7 +8,7 @@ import { findBearer } from './accounts.ts';
 import { answerPair, answerSignedOut, type Mode, parseMode, refreshCookie } from './answers.ts';
 import { endSession, rotateSession } from './sessions.ts';
 
-/** POST /auth/refresh: the next pair of tokens. */
+/** POST /auth/refresh: responds with the next pair of tokens. */
 export async function refresh(service: Service, request: Request, given: unknown): Promise<Response> {
   const { mode, token } = readRefreshToken(service, request, given);
   const session = await rotateSession(service, token);
@@ -17,14 +17,14 @@ export async function refresh(service: Service, request: Request, given: unknown
   return answerPair(service, request, { session, bearer, mode });
 }
 
-/** POST /auth/logout: 204, also for a token that is not known. */
+/** POST /auth/logout: 204, also for an unknown token. */
 export async function logout(service: Service, request: Request, given: unknown): Promise<Response> {
   const { token } = readRefreshToken(service, request, given);
   await endSession(service, token);
   return answerSignedOut(service);
 }
 
-/** The mode is what the body says, else `json` with a token in the body, else `cookie`. */
+/** The mode is that of the body; without one, `json` for a token in the body, else `cookie`. */
 function readRefreshToken(service: Service, request: Request, given: unknown): { mode: Mode; token: string } {
   const body = requireObject(given);
   const inBody = optionalText(body, 'refresh_token');
@@ -41,7 +41,7 @@ function readCookies(service: Service, request: Request, mode: Mode): string | u
   return inCookie ?? sessionToken(service, readCookie(request, sessionCookie));
 }
 
-/** The token inside a session cookie; a bad cookie is none. */
+/** Refresh token of a session cookie. Returns undefined for an invalid cookie. */
 function sessionToken(service: Service, cookie: string | undefined): string | undefined {
   if (cookie === undefined) return undefined;
   try {

@@ -3,7 +3,7 @@ import type { Service } from '../context.ts';
 import { type Queryable, quote } from '../schema/sql.ts';
 import { hashToken } from './hash-token.ts';
 
-/** A refresh token as its holder has it, and whose session it continues since when (epoch milliseconds). */
+/** A session with its refresh token in plain text; `at` is its last rotation in epoch milliseconds. */
 export interface Session {
   id: string;
   userId: string;
@@ -12,14 +12,14 @@ export interface Session {
 }
 
 /**
- * How a refresh token begins: the same in all tokens of a session, and random, so that one that was replaced long ago is still known
- * for one of this session.
+ * A refresh token starts with a random prefix, the family, that all tokens of a session share. It identifies
+ * the session of a token that was replaced long ago.
  */
 const FAMILY_BYTES = 16;
 const FAMILY_CHARACTERS = 22;
 const TOKEN_CHARACTERS = 64;
 
-/** Begins a session; only the hash of its token is kept. */
+/** Opens a session. Only hashes of its token and family are stored. */
 export async function beginSession(service: Service, userId: string): Promise<Session> {
   const { pool, auth } = service;
   const [id, family] = [randomUUID(), randomBytes(FAMILY_BYTES).toString('base64url')];
@@ -37,17 +37,17 @@ export async function beginSession(service: Service, userId: string): Promise<Se
 interface Row {
   id: string;
   user_id: string;
-  /** Epoch milliseconds: how a pool reads timestamps is its owner's choice. */
+  /** Epoch milliseconds, because the parsing of timestamps depends on the settings of the pool. */
   at: number;
 }
 
 const rotatedAt = '(extract(epoch from rotated_at) * 1000)::float8 as at';
 
 /**
- * Replaces a refresh token, once. The new one follows from the old one and our secret: whoever comes with the same old token
- * at the same time, in whichever process, gets the very same pair, and nothing that could be stolen is kept for it.
- * Undefined for tokens that are unknown, ended, or replaced longer ago than the grace: such a one was stolen, or
- * its successor was, and the session ends.
+ * Replaces a refresh token once. The new token is derived from the old one and the secret, so that concurrent
+ * requests with the same old token get the same pair in every process, and no plain token is stored for that.
+ * Returns undefined for tokens that are unknown, ended, or were replaced longer ago than the grace period:
+ * then the token or its successor was stolen, and the session ends.
  */
 export async function rotateSession(service: Service, token: string): Promise<Session | undefined> {
   const { pool, auth } = service;
@@ -65,7 +65,10 @@ export async function rotateSession(service: Service, token: string): Promise<Se
   return row && { id: row.id, userId: row.user_id, token: next, at: row.at };
 }
 
-/** Not within the grace of the last rotation: pages that were asked for together may be two rotations apart. */
+/**
+ * Does not end a session within the grace period after its last rotation: pages requested together may be two
+ * rotations apart.
+ */
 async function endReused(service: Service, family: string, at: Date): Promise<void> {
   await service.pool.query(`delete from ${sessions(service)} where family_hash = $1 and rotated_at <= $2`, [
     hashToken(family),
@@ -81,7 +84,7 @@ function toToken(family: string, secret: Buffer): string {
   return (family + secret.toString('base64url')).slice(0, TOKEN_CHARACTERS);
 }
 
-/** Somebody else was quicker with this token, a moment ago. */
+/** Finds the session of a token that a concurrent request has just replaced. */
 async function findReplaced(service: Service, old: string, at: Date): Promise<Row | undefined> {
   const { pool, auth } = service;
   const found = await pool.query<Row>(
@@ -92,14 +95,14 @@ async function findReplaced(service: Service, old: string, at: Date): Promise<Ro
   return found.rows[0];
 }
 
-/** Ends the session that a token continues, also when another process has just replaced it. */
+/** Ends the session of a token, also when another process has just replaced the token. */
 export async function endSession(service: Service, token: string): Promise<void> {
   await service.pool.query(`delete from ${sessions(service)} where token_hash = $1 or previous_hash = $1`, [
     hashToken(token),
   ]);
 }
 
-/** Ends all sessions of these users: after another password, a suspension or a deletion. */
+/** Ends all sessions of these users: after a change of password or a suspension. */
 export async function endSessionsOf(
   service: Pick<Service, 'schema'>,
   db: Queryable,
@@ -108,7 +111,7 @@ export async function endSessionsOf(
   await db.query(`delete from ${sessions(service)} where user_id = any($1::uuid[])`, [userIds]);
 }
 
-/** Whether the session of this id has neither ended nor run out. */
+/** Whether the session with this id has neither ended nor expired. */
 export async function isOpenSession(service: Service, id: string): Promise<boolean> {
   const found = await service.pool.query(
     `select 1 from ${sessions(service)} where id = $1 and expires_at > $2`,

@@ -1,54 +1,56 @@
 import { setTimeout } from 'node:timers/promises';
 import { usualCost } from './passwords.ts';
 
-/** A mail that the service wants to be sent; the receiver puts it into words. */
+/** A mail that the service requests; the caller's `sendMail` writes its text. */
 export interface AccountMail {
   kind: 'verify-email' | 'reset-password' | 'invitation';
   to: string;
-  /** Where its button leads; carries the token. */
+  /** Address of its button; contains the token. */
   url: string;
 }
 
-/** An OpenID provider, by its discovery document. */
+/** An OpenID provider, configured by its discovery document. */
 export interface Provider {
   name: string;
   /** Without `/.well-known/openid-configuration`. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Pages to which a sign-in may lead: exact origin and path. */
+  /** Return pages of a sign-in: exact origin and path. */
   redirectAllowList: string[];
 }
 
-/** How accounts work; defaults are those of CONTENT.md section 6. */
+/** Settings of accounts. The defaults are those of CONTENT.md section 6. */
 export interface AuthSettings {
-  /** Signs tokens; the same in all processes, and kept over restarts. */
+  /** Key that signs tokens. It must be the same in all processes and after restarts. */
   secret: string;
   now: () => number;
-  /** Lets time pass. */
+  /** Resolves after `ms` milliseconds. */
   wait: (ms: number) => Promise<unknown>;
-  /** Sends a mail. A failure is told of and not shown to the caller. */
+  /** Sends a mail. A rejection is reported to `onError`; the response to the request stays the same. */
   sendMail: (mail: AccountMail) => Promise<void>;
-  /** Address of the service as browsers see it, ending in a slash. */
+  /** Public address of the service, ending in a slash. */
   publicUrl: string;
-  /** Addresses to which links of mails may lead, by origin and path. */
+  /** Addresses that links in mails may have, by origin and path. */
   allowedUrls: { verification: string[]; passwordReset: string[]; invite: string[] };
   isCookieSecure: boolean;
-  /** Answers about accounts take at least this long, so that their time tells nothing. */
+  /** Responses about accounts take at least this long, so that their time reveals nothing. */
   stallMs: { login: number; register: number };
   accessTokenMs: number;
   refreshTokenMs: number;
   sessionMs: number;
   /** How long a refresh token that was just replaced still gives the pair that replaced it. */
   refreshGraceMs: number;
-  /** Wrong sign-ins in a window after which the next is slow, after which a network is refused, and after which all are. */
+  /**
+   * Failed sign-ins within a window after which sign-ins are delayed, after which their network is blocked,
+   * and after which the account is blocked for all networks.
+   */
   signIn: { slowAfter: number; refuseAfter: number; refuseAccountAfter: number; windowMs: number };
   registration: { isOpen: boolean; mustVerify: boolean; perMinute: number; role: string };
-  /** N of scrypt for new passwords. */
   passwordCost: number;
-  /** What a new password has to match. */
+  /** Pattern that a new password must match. */
   passwordPolicy: RegExp;
-  /** Whether a new password is one of the first to be tried for a user of this address and these names. */
+  /** Whether an attacker would try this password early for a user with this address and these names. */
   isGuessable: (password: string, about: string[]) => boolean;
   providers: Provider[];
 }
@@ -56,7 +58,7 @@ export interface AuthSettings {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What nobody sets is as Directus has it. */
+/** Defaults, equal to those of Directus. */
 export const defaultSettings = {
   now: () => Date.now(),
   wait: (ms: number) => setTimeout(ms),
@@ -76,5 +78,5 @@ export const defaultSettings = {
   providers: [],
 };
 
-/** How long the links of mails work. */
+/** Lifetimes of the links in mails. */
 export const mailTokenMs = { reset: day, verify: 7 * day, invite: 7 * day };

@@ -1,6 +1,6 @@
 import type { AuthSettings } from './settings.ts';
 
-/** Runs `work` and lets it end, well or badly, not before `leastMs` have passed: its duration then tells nothing. */
+/** Runs `work` and delays its result or error to at least `leastMs`, so that its duration reveals nothing. */
 export async function stall<T>(
   { wait }: Pick<AuthSettings, 'wait'>,
   leastMs: number,

@@ -4,18 +4,18 @@ import { requestsExceeded } from '../http/errors.ts';
 import { quote } from '../schema/sql.ts';
 
 export interface Limit {
-  /** What is counted, for example `login ana@example.com`; kept hashed. */
+  /** What is counted, for example `login ana@example.com`. Stored as a hash. */
   key: string;
-  /** Counted by itself for each network, and forgotten with the key. */
+  /** Counts each network separately. Cleared together with the key. */
   network?: string;
-  /** Tries allowed in one window; none is refused without it. */
+  /** Tries allowed in one window. Without it there is no limit. */
   most?: number;
   windowMs: number;
 }
 
 /**
- * Counts one try, before it is made, so that many at once are counted too. Resolves to the tries in the window; throws 429 for
- * one too many.
+ * Counts a try before it is made, so that concurrent tries are counted, too. Returns the number of tries in
+ * the window. Throws 429 when it exceeds `most`.
  */
 export async function countTry(service: Service, limit: Limit): Promise<number> {
   const { most = Number.POSITIVE_INFINITY, windowMs } = limit;
@@ -34,7 +34,7 @@ export async function countTry(service: Service, limit: Limit): Promise<number> 
   return row.tries;
 }
 
-/** Whether tries of this key, in this network, were counted in a window that is not over. */
+/** Whether tries of this key and network were counted in the current window. */
 export async function hasTries(service: Service, of: Pick<Limit, 'key' | 'network'>): Promise<boolean> {
   const found = await service.pool.query(
     `select 1 from ${tries(service)} where key = $1 and window_ends > $2`,
@@ -43,7 +43,7 @@ export async function hasTries(service: Service, of: Pick<Limit, 'key' | 'networ
   return found.rows.length > 0;
 }
 
-/** Forgets the tries of a key in all networks, and those of anybody that are long over. */
+/** Deletes the tries of a key in all networks, and those of all keys that ended more than 30 days ago. */
 export async function clearTries(service: Service, key: string): Promise<void> {
   const longOver = new Date(service.auth.now() - 30 * 86_400_000);
   await service.pool.query(
@@ -52,10 +52,10 @@ export async function clearTries(service: Service, key: string): Promise<void> {
   );
 }
 
-/** Wrong sign-ins after which accounts were suspended; `in_a_row` is of that time and not counted any more. */
+/** Failed sign-ins after which earlier versions suspended an account; `in_a_row` no longer increases. */
 const SUSPENDED_AFTER = 25;
 
-/** Whether the account of this key was suspended for wrong passwords, rather than by a person. */
+/** Whether the account of this key was suspended for failed sign-ins instead of by a person. */
 export async function wasSuspendedForTries(service: Service, key: string): Promise<boolean> {
   const found = await service.pool.query(
     `select 1 from ${tries(service)} where key = $1 and in_a_row >= $2`,

@@ -3,8 +3,8 @@ import { invalidPayload, ServiceError } from './errors.ts';
 const maxPayloadBytes = 1_000_000;
 
 /**
- * The JSON of a request; undefined without a body or for another type. Read before anything else is looked at: broken JSON and
- * bodies over 1 MB are refused on every route.
+ * Parses the JSON body of a request. Returns undefined without a body or for another content type. It runs
+ * before routing: invalid JSON and bodies over 1 MB are refused on every route.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -23,14 +23,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A body that has to be an object; none counts as an empty one. */
+/** Returns the body as an object, an absent body as an empty object. Throws for any other body. */
 export function requireObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (!isRecord(body)) throw invalidPayload('The body has to be an object.');
   return body;
 }
 
-/** A text that has to be there. */
+/** Returns a required text. Throws when it is missing, empty or no string. */
 export function requireText(body: Record<string, unknown>, name: string): string {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   if (value === undefined || value === null) throw invalidPayload(`"${name}" is required.`);
@@ -39,13 +39,13 @@ export function requireText(body: Record<string, unknown>, name: string): string
   return value;
 }
 
-/** A text that may be left out. */
+/** Returns an optional text, or undefined. Throws when it is empty or no string. */
 export function optionalText(body: Record<string, unknown>, name: string): string | undefined {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   return value === undefined || value === null ? undefined : requireText(body, name);
 }
 
-/** The mail address of a body in lower case: they are compared without regard to case. */
+/** The e-mail address of a body in lower case: addresses are compared without regard to case. */
 export function requireEmail(body: Record<string, unknown>): string {
   const email = requireText(body, 'email');
   if (!isEmail(email)) throw invalidPayload('"email" must be a valid email.');
@@ -60,7 +60,7 @@ export function isEmail(value: unknown): value is string {
   );
 }
 
-/** Stops at the limit, whatever the caller said of the length. */
+/** Stops at the limit, even when the header `Content-Length` is smaller. */
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** A cookie of the request; the first of a name counts. */
+/** Value of a cookie of the request. Of several cookies with one name the first is used. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -13,7 +13,7 @@ interface CookieOptions {
   isSecure: boolean;
 }
 
-/** As CONTENT.md section 1 lists it: for the whole host, out of reach of scripts, not sent along by other sites. */
+/** Formats a cookie as CONTENT.md section 1 lists it: for the whole host, HttpOnly, SameSite=Lax. */
 export function formatCookie(
   name: string,
   value: string,

@@ -1,4 +1,4 @@
-/** An answer of the contract that is a failure: one error with its code and details. CONTENT.md section 0. */
+/** A failure of the contract, sent as one error with its code and details. CONTENT.md section 0. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly extensions: Record<string, unknown>;
@@ -15,7 +15,7 @@ export function tokenExpired(): ServiceError {
   return new ServiceError(401, 'Token expired.', { code: 'TOKEN_EXPIRED' });
 }
 
-/** For tokens of mails. */
+/** For tokens of links in mails. */
 export function invalidToken(): ServiceError {
   return new ServiceError(403, 'Invalid token.', { code: 'INVALID_TOKEN' });
 }
@@ -24,7 +24,7 @@ export function invalidInvite(): ServiceError {
   return new ServiceError(400, 'This invite is no longer valid.', { code: 'INVALID_INVITE' });
 }
 
-/** 429 with `Retry-After`; `reset` is the moment from which tries count anew. */
+/** 429 with `Retry-After`. `reset` is the end of the window. */
 export function requestsExceeded(limit: number, reset: Date, nowMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil((reset.getTime() - nowMs) / 1000));
   const extensions = { code: 'REQUESTS_EXCEEDED', limit, reset: reset.toISOString() };
@@ -45,7 +45,7 @@ export function invalidCredentials(): ServiceError {
   return new ServiceError(401, 'Invalid user credentials.', { code: 'INVALID_CREDENTIALS' });
 }
 
-/** Also the answer for what does not exist: existence is hidden. */
+/** Also used for items that do not exist, so that their existence is not revealed. */
 export function forbidden(reason?: string): ServiceError {
   const message = reason ?? "You don't have permission to access this.";
   return new ServiceError(403, message, { code: 'FORBIDDEN', ...(reason && { reason }) });

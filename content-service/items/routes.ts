@@ -29,7 +29,10 @@ interface Call {
   collection: Collection;
 }
 
-/** /items/{collection} and /items/{collection}/{id}; `system` collections only by their own route. CONTENT.md 3 and 4. */
+/**
+ * /items/{collection} and /items/{collection}/{id}. `system` collections have routes of their own. CONTENT.md
+ * 3 and 4.
+ */
 export async function handleItems(
   service: Service,
   asked: Asked & { collection: Collection | undefined; name: string; id?: string },
@@ -112,7 +115,7 @@ async function updateMany(call: Call): Promise<Response> {
   return answerJson(call.request, { data });
 }
 
-/** `{keys, data}`, an array of items with their keys, or `{query, data}`. */
+/** Changes of a body: `{keys, data}`, an array of items with their keys, or `{query, data}`. */
 async function readChanges(call: Call, body: unknown): Promise<{ key: string; item: unknown }[]> {
   const keyName = call.collection.key;
   if (Array.isArray(body)) {
@@ -161,7 +164,7 @@ async function readKeys(call: Call, body: Record<string, unknown>): Promise<stri
   return items.map((item) => String(item[collection.key]));
 }
 
-/** Writes in one transaction and reads what became of it with the request's `fields`. */
+/** Runs `work` in one transaction and returns the written items with the request's `fields`. */
 async function write(call: Call, work: (writing: Writing) => Promise<unknown[]>): Promise<unknown[]> {
   const { service, caller, collection, query } = call;
   const { schema, model } = service;

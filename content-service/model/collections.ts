@@ -245,8 +245,9 @@ const corporate: Collection[] = [
 ];
 
 /**
- * The whole model of the content service: tables, REST answers, filters and permissions all follow from it. Names are those
- * of CONTENT.md section 9; the rates and switches of PRICING.md are fields here instead of collections of their own.
+ * The model of the content service, from which tables, REST responses, filters and permissions are derived.
+ * Names are those of CONTENT.md section 9; the rates and options of PRICING.md are fields here instead of
+ * separate collections.
  */
 export const collections: Collection[] = [
   ...sites,

@@ -9,7 +9,7 @@ interface Declaration {
   system?: boolean;
 }
 
-/** A collection whose key is a number made by the database unless declared otherwise. */
+/** Declares a collection. Its key is an integer assigned by the database unless declared otherwise. */
 export function collection({
   name,
   fields,
@@ -29,7 +29,7 @@ export function collection({
   };
 }
 
-/** Texts of `parent` by language: a collection of their own with a row per language. */
+/** Declares the collection with the texts of `parent`: one row per language. */
 export function translationsOf(parent: string, fields: Record<string, Field>): Collection {
   return collection({
     name: `${parent}_translations`,
@@ -41,7 +41,7 @@ export function translationsOf(parent: string, fields: Record<string, Field>): C
   });
 }
 
-/** The list of those rows in `parent`. */
+/** Field of `parent` that lists the rows of `translationsOf`. */
 export function translations(parent: string): Field {
   return f.list(`${parent}_translations`, `${parent}_id`);
 }

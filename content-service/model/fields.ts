@@ -17,12 +17,12 @@ export const json = column('json');
 export const csv = column('csv');
 export const uuid = column('uuid');
 
-/** An amount of money or a percentage: ten digits, two of them after the point. */
+/** An amount of money or a percentage: ten digits, two of them decimals. */
 export function decimal(options: Options = {}): Column {
   return { kind: 'column', type: 'decimal', digits: [10, 2], ...options };
 }
 
-/** Many-to-one; the column takes the type of the other's key when tables are made. */
+/** Many-to-one relation. `type` is the type of the other collection's key. */
 export function toOne(collection: string, options: Options & { type?: ColumnType } = {}): Column {
   const { type = 'integer', ...rest } = options;
   return { kind: 'column', type, references: collection, onDelete: 'set null', ...rest };
@@ -32,7 +32,7 @@ export function toFile(): Column {
   return toOne('directus_files', { type: 'uuid' });
 }
 
-/** One-to-many: the rows of `collection` whose column `via` holds our key. */
+/** One-to-many relation: the rows of `collection` whose column `via` holds this item's key. */
 export function list(collection: string, via: string): List {
   return { kind: 'list', collection, via };
 }

@@ -1,6 +1,9 @@
 import type { Collection, Column, List, Model } from './types.ts';
 
-/** Indexes collections by name and checks that every relation leads somewhere. Throws on a broken model: a bug. */
+/**
+ * Indexes collections by name and checks that the target of every relation exists. Throws on an invalid
+ * model, which is a bug.
+ */
 export function createModel(collections: Collection[]): Model {
   const model = new Map(collections.map((collection) => [collection.name, collection]));
   for (const { name, fields } of collections) {
@@ -18,7 +21,7 @@ export function createModel(collections: Collection[]): Model {
   return model;
 }
 
-/** A collection the model itself names. */
+/** Returns a collection of the model. Throws for a name that does not come from the model. */
 export function getCollection(model: Model, name: string): Collection {
   const collection = model.get(name);
   if (!collection) throw new Error(`The model has no collection "${name}"`);
@@ -41,7 +44,7 @@ export function getColumn(collection: Collection, name: string): Column {
   return column;
 }
 
-/** The collection a relation leads to, whichever its direction; undefined when the field is no relation. */
+/** Returns the collection at the other side of a relation, or undefined when the field is no relation. */
 export function findRelated(model: Model, collection: Collection, field: string): Collection | undefined {
   const target = findList(collection, field)?.collection ?? findColumn(collection, field)?.references;
   return target === undefined ? undefined : getCollection(model, target);

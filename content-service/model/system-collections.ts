@@ -29,13 +29,13 @@ const roles = collection({
     name: f.string({ required: true }),
     icon: f.string(),
     description: f.text(),
-    /** May enter the editors' application, and may do everything there. */
+    /** Whether its users may use the editors' application; there they may do everything. */
     app_access: f.boolean({ default: false }),
     admin_access: f.boolean({ default: false }),
   },
 });
 
-/** What CONTENT.md section 2 lists, and what the site's profile adds: phone, license and birthday. */
+/** Fields of CONTENT.md section 2 and those of the site's profile: phone, license and birthday. */
 const users = collection({
   name: 'directus_users',
   key: { name: 'id', type: 'uuid' },
@@ -74,5 +74,4 @@ const users = collection({
   },
 });
 
-/** Collections that have routes of their own instead of /items. */
 export const systemCollections: Collection[] = [files, roles, users];

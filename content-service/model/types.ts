@@ -1,4 +1,4 @@
-/** What a column holds, by the names the REST contract uses. CONTENT.md section 3, last table. */
+/** Type of a column, by the names of the REST contract. CONTENT.md section 3, last table. */
 export type ColumnType =
   | 'integer'
   | 'float'
@@ -13,24 +13,30 @@ export type ColumnType =
   | 'csv'
   | 'uuid';
 
-/** A column of the collection's table; with `references` it is a many-to-one relation that holds the other's key. */
+/**
+ * A column of the collection's table. With `references` it is a many-to-one relation and holds the key of the
+ * other row.
+ */
 export interface Column {
   kind: 'column';
   type: ColumnType;
-  /** Digits in all and after the point; for `decimal`. */
+  /** Total digits and decimals of a `decimal`. */
   digits?: readonly [number, number];
-  /** Refused when missing on create or null. */
+  /** Refused when missing on creation, and when null. */
   required?: boolean;
   unique?: boolean;
-  /** Never shown, and nothing may be asked of it: passwords and tokens. */
+  /** A password or a token: its value is never sent, and it cannot be filtered, sorted or aggregated. */
   masked?: boolean;
   default?: string | number | boolean;
   references?: string;
-  /** What happens to this row when the referenced one goes. */
+  /** What happens to this row when the referenced row is deleted. */
   onDelete?: 'cascade' | 'set null';
 }
 
-/** The other side of a many-to-one: the rows of `collection` whose `via` is our key. Junctions and translations too. */
+/**
+ * The other side of a many-to-one relation: the rows of `collection` whose `via` is this item's key. Also
+ * used for junctions and translations.
+ */
 export interface List {
   kind: 'list';
   collection: string;
@@ -39,17 +45,19 @@ export interface List {
 
 export type Field = Column | List;
 
-/** Who may read a collection: everybody with the public token, only servers, or only administrators. */
+/**
+ * Who may read a collection: clients with the public token, only with the server token, or administrators.
+ */
 export type Audience = 'public' | 'server' | 'admin';
 
 export interface Collection {
   name: string;
-  /** Name of the primary key; an `integer` key is made by the database, a `uuid` one by us. */
+  /** Name of the primary key. An `integer` key is assigned by the database, a `uuid` by the service. */
   key: string;
   fields: Record<string, Field>;
   sortField: string | undefined;
   readableBy: Audience;
-  /** Reached by a route of its own, not by /items. */
+  /** Has a route of its own and is not available under /items. */
   system: boolean;
 }
 

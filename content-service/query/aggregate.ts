@@ -9,7 +9,10 @@ import { type Scope, startScope, table } from './scope.ts';
 const numbers = ['sum', 'avg', 'min', 'max', 'sumDistinct', 'avgDistinct'];
 const counts = ['count', 'countDistinct'];
 
-/** `aggregate` and `groupBy`: one row for each group, or one for all. Counts come as text, as PostgreSQL has them in Directus. */
+/**
+ * `aggregate` and `groupBy`: one row per group, or one row for all. Counts are sent as text, like in Directus
+ * on PostgreSQL.
+ */
 export async function aggregateItems(reading: Reading, collection: Collection, query: Query) {
   const scope = startScope({ ...reading, collection });
   const groups = query.groupBy.map((name) => ({ name, column: columnOf(scope, name) }));

@@ -16,12 +16,14 @@ const casts: Record<ColumnType, string> = {
   timestamp: 'timestamptz',
 };
 
-/** The SQL type in which values of a column are compared. */
 export function castOf(type: ColumnType): string {
   return casts[type];
 }
 
-/** A filter's value in a form that the database reads as `castOf(type)`. Ill-typed numbers and dates are refused. */
+/**
+ * Converts a value of a filter to a form that the database can cast to `castOf(type)`. Throws for invalid
+ * numbers and dates.
+ */
 export function toComparable(type: ColumnType, value: unknown): unknown {
   switch (type) {
     case 'integer':
@@ -45,7 +47,7 @@ function toNumber(value: unknown): string {
   return text;
 }
 
-/** Dates as given, and the variable `$NOW`, also moved: `$NOW(-1 day)`. */
+/** Returns a date as given. Replaces the variable `$NOW`, also with an offset: `$NOW(-1 day)`. */
 function toMoment(type: ColumnType, value: unknown): string {
   const text = String(value);
   const now = /^\$NOW(?:\(([+-]?\d+) (second|minute|hour|day|week)s?\))?$/.exec(text);

@@ -7,7 +7,7 @@ import { enterMany, enterOne, type Scope } from './scope.ts';
 
 const deepest = 20;
 
-/** A filter as an SQL condition. Throws the refusals of CONTENT.md section 3 for unknown fields and operators. */
+/** Compiles a filter to SQL. Throws the errors of CONTENT.md section 3 for unknown fields and operators. */
 export function compileFilter(scope: Scope, filter: Record<string, unknown>, depth = 0): string {
   if (depth > deepest) throw invalidQuery('The filter is nested too deeply.');
   const conditions = Object.entries(filter).map(([name, value]) => {
@@ -40,7 +40,7 @@ function compileField(scope: Scope, entry: Entry): string {
   return all(Object.entries(value).map((part) => compilePart(scope, column, { ...entry, value }, part)));
 }
 
-/** One `_operator: value`, or what is asked of the linked row. */
+/** Compiles one `_operator: value`, or a filter on the linked row. */
 function compilePart(scope: Scope, column: Column, entry: Entry, [name, value]: [string, unknown]): string {
   if (name.startsWith('_') && name !== '_and' && name !== '_or') {
     return compileOperator({
@@ -57,7 +57,7 @@ function compilePart(scope: Scope, column: Column, entry: Entry, [name, value]: 
   return compileFilter(enterOne(scope, entry.name, column.references), { [name]: value }, entry.depth + 1);
 }
 
-/** `_some` is the default; `_none` turns it round. */
+/** Compiles a filter on a list. `_some` is the default; `_none` negates it. */
 function compileList(scope: Scope, list: List, { name, value, depth }: Entry): string {
   if (!isRecord(value)) throw invalidQuery(`"${name}" can only be filtered by its fields.`);
   return all(

@@ -1,15 +1,15 @@
 import { isRecord } from '../http/body.ts';
 import { invalidQuery } from '../http/errors.ts';
 
-/** A parameter's value: text, or what its brackets or its JSON spell. */
+/** Value of a parameter: text, or the values within its brackets. */
 export type Tree = Map<string, Tree | string>;
 
 const deepest = 20;
 const longest = 2_000;
 
 /**
- * Reads `a[b][c]=v`, `a[]=v` and repeated keys into plain values: objects, arrays and strings. JSON stays text.
- * Returns a Map at the top so that no name of a parameter can touch a prototype.
+ * Parses `a[b][c]=v`, `a[]=v` and repeated keys into plain values: objects, arrays and strings. JSON stays
+ * text. Returns a Map, so that the name of a parameter cannot collide with the prototype.
  */
 export function parseParameters(search: URLSearchParams): Map<string, unknown> {
   const top: Tree = new Map();
@@ -21,7 +21,7 @@ export function parseParameters(search: URLSearchParams): Map<string, unknown> {
   return new Map([...top].map(([name, value]) => [name, toPlain(value)]));
 }
 
-/** The value of a parameter that may be given as JSON text or in brackets; `undefined` when empty. Throws on broken JSON. */
+/** A parameter given as JSON or in brackets, or undefined when it is empty. Throws on invalid JSON. */
 export function parseObject(value: unknown, name: string): Record<string, unknown> | undefined {
   if (value === undefined || value === '') return undefined;
   if (isRecord(value)) return value;
@@ -30,13 +30,13 @@ export function parseObject(value: unknown, name: string): Record<string, unknow
       const parsed: unknown = JSON.parse(value);
       if (isRecord(parsed)) return parsed;
     } catch {
-      // falls through to the refusal
+      // Falls through to the error below.
     }
   }
   throw invalidQuery(`Invalid JSON for ${name} object.`);
 }
 
-/** A list given as csv, repeated, or in brackets. */
+/** Returns a list that is given as csv, repeated, or in brackets. */
 export function parseList(value: unknown): string[] {
   if (value === undefined) return [];
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -2,19 +2,19 @@ import { isRecord } from '../http/body.ts';
 import { invalidQuery } from '../http/errors.ts';
 import { parseList, parseObject, parseParameters } from './parameters.ts';
 
-/** What a request asks of a collection. CONTENT.md section 3. */
+/** Parameters of a request for items. CONTENT.md section 3. */
 export interface Query {
   fields: string[];
   filter: Record<string, unknown> | undefined;
   deep: Record<string, unknown>;
   sort: string[];
-  /** Undefined: all. */
+  /** Undefined: no limit. */
   limit: number | undefined;
   offset: number;
   meta: ('total_count' | 'filter_count')[];
-  /** Words that any text of an item has to contain. */
+  /** Text that at least one column of an item must contain. */
   search: string | undefined;
-  /** Functions and the fields they count or sum, for example `count` and `*`. */
+  /** Functions with the fields they apply to, for example `count` and `*`. */
   aggregate: [name: string, fields: string[]][];
   groupBy: string[];
 }
@@ -38,7 +38,7 @@ export function parseQuery(search: URLSearchParams): Query {
   };
 }
 
-/** What `deep` says about one relation: its own filter, sort, limit and offset, and what lies deeper. */
+/** Options of `deep` for one relation: filter, sort, limit, offset, and the options of relations below it. */
 export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 'limit' | 'offset' | 'deep'> {
   const options = isRecord(value) ? value : {};
   return {
@@ -55,7 +55,7 @@ function parseFields(value: unknown): string[] {
   return fields.length === 0 ? ['*'] : fields;
 }
 
-/** Broken JSON is ignored here, unlike in `filter`: as measured. */
+/** Invalid JSON is ignored here, unlike in `filter`: measured behavior of Directus. */
 function parseDeep(value: unknown): Record<string, unknown> {
   try {
     return parseObject(value, 'deep') ?? {};
@@ -68,7 +68,7 @@ function parseLimit(value: unknown): number | undefined {
   return parseCount(value, 'limit', -1, defaultLimit);
 }
 
-/** A whole number from `least`; -1 gives undefined: without bound. */
+/** A whole number of at least `least`. -1 gives undefined, which means no limit. */
 function parseCount(value: unknown, name: string, least: number, absent?: number): number | undefined {
   if (value === undefined || value === '') return absent;
   const number = typeof value === 'number' ? value : Number(String(value));

@@ -9,7 +9,7 @@ import { enterOne, type Scope, startScope, table } from './scope.ts';
 import { compileSearch } from './search.ts';
 import type { Selection } from './selection.ts';
 
-/** In whose name and from where rows are read. */
+/** Database and caller of a read. */
 export interface Reading {
   db: Queryable;
   schema: string;
@@ -24,20 +24,20 @@ type Wish = Pick<Query, 'filter' | 'sort' | 'deep'> & {
   search?: string | undefined;
 };
 
-/** Rows that `by` restricts to those whose column is one of the values. */
+/** Restricts rows to those whose column has one of the values. */
 interface Restriction {
   column: string;
   values: unknown[];
 }
 
-/** The items of a collection in the shape that `selection` describes. */
+/** Reads the items of a collection in the shape of `selection`. */
 export async function readItems(reading: Reading, selection: Selection, wish: Wish): Promise<Row[]> {
   if (wish.limit === 0) return [];
   const rows = await readRows(reading, selection, wish);
   return present(reading, { selection, rows, deep: wish.deep });
 }
 
-/** The items with these keys, whatever a filter would say. */
+/** Reads the items with these keys, without a filter. */
 export async function readByKeys(
   reading: Reading,
   selection: Selection,
@@ -49,7 +49,7 @@ export async function readByKeys(
   return present(reading, { selection, rows, deep });
 }
 
-/** How many items there are, of all or of those that pass the filter. */
+/** Number of items that match the filter and the search. */
 export async function countItems(
   reading: Reading,
   collection: Collection,
@@ -89,7 +89,7 @@ async function readRows(
   return found.rows;
 }
 
-/** The filter, and the words that a text or a number of the item has to contain. */
+/** Condition of the filter and the search. */
 export function compileWhere(scope: Scope, { filter, search }: Pick<Wish, 'filter' | 'search'>): string {
   const filtered = filter ? compileFilter(scope, filter) : 'true';
   return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
@@ -99,7 +99,7 @@ function limitOf(scope: Scope, wish: Wish): string {
   return wish.limit === undefined ? '' : `limit ${scope.parameters.add(wish.limit, 'bigint')}`;
 }
 
-/** The key comes last, so that an order is always the same. */
+/** The key comes last, so that the order is always deterministic. */
 function orderOf(scope: Scope, sort: string[]): string {
   const { collection } = scope;
   const wanted = sort.length > 0 || !collection.sortField ? sort : [collection.sortField];
@@ -124,7 +124,7 @@ interface Presenting {
   deep: Record<string, unknown>;
 }
 
-/** Rows of the table as items of the answer: relations filled in by one statement each. */
+/** Converts rows to items of the response. Reads each relation with one statement. */
 async function present(reading: Reading, { selection, rows, deep }: Presenting): Promise<Row[]> {
   const items = rows.map((): Row => ({}));
   for (const [name, field] of Object.entries(selection.collection.fields)) {
@@ -169,7 +169,7 @@ interface Lists {
   deep: unknown;
 }
 
-/** The rows of the other side for each parent, as items or as keys, each list with its own limit. */
+/** The rows of a list for each parent, as items or as keys. The limit applies to each parent. */
 async function listValues(reading: Reading, { list, nested, parent, rows, deep }: Lists) {
   const selection = nested ?? keysOf(reading.model, list, parent.path);
   const wish = parseDeepQuery(deep);

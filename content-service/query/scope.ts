@@ -5,23 +5,21 @@ import { getCollection } from '../model/model.ts';
 import type { Collection, Model } from '../model/types.ts';
 import { Parameters, quote } from '../schema/sql.ts';
 
-/** Where a filter or a sort stands: a collection and how its columns are written in the statement at hand. */
+/** Position of a filter or a sort in a statement: a collection and the SQL expressions of its columns. */
 export interface Scope {
   model: Model;
   schema: string;
   caller: Caller;
   parameters: Parameters;
   collection: Collection;
-  /** SQL expression of one of the collection's columns. */
   column(name: string): string;
-  /** Relations gone through, with points, for messages; empty in the root. */
+  /** Names of the relations from the root, joined by dots, for error messages; empty at the root. */
   path: string;
   newAlias(): string;
 }
 
 export type ScopeStart = Pick<Scope, 'model' | 'schema' | 'caller'> & { collection: Collection };
 
-/** The scope of a statement `select … from {table} t`. */
 export function startScope(start: ScopeStart): Scope {
   let aliases = 0;
   return {
@@ -34,8 +32,8 @@ export function startScope(start: ScopeStart): Scope {
 }
 
 /**
- * Goes through a many-to-one. Its columns become scalar subqueries, which are null where nothing is linked, as a left
- * join would give.
+ * Enters a many-to-one relation. Its columns become scalar subqueries, which are null when no row is linked,
+ * like with a left join.
  */
 export function enterOne(scope: Scope, field: string, target: string): Scope {
   const collection = readableCollection(scope, field, target);
@@ -51,7 +49,10 @@ export function enterOne(scope: Scope, field: string, target: string): Scope {
   };
 }
 
-/** Goes into a one-to-many: the scope of its rows, and the text that opens the subquery over those of the parent's. */
+/**
+ * Enters a one-to-many relation. Returns the scope of its rows and the start of a subquery over the rows of
+ * the parent.
+ */
 export function enterMany(scope: Scope, field: string, relation: { collection: string; via: string }) {
   const collection = readableCollection(scope, field, relation.collection);
   const alias = scope.newAlias();

@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts';
 
-/** Whether any of the collection's own texts contains the words, in any case; a number has to be the same. */
+/** Condition that a text column contains the text, in any case, or an integer column equals it. */
 export function compileSearch(scope: Scope, words: string): string {
   const columns = Object.entries(scope.collection.fields).flatMap(([name, field]) =>
     field.kind === 'column' && !field.masked ? [[name, field.type] as const] : [],

@@ -5,10 +5,10 @@ import { findRelated } from '../model/model.ts';
 import type { Collection, Model } from '../model/types.ts';
 import { join } from './scope.ts';
 
-/** Which fields of a collection an answer has, and which of the collections it leads to. */
+/** Fields of a collection that a response contains, and those of the collections it refers to. */
 export interface Selection {
   collection: Collection;
-  /** Columns as they are and lists as arrays of keys. */
+  /** Columns with their values, and lists as arrays of keys. */
   plain: Set<string>;
   nested: Map<string, Selection>;
   path: string;
@@ -22,8 +22,8 @@ interface Reader {
 const deepest = 10;
 
 /**
- * Reads `fields` paths. An unknown plain field is refused, an unknown or unreadable relation vanishes: as measured, CONTENT.md
- * section 3.
+ * Parses `fields` paths. An unknown plain field throws, an unknown or unreadable relation is left out:
+ * measured behavior of Directus, CONTENT.md section 3.
  */
 export function selectFields(reader: Reader, collection: Collection, fields: string[]): Selection {
   return select(
@@ -68,7 +68,7 @@ function requireField(at: Place, name: string): void {
   if (!Object.hasOwn(at.collection.fields, name)) throw forbiddenField(name, at.collection.name, at.path);
 }
 
-/** Lists of rows that the caller may not read are left out; a many-to-one keeps its key. */
+/** Leaves out lists whose rows the caller may not read. A many-to-one relation keeps its key. */
 function withoutUnreadable(reader: Reader, collection: Collection, names: Set<string>): Set<string> {
   return new Set(
     [...names].filter((name) => {

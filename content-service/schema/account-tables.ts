@@ -2,8 +2,8 @@ import { addRoles } from '../access/roles.ts';
 import { type Queryable, quote } from './sql.ts';
 
 /**
- * Tables beside the model, which no request can reach: sessions by the hashes of their tokens, counted tries, and
- * registrations whose mail is not confirmed.
+ * Adds tables that are not in the model, so that no request can read them: sessions by the hashes of their
+ * tokens, counted tries, and registrations that are not verified yet.
  */
 export async function addAccountTables(db: Queryable, schema: string): Promise<void> {
   const name = quote(schema);

@@ -1,10 +1,10 @@
 import type { Model } from '../model/types.ts';
 import { type Queryable, quote } from './sql.ts';
 
-/** Channel on which a change of any content is told, once for each transaction; its payload is the schema. */
+/** Channel that notifies of changes of content, once per transaction. The payload is the schema. */
 export const changeChannel = 'content_changed';
 
-/** Whoever changes a table, by REST or by SQL, and from whichever process: everybody who listens is told at commit. */
+/** Adds triggers that notify all listeners at commit of every change, by REST or SQL, in any process. */
 export async function addChangeTriggers(db: Queryable, schema: string, model: Model): Promise<void> {
   const name = quote(schema);
   await db.query(
@@ -15,7 +15,7 @@ export async function addChangeTriggers(db: Queryable, schema: string, model: Mo
      end $$`,
   );
   for (const collection of model.values()) {
-    // Users come and go all the time, and nothing that is shown depends on them.
+    // Users change all the time, and no page depends on them.
     if (collection.readableBy === 'admin') continue;
     await db.query(
       `create or replace trigger tell_change after insert or update or delete or truncate

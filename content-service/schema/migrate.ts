@@ -4,12 +4,12 @@ import { addAccountTables } from './account-tables.ts';
 import { addChangeTriggers } from './change-triggers.ts';
 import { quote, sqlType } from './sql.ts';
 
-/** Any number; the same for everything that must not happen twice at once in this schema. */
+/** Key of the advisory lock of migrations in this schema; the value is arbitrary. */
 const lockKey = 7_340_031;
 
 /**
- * Brings the tables up to the model: missing tables, columns, unique and foreign keys are added; nothing is ever dropped.
- * Safe to run by several processes at once, and again.
+ * Adds missing tables, columns, unique and foreign keys of the model; never drops any. Idempotent; several
+ * processes may run it at once.
  */
 export async function migrate(pool: Pool, schema: string, model: Model): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -24,7 +24,7 @@ export async function migrate(pool: Pool, schema: string, model: Model): Promise
   });
 }
 
-/** Runs `work` while no other process runs one under the same schema: seeding, for example. */
+/** Runs `work`, for example seeding, while no other process runs such work in the database. */
 export async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -114,7 +114,7 @@ async function constraintNames(client: PoolClient, schema: string): Promise<Set<
   return new Set(found.rows.map((row) => row.name));
 }
 
-/** Constraint names tell which field a failure of the database is about. */
+/** Constraint names contain the field, so that errors of the database can name it. */
 function uniqueName(collection: string, field: string): string {
   return `${collection}.${field}.unique`;
 }

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Column, ColumnType } from '../model/types.ts';
 
-/** What statements need of a connection or a pool. */
 export type Queryable = Pick<PoolClient, 'query'>;
 
-/** Quotes an identifier. Identifiers come from the model only, never from a request. */
+/** Quotes an identifier. Identifiers must come from the model, never from a request. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -29,7 +28,7 @@ export function sqlType(column: Column): string {
   return sqlTypes[column.type];
 }
 
-/** How a column is read so that its JSON is that of the contract whatever the connection's settings. */
+/** Expression that reads a column in the contract's format, independent of the connection's settings. */
 export function readable(expression: string, type: ColumnType): string {
   if (type === 'decimal' || type === 'date') return `${expression}::text`;
   if (type === 'dateTime') return `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -38,11 +37,11 @@ export function readable(expression: string, type: ColumnType): string {
   return expression;
 }
 
-/** Values of one statement, in the order of their `$n`. */
+/** Values of one statement in the order of their `$n`. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Adds a value and gives its place, cast to `type`. */
+  /** Adds a value and returns its placeholder, cast to `type`. */
   add(value: unknown, type?: string): string {
     this.values.push(value);
     return type === undefined ? `$${this.values.length}` : `$${this.values.length}::${type}`;

@@ -5,16 +5,16 @@ import { changeChannel } from './change-triggers.ts';
 export interface Watching {
   schema: string;
   onChange: () => void;
-  /** Time between two questions whether the connection lives, and for an answer. Two seconds when left out. */
+  /** Interval of the checks of the connection, and timeout of each. Default: two seconds. */
   heartbeatMs?: number;
 }
 
 const retryMs = 1_000;
 
 /**
- * Calls `onChange` after every committed change of content, by whichever process. A lost connection is opened again, also one
- * that only stopped answering: a network that went away tells nobody. Each new connection counts as a change: what was missed
- * before is not known. Returns what ends the watching.
+ * Calls `onChange` after every committed change of content in any process. Reopens a connection that is lost
+ * or no longer responds, since an interrupted network closes nothing. Each new connection counts as a change,
+ * because changes may have been missed. Returns the function that stops the watching.
  */
 export function watchChanges(pool: Pool, { schema, onChange, heartbeatMs = 2_000 }: Watching): () => void {
   let isOver = false;
@@ -58,7 +58,7 @@ export function watchChanges(pool: Pool, { schema, onChange, heartbeatMs = 2_000
   }
 
   function release(): void {
-    // Not for others any more: it listens.
+    // Destroys the connection, because it still listens and must not return to the pool.
     client?.removeListener('error', lose);
     client?.on('error', () => undefined);
     client?.release(true);
@@ -73,7 +73,7 @@ export function watchChanges(pool: Pool, { schema, onChange, heartbeatMs = 2_000
   };
 }
 
-/** Whether the server at the other end answers in time. */
+/** Whether the database responds in time. */
 async function isAlive(client: PoolClient, withinMs: number): Promise<boolean> {
   const answered = client.query('select').then(
     () => true,

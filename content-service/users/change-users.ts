@@ -16,7 +16,7 @@ import { createItem, deleteItems, updateItem } from '../write/write.ts';
 
 type Payload = Record<string, unknown>;
 
-/** Adds users and returns their keys. Even an empty one is a user. */
+/** Adds users and returns their keys. No field is required. */
 export async function addUsers(service: Service, given: Payload[]): Promise<string[]> {
   const users = getCollection(service.model, 'directus_users');
   const rows: Payload[] = [];
@@ -31,7 +31,10 @@ export async function addUsers(service: Service, given: Payload[]): Promise<stri
   });
 }
 
-/** Changes users, and ends their sessions when the password or the status changes. False where there is no such user. */
+/**
+ * Updates users, and ends their sessions when the password changes or the status becomes other than active.
+ * Returns for each id whether the user exists.
+ */
 export async function changeUsers(service: Service, ids: string[], payload: Payload): Promise<boolean[]> {
   const users = getCollection(service.model, 'directus_users');
   const about = isGiven(payload.password) ? await findNames(service, ids) : [];
@@ -48,13 +51,13 @@ export async function changeUsers(service: Service, ids: string[], payload: Payl
   return found;
 }
 
-/** Deletes users; their sessions go with them. */
+/** Deletes users; the database deletes their sessions. */
 export async function deleteUsers(service: Service, ids: string[]): Promise<void> {
   const users = getCollection(service.model, 'directus_users');
   await writing(service, (client) => deleteItems({ ...service, client }, users, ids));
 }
 
-/** Passwords are hashed slowly, tokens quickly, addresses compared in lower case. */
+/** Hashes passwords with scrypt and tokens with SHA-256, and converts addresses to lower case. */
 async function toStored(service: Service, payload: Payload, about: (string | undefined)[]): Promise<Payload> {
   const stored: Payload = { ...payload };
   if (isGiven(payload.email)) {
@@ -83,7 +86,7 @@ async function findNames(service: Service, ids: string[]): Promise<(string | und
   return accounts.flatMap((account) => (account ? namesOf(account) : []));
 }
 
-/** One whom an administrator lets in again has all his tries again. */
+/** Clears the failed sign-ins of users that an administrator has activated. */
 async function forgiveTries(service: Service, ids: string[]): Promise<void> {
   for (const id of ids) {
     const account = await findAccount(service, { id });

@@ -13,7 +13,7 @@ import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } fr
 import { quote } from '../schema/sql.ts';
 import { uuid } from './uuid.ts';
 
-/** POST /users/invite: 204; without permission nothing is done, and the answer is the same. CONTENT.md section 2. */
+/** POST /users/invite: 204, also without permission, where nothing is done. CONTENT.md section 2. */
 export async function invite(service: Service, caller: Caller, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const emails = requireEmails(body.email);
@@ -35,7 +35,7 @@ export async function invite(service: Service, caller: Caller, given: unknown): 
   return answerNothing();
 }
 
-/** POST /users/invite/accept: 204, the user is active and has a password. */
+/** POST /users/invite/accept: 204. Activates the user with the new password. */
 export async function acceptInvite(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');
@@ -67,7 +67,7 @@ async function requireRole({ pool, schema }: Service, role: string): Promise<voi
     throw invalidForeignKey({ collection: 'directus_users', field: 'role', value: role });
 }
 
-/** True when there is somebody to be told: a new user, or one who has not accepted yet. */
+/** Returns true for a new user and for one that has not accepted an earlier invitation: both get a mail. */
 async function addInvited(service: Service, email: string, role: string): Promise<boolean> {
   await service.pool.query(
     `insert into ${quote(service.schema)}.directus_users (id, email, role, status)

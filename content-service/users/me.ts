@@ -10,7 +10,7 @@ import { readItems } from '../query/read.ts';
 import { selectFields } from '../query/selection.ts';
 import { changeUsers } from './change-users.ts';
 
-/** What renters may read of themselves, and what they may change. */
+/** Fields that renters may read of themselves, and those they may change. */
 const readable = [
   'id',
   'email',
@@ -37,7 +37,7 @@ export async function handleMe(service: Service, { request, url, caller, body }:
   return answerJson(request, { data: await readMe(service, caller, query) });
 }
 
-/** The user, or only the id when he may not read what he asks for. */
+/** Returns the user, or only the id when a requested field may not be read. */
 async function readMe(service: Service, caller: User, query: Query): Promise<Record<string, unknown>> {
   const justId = { id: caller.id };
   if (caller.audience === undefined) return justId;
@@ -59,7 +59,7 @@ async function readMe(service: Service, caller: User, query: Query): Promise<Rec
   }
 }
 
-/** Names of the fields that a filter is about, at any depth of its groups. */
+/** Names of the fields in a filter, in groups of any depth. */
 function fieldsOf(filter: Record<string, unknown> | undefined): string[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) => {
     if (name !== '_and' && name !== '_or') return [name];
@@ -70,7 +70,7 @@ function fieldsOf(filter: Record<string, unknown> | undefined): string[] {
 async function changeMe(service: Service, caller: User, body: Record<string, unknown>): Promise<void> {
   if (caller.audience === undefined) throw forbidden();
   const isAdmin = caller.audience === 'admin';
-  // The tokens of the settings are not somebody with a profile.
+  // The users of the static tokens have no profile.
   if (!isAdmin && STATIC_USERS.includes(caller.id)) throw forbidden();
   if (!isAdmin && !Object.keys(body).every((name) => changeable.includes(name))) throw forbidden();
   await changeUsers(service, [caller.id], body);

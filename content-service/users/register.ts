@@ -15,8 +15,8 @@ import { quote } from '../schema/sql.ts';
 const allowedKeys = ['email', 'password', 'first_name', 'last_name', 'verification_url'];
 
 /**
- * POST /users/register: 204 also for an address that has an account. The role is that of the settings; a body that names another
- * key is refused. CONTENT.md section 2.
+ * POST /users/register: 204, also for an address that has an account. The role comes from the settings; a
+ * body with any other key is refused. CONTENT.md section 2.
  */
 export async function register(
   service: Service,
@@ -51,8 +51,8 @@ export async function register(
 }
 
 /**
- * GET /users/register/verify-email?token=…: 302, once. Password and names become those of the registration that caused the mail:
- * a stranger may have registered the address before its owner, or after.
+ * GET /users/register/verify-email?token=…: 302, once. Password and names are taken from the registration of
+ * this mail: another person may have registered the address before its owner, or after.
  */
 export async function verifyEmail(service: Service, token: string): Promise<Response> {
   const { email, registration } = readMailToken(service, 'pending-registration', token);
@@ -98,7 +98,7 @@ async function addUser({ pool, schema, auth }: Service, user: NewUser): Promise<
   return added.rowCount === 1;
 }
 
-/** Keeps what a registration said until its mail is confirmed; resolves to its id. Forgets those that are too old. */
+/** Stores a registration until its mail is verified and returns its id. Deletes expired registrations. */
 async function addRegistration(
   { pool, schema, auth }: Service,
   { email, password, firstName, lastName }: Omit<NewUser, 'status'>,
@@ -114,7 +114,7 @@ async function addRegistration(
   return id;
 }
 
-/** A registered address that was never confirmed gets another mail. */
+/** An address that is registered and not verified gets another mail. */
 async function isUnverified(service: Service, email: string): Promise<boolean> {
   return (await findAccount(service, { email }))?.status === 'unverified';
 }

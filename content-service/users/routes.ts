@@ -16,7 +16,7 @@ import { handleMe } from './me.ts';
 import { register, verifyEmail } from './register.ts';
 import { uuid } from './uuid.ts';
 
-/** /users/…: CONTENT.md section 2. */
+/** Routes below /users. CONTENT.md section 2. */
 export async function handleUsers(service: Service, asked: Asked, rest: string[]): Promise<Response> {
   const { request, url, caller, body } = asked;
   const what = `${request.method} ${rest.join('/')}`;
@@ -79,8 +79,8 @@ async function remove(service: Service, caller: Caller, ids: string[]): Promise<
 }
 
 /**
- * What the site's server token may read of a user. It may change the status of renters; everything else is an
- * administrator's.
+ * Fields of users that the site's server token may read. It may also change the status of renters; everything
+ * else requires an administrator.
  */
 const readableByServer = [
   'id',
@@ -106,7 +106,7 @@ function requireMayChange(caller: Caller, changes: Record<string, unknown>): voi
   if (!isStatus || Object.keys(more).length > 0) throw forbidden();
 }
 
-/** Not an editor, and nobody who has yet to prove his address. */
+/** Allows only renters whose address is verified, not editors. */
 async function requireCustomer(service: Service, id: string): Promise<void> {
   const account = await findAccount(service, { id });
   const isCustomer = account?.role === service.auth.registration.role;

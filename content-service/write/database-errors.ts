@@ -9,7 +9,10 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
-/** What PostgreSQL refuses, as the contract says it. Anything else is the 500 of CONTENT.md section 0. */
+/**
+ * Converts a constraint error of PostgreSQL to the error of the contract. Any other error becomes the 500 of
+ * CONTENT.md section 0.
+ */
 export function toServiceError(error: unknown, model: Model): unknown {
   if (error instanceof ServiceError || !isDatabaseError(error)) return error;
   const collection = error.table ?? '';
@@ -26,7 +29,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Our constraints are called `collection.field.kind`; the detail reads `Key (field)=(value) …`. */
+/** Constraints are named `collection.field.kind`; the detail reads `Key (field)=(value) …`. */
 function brokenField(error: DatabaseError, model: Model): { field: string; value: unknown } {
   const key = model.get(error.table ?? '')?.key ?? 'id';
   const field = error.constraint?.split('.')[1] ?? key;

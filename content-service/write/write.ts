@@ -6,7 +6,7 @@ import { getCollection } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { Parameters, quote } from '../schema/sql.ts';
 
-/** One transaction's writing. */
+/** Context of the writes in one transaction. */
 export interface Writing {
   client: PoolClient;
   schema: string;
@@ -18,12 +18,12 @@ type Key = string | number;
 
 const deepest = 10;
 
-/** Inserts an item with everything nested in it and returns its key. Keys that are no fields are ignored. */
+/** Inserts an item with its nested items and returns its key. Ignores keys that are no fields. */
 export function createItem(writing: Writing, collection: Collection, payload: unknown): Promise<Key> {
   return insertItem(writing, { collection, item: requirePayload(payload), depth: 0 });
 }
 
-/** Changes an item and what is nested in it. False when there is no such item. */
+/** Updates an item and its nested items. Returns false when there is no such item. */
 export function updateItem(
   writing: Writing,
   { collection, key }: { collection: Collection; key: Key },
@@ -60,7 +60,7 @@ async function insertItem(writing: Writing, { collection, item, depth }: Item): 
   return key;
 }
 
-/** After a number that the caller chose, the database must not give it out once more. */
+/** After an insert with a key from the request, the sequence must not return that key again. */
 async function moveSequence(writing: Writing, collection: Collection): Promise<void> {
   const [name, key] = [table(writing, collection), quote(collection.key)];
   await writing.client.query(
@@ -98,7 +98,7 @@ export async function deleteItems(writing: Writing, collection: Collection, keys
   );
 }
 
-/** The values of the item's own columns; a many-to-one given as an object is saved first and becomes its key. */
+/** Values of the item's own columns. A many-to-one relation given as an object is saved first. */
 async function columnValues(writing: Writing, { collection, item, depth }: Item): Promise<Payload> {
   const values: Payload = {};
   for (const [name, field] of Object.entries(collection.fields)) {
@@ -119,7 +119,7 @@ async function saveOne(
   return saveItem(writing, { collection, item: value, depth: depth + 1 });
 }
 
-/** Updates the item whose key it carries, else creates it. */
+/** Updates the item when its key exists, else creates it. */
 async function saveItem(writing: Writing, { collection, item, depth }: Item): Promise<Key> {
   const key = item[collection.key];
   if (typeof key === 'string' || typeof key === 'number') {
@@ -141,7 +141,7 @@ async function saveLists(writing: Writing, parent: Item & { key: Key }): Promise
 
 type ListOf = Item & { key: Key; list: List };
 
-/** An array is the new full set: rows left out are deleted. CONTENT.md section 4. */
+/** An array replaces the whole list: rows that are not in it are deleted. CONTENT.md section 4. */
 async function replaceList(writing: Writing, parent: ListOf, members: unknown[]): Promise<void> {
   const kept: Key[] = [];
   for (const member of members) kept.push(await saveMember(writing, parent, member));
@@ -153,7 +153,7 @@ async function replaceList(writing: Writing, parent: ListOf, members: unknown[])
   );
 }
 
-/** `{create, update, delete}`: only these rows. */
+/** `{create, update, delete}` changes only these rows. */
 async function changeList(writing: Writing, parent: ListOf, changes: Payload): Promise<void> {
   const [created, updated, deleted] = [changes.create, changes.update, changes.delete].map((rows) =>
     Array.isArray(rows) ? rows : [],
@@ -181,7 +181,7 @@ function requireFields(collection: Collection, values: Payload, when: 'create' |
   }
 }
 
-/** A value as the driver takes it: JSON as text, csv joined; the rest as given, for PostgreSQL to read. */
+/** Converts a value for the driver: JSON to text, csv to joined text. PostgreSQL parses other values. */
 function toStored(collection: Collection, name: string, value: unknown): unknown {
   const field = collection.fields[name];
   if (field?.kind !== 'column' || value === null || value === undefined) return null;
