@@ -27,9 +27,9 @@ import { allowsTags } from '#app/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** The mails share texts, brands and formats with the pages, so they are part of the same bundle. */
+/** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { composeAccountMail, createMailComposer } from '#app/mail/compose-mail.ts';
-/** The loader of the fleet page, for the search cache. */
+/** Loader of the fleet page, for the search cache. */
 export { loadFleetPage } from '#app/routes/fleet/fleet-page.ts';
 
 export interface AppOptions {
@@ -37,7 +37,7 @@ export interface AppOptions {
   config: {
     brand: BrandId;
     gtmId: string | undefined;
-    /** Public address; undefined: the address of each request. */
+    /** Public address of the site. Undefined: the address of each request. */
     siteUrl?: string | undefined;
     production: boolean;
     accountCookies: AccountCookies;
@@ -45,31 +45,30 @@ export interface AppOptions {
     findApiClient: (authorization: string | null) => string | undefined;
   };
   log: Log;
-  /** Draws the images of shared links; a library that no bundle may hold. */
+  /** Renders the preview images of shared links. Passed in because its library cannot be bundled. */
   drawPng: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** For React Router: `development` keeps the texts of errors, and links the styles that Vite has. */
+  /** Mode of React Router: `development` keeps error messages and links the styles that Vite serves. */
   mode?: 'production' | 'development';
 }
 
 export interface RequestInfo {
   requestId: string;
   clientIp: string;
-  /** The path that was asked, where that of the request had to be another because nobody can decode it. */
+  /** The original path, when it could not be decoded and `request.url` contains a replacement. */
   askedPath?: string | undefined;
 }
 
 export interface AppAnswer {
   response: Response;
-  /** What the page was rendered from besides content and its address (`loaderResultContext`). */
+  /** Data from which the page was rendered besides content and its address (`loaderResultContext`). */
   loaderResult?: object | null;
 }
 
-/** The site: a request in, an answer out. */
 export type App = (request: Request, info: RequestInfo) => Promise<AppAnswer>;
 
 /**
- * The web site as a function of requests. `request.url` must carry the public origin (behind a proxy too), because
- * the origin of form posts is compared with it. Every answer, whoever made it, has the security headers.
+ * The web site as a function of requests. `request.url` must contain the public origin, also behind a proxy,
+ * because the origin of form posts is compared with it. Every response gets the security headers.
  */
 export function createApp(options: AppOptions): App {
   const { config } = options;
@@ -96,7 +95,7 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** 128 random bits; letters and digits only, so that it needs no escaping anywhere. */
+/** 128 random bits as letters and digits, which need no escaping. */
 function createNonce(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }

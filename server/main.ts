@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Keeps what Node makes of our TypeScript over restarts: a start then takes a third of the time. */
+/** Caches the compiled TypeScript on disk, which reduces the start time to a third. */
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/volante', import.meta.url)));
 
-// Not a static import: that would be loaded before the cache is on.
+// A dynamic import, because a static one would be loaded before the cache is enabled.
 await import('./start/run.ts');

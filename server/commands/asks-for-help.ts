@@ -1,4 +1,7 @@
-/** Whether somebody wants to read how a command is used: `help`, or `--help` behind anything. A file or a reason may be called so. */
+/**
+ * Whether the arguments ask for help: `help`, or `--help` at any position. Only the first argument may be
+ * `help`, because a later one may be the name of a file or a reason.
+ */
 export function asksForHelp(args: readonly string[]): boolean {
   return args[0] === 'help' || args.includes('--help');
 }

@@ -17,7 +17,10 @@ npm run content -- suspend EMAIL   keeps it out and ends its sessions
   --url URL        service to export from or import into; the one of CONTENT_URL, else the one served here
   --token TOKEN    token of an administrator there`;
 
-/** `npm run content`. Returns the exit status, 0 done or shown, 1 no such account, 2 not understood; undefined: it goes on serving. */
+/**
+ * `npm run content`. Returns the exit status: 0 done or shown, 1 no such account, 2 invalid arguments or
+ * settings; undefined while it serves the content service.
+ */
 export async function runContentCommand(
   args: string[],
   say: (text: string) => void,
@@ -45,7 +48,7 @@ export async function runContentCommand(
 
 interface Command {
   command: 'export' | 'import' | 'activate' | 'suspend';
-  /** A file, or the address of an account. */
+  /** A file, or the e-mail address of an account. */
   object: string;
 }
 
@@ -71,7 +74,7 @@ async function answerCommand(
   return isKnown ? 0 : 1;
 }
 
-/** What is asked for; undefined when that is not understood. */
+/** Returns undefined for invalid arguments. */
 function readArguments(args: string[]) {
   const read = parse(args);
   if (!read) return undefined;
@@ -88,7 +91,7 @@ function isCommand(word: string): word is Command['command'] {
   return ['export', 'import', 'activate', 'suspend'].includes(word);
 }
 
-/** Undefined: an option that there is not, or one without its value. */
+/** Returns undefined for an unknown option or one without its value. */
 function parse(args: string[]) {
   const options = { port: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' } } as const;
   try {
@@ -104,7 +107,7 @@ interface Remote {
   token: string;
 }
 
-/** A service over the network when one is named, else our own, served for as long as the work takes. */
+/** Calls `work` with the service at `url`; without one, with the embedded service, served meanwhile. */
 async function withService(
   config: Config,
   { url = config.content.url, token }: { url: string | undefined; token: string | undefined },

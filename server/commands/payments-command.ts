@@ -10,12 +10,13 @@ import type { Office } from './payments/office.ts';
 import { parseCommand, usage } from './payments/parse-command.ts';
 import { withStore } from './with-store.ts';
 
-/** Sending a refund takes a minute at worst; afterwards the command leaves it to the site. */
+/** Sending a refund takes at most a minute. After that the command ends and the site continues. */
 const PATIENCE_MS = 60_000;
 
 /**
- * `npm run payments`: what operators see and decide, in the database of the site's settings. The site itself makes the
- * calls. Returns the exit status: 0 done or shown, 1 not possible, 2 not understood.
+ * `npm run payments`: shows payments and records operators' decisions, in the database of the site's
+ * settings. The site itself makes the calls to the gateways. Returns the exit status: 0 done or shown, 1 not
+ * possible, 2 invalid arguments or settings.
  */
 export async function runPaymentsCommand(args: string[], say: (text: string) => void): Promise<number> {
   if (asksForHelp(args)) {

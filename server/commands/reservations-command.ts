@@ -10,8 +10,9 @@ import { parseReservationsCommand, usage } from './reservations/parse-reservatio
 import { withStore } from './with-store.ts';
 
 /**
- * `npm run reservations`: what the counter sees and does, in the database of the site's settings, with reservations of its
- * brand. Returns the exit status: 0 done or shown, 1 not possible, 2 not understood.
+ * `npm run reservations`: shows and changes reservations of the site's brand for the counter, in the database
+ * of the site's settings. Returns the exit status: 0 done or shown, 1 not possible, 2 invalid arguments or
+ * settings.
  */
 export async function runReservationsCommand(args: string[], say: (text: string) => void): Promise<number> {
   if (asksForHelp(args)) {

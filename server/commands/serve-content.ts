@@ -13,12 +13,12 @@ import { createBackground } from '../worker/background.ts';
 export interface ServedContent {
   url: string;
   adminToken: string;
-  /** What its owner wants to know. */
+  /** Address and tokens, for the console. */
   banner: string;
   stop(): Promise<void>;
 }
 
-/** The content service alone over HTTP, on the site's database, running or not. */
+/** Serves the content service over HTTP on the site's database, whether or not the site runs. */
 export async function serveContent(config: Config, port: number): Promise<ServedContent> {
   const log = createLog({ ...config, logLevel: 'warn' });
   const started: { stop(): Promise<void> }[] = [];
@@ -31,7 +31,7 @@ export async function serveContent(config: Config, port: number): Promise<Served
     dataDir: config.dataDir,
     bucket: config.bucket,
     secretKey,
-    // Links of mails lead to the site of the same settings.
+    // Links in mails lead to the site with the same settings.
     auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),
     onSeed: async () => undefined,
     log,

@@ -13,8 +13,8 @@ npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at
 type UnitsCommand = { kind: 'list' } | ({ kind: 'set' } & KeptUnits);
 
 /**
- * `npm run units`: how many cars the company keeps, in the database of the site's settings. Returns the exit status: 0 done or
- * shown, 2 not understood.
+ * `npm run units`: shows and changes the number of cars, in the database of the site's settings. Returns the
+ * exit status: 0 done or shown, 2 invalid arguments or settings.
  */
 export async function runUnitsCommand(args: string[], say: (text: string) => void): Promise<number> {
   if (asksForHelp(args)) {
@@ -33,7 +33,7 @@ export async function runUnitsCommand(args: string[], say: (text: string) => voi
   });
 }
 
-/** What is asked for; undefined when that is not understood. */
+/** Returns undefined for invalid arguments. */
 export function parseCommand(args: string[]): UnitsCommand | undefined {
   const [name = 'list', classCode = '', branchCode = '', count = '', ...more] = args;
   if (name === 'list' && args.length <= 1) return { kind: 'list' };
@@ -42,7 +42,7 @@ export function parseCommand(args: string[]): UnitsCommand | undefined {
   return { kind: 'set', classCode, branchCode, units: Number(count) };
 }
 
-/** Does it and says what is kept now. */
+/** Runs a command and returns its output. */
 export async function answerCommand(store: Store, command: UnitsCommand): Promise<string> {
   if (command.kind === 'list') return formatUnits(await store.listUnits());
   const { classCode, branchCode, units } = command;

@@ -6,7 +6,7 @@ import { createLog } from '../log/log.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Opens the database of the site's settings for a command, for as long as the work takes. */
+/** Calls `work` with the database of the site's settings, and closes the database afterwards. */
 export async function withStore<Result>(
   config: Config,
   work: (store: Store, log: Log) => Promise<Result>,

@@ -8,21 +8,21 @@ import { createLiveBuild } from './live-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Vite behind the port of the site, for `npm run dev`. */
+/** Vite on the port of the site, for `npm run dev`. */
 export interface DevServer {
-  /** The site from its sources, in the place of a build. */
+  /** The site loaded from its sources instead of a build. */
   build: SiteBuild;
-  /** Answers what Vite serves to browsers (modules, styles, its own client); calls `next` for everything else. */
+  /** Serves Vite's files (modules, styles, its client); calls `next` for all other requests. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
-  /** The given log; its errors are shown in browsers as well. */
+  /** Forwards to the given log and also shows errors in browsers. */
   log: Log;
-  /** Ends the connections to browsers, which then wait for the next start. */
+  /** Closes the connections to browsers, which then wait for the next start. */
   close(): Promise<void>;
 }
 
 /**
- * Starts Vite with `vite.config.ts`. Browsers are told of changes through the given server, so the site needs no second
- * port. `dataDir` is neither watched nor served.
+ * Starts Vite with `vite.config.ts`. Updates reach browsers through the given server, so that no second port
+ * is needed. `dataDir` is neither watched nor served.
  */
 export async function startDevServer(
   server: Server,

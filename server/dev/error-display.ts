@@ -3,14 +3,14 @@ import type { ErrorPayload, ViteDevServer } from 'vite';
 
 /** Shows errors of the server in the browser. */
 export interface ErrorDisplay {
-  /** Opens Vite's overlay. */
+  /** Opens Vite's error overlay. */
   show(error: Error): void;
-  /** The answer while the sources cannot be loaded: a document that loads itself again after the next change. */
+  /** The response while the sources cannot be loaded: a page that reloads after the next change. */
   toPage(error: Error): Response;
 }
 
 export function createErrorDisplay(vite: ViteDevServer): ErrorDisplay {
-  /** Also for the page that is still on its way to the browser: it connects when it has arrived. */
+  /** The last error, kept for the browser whose page is still loading and connects afterwards. */
   let pending: ErrorPayload | undefined;
   let isBroken = false;
 

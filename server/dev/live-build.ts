@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import type { SiteBuild } from '../load-app.ts';
 
 /**
- * The site from its sources: every request runs the code of its moment, mails and searches that of the last request. While the
- * sources cannot be loaded, `toErrorPage` answers.
+ * The site from its sources: each request loads the current code; mails and searches use the code of the last
+ * request. While the sources cannot be loaded, the response comes from `toErrorPage`.
  */
 export function createLiveBuild(
   load: () => Promise<SiteBuild>,
@@ -49,7 +49,7 @@ export function createLiveBuild(
   };
 }
 
-/** Vite's client hears of changes by a WebSocket, and waits for the next start of the site in a worker of its own. */
+/** Vite's client receives updates by WebSocket, and waits for the next start of the site in a web worker. */
 function allowViteClient(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (!policy?.includes("connect-src 'self'")) return;

@@ -1,30 +1,33 @@
-/** A form of this site is a few kilobytes. */
+/** Largest form body; forms of this site have a few kilobytes. */
 const FORM_BYTES = 1_000_000;
 
-/** Two pictures of 15 MB, the fields around them, and what a multipart form adds. */
+/** Two pictures of 15 MB, the other fields, and the overhead of a multipart form. */
 const UPLOAD_BYTES = 31_000_000;
 
-/** Pages that pictures are sent to; the router's data requests for them included. */
+/** Paths that accept pictures, including the router's data requests for them. */
 const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?$/;
 
-/** So long may a form take to arrive; a picture has the time of `listen.ts`. */
+/** Time in which the body of a form must arrive. Uploads have the longer limit of `listen.ts`. */
 export const FORM_MS = 30_000;
 
-/** Bodies beyond the size of a form that are in memory at once; the next sender is asked to come back. */
+/** Uploads that may be in memory at once; further ones get 503. */
 const UPLOADS_AT_ONCE = 6;
 
-/** A form of this site has some dozens of fields; to read half a million takes seconds in which nobody else is served. */
+/**
+ * Forms of this site have some dozens of fields. Parsing half a million takes seconds in which no other
+ * request is processed.
+ */
 const MOST_FIELDS = 1_000;
 
-/** Bytes that the body of a request to this path may have. */
+/** Largest body in bytes that the path accepts. */
 export function getBodyLimit(path: string): number {
   return UPLOADS.test(path) ? UPLOAD_BYTES : FORM_BYTES;
 }
 
-/** Whether a form has more fields than any of this site. Looks at the bytes alone, which costs next to nothing. */
+/** Whether a form has more fields than any form of this site. Counts separators, which is cheap. */
 export function hasTooManyFields(body: Buffer, contentType: string): boolean {
   if (/urlencoded/i.test(contentType) && hasMoreThan(body, '&')) return true;
-  // The empty line after the head of each part.
+  // The empty line after the headers of each part.
   return /multipart/i.test(contentType) && hasMoreThan(body, '\r\n\r\n');
 }
 
@@ -37,20 +40,20 @@ function hasMoreThan(body: Buffer, separator: string): boolean {
   return true;
 }
 
-/** Whether a body of that size is an upload, which takes one of few places. */
+/** Whether a body of this size is an upload, which needs one of the limited places. */
 export function isUpload(bytes: number): boolean {
   return bytes > FORM_BYTES;
 }
 
-/** Of the places, those that one network may take: two pictures and the form of one phone. */
+/** Places that one network may use at once: two pictures and the form of one phone. */
 const UPLOADS_OF_NETWORK = 3;
 
-/** Places for uploads, so that many at once cannot fill the memory of a process, nor a few slow ones keep everybody out. */
+/** Places for concurrent uploads, which limit the memory of the process and the share of each network. */
 export function createUploadPlaces(places = UPLOADS_AT_ONCE) {
   const taken = new Map<string, number>();
   let free = places;
   return {
-    /** False: all are taken, or all that this network may have. */
+    /** Returns false when all places, or all places of this network, are in use. */
     take(network: string): boolean {
       const own = taken.get(network) ?? 0;
       if (free === 0 || own >= UPLOADS_OF_NETWORK) return false;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tells one visitor from another when tries are counted: an IPv4 address as it is, of an IPv6 address its /64. Whoever
- * has one address of such a network has all 18 quintillion of them (RFC 4291 section 2.5.1, RFC 6177). Takes off what some
- * proxies add: a port, brackets, a zone.
+ * Key of a visitor for rate limits: an IPv4 address as it is, the /64 network of an IPv6 address, because one
+ * subscriber controls all its 18 quintillion addresses (RFC 4291 section 2.5.1, RFC 6177). Removes what some
+ * proxies add: port, brackets, zone.
  */
 export function toClientNetwork(address: string): string {
   const plain = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
@@ -11,7 +11,7 @@ export function toClientNetwork(address: string): string {
   return isIPv6(ip) ? `${toGroups(ip).slice(0, 4).join(':')}::` : ip;
 }
 
-/** The eight numbers of an address, `::` filled in; the last two may be written as an IPv4 address. */
+/** The eight groups of an IPv6 address with `::` expanded. The last two may be written as an IPv4 address. */
 function toGroups(ip: string): string[] {
   const [head = '', tail] = ip.replace(/(\d+)(?:\.\d+){3}$/, '0:0').split('::');
   const split = (part: string) => part.split(':').filter(Boolean);

@@ -1,16 +1,19 @@
-/** Whether the database answers, asked on a connection of its own beside the visitors'. */
+/** Monitors the database over a connection of its own, apart from the pool. */
 export interface DatabaseWatch {
-  /** It has not answered for more than two seconds, or it refuses. */
+  /** Whether the database has not responded for more than two seconds, or refuses the connection. */
   isAway(): boolean;
   stop(): Promise<void>;
 }
 
 const PING_MS = 500;
 const TICK_MS = 250;
-/** In ticks: a process that is busy itself does not take that for a silence of the database. */
+/**
+ * Counted in ticks of this process: while the process itself is busy, no ticks pass and the database is not
+ * reported.
+ */
 const SILENT_TICKS = 9;
 
-/** Pings again and again; `ping` has to end by itself in about two seconds. */
+/** Pings repeatedly. `ping` must settle within about two seconds. */
 export function watchDatabase(ping: () => Promise<unknown>): DatabaseWatch {
   let silentTicks = 0;
   let isRefusing = false;

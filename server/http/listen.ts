@@ -2,27 +2,28 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 const OPTIONS = {
-  // Two pictures of 15 MB by two megabits a second; what is no upload has less (body-limit.ts).
+  // Enough for two pictures of 15 MB at two megabits per second. Other bodies have a shorter limit
+  // (body-limit.ts).
   requestTimeout: 120_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 65_000,
-  // What announces no body, nearly every request, is an ended stream from the start and spares us the events of one.
+  // A request without a body, which nearly all are, then has an ended stream from the start, without stream
+  // events.
   optimizeEmptyRequests: true,
 };
 
-/** An open port. */
 export interface Listener {
   server: Server;
-  /** Takes no new connections, lets running requests finish for a while, then cuts them off. */
+  /** Accepts no new connections; after `withinMs` closes those with running requests. */
   close(withinMs: number): Promise<void>;
 }
 
-/** A server that has not been opened yet. */
+/** A server that does not listen yet. */
 export function createSiteServer(handle: RequestListener): Server {
   return createServer(OPTIONS, handle);
 }
 
-/** Opens the port. Fails with a sentence for people when that is not possible. */
+/** Listens on the port. Throws an error with a readable message when that is not possible. */
 export async function listen(
   { host, port }: { host: string; port: number },
   handle: RequestListener,

@@ -3,10 +3,7 @@ import type { Readiness } from './request-listener.ts';
 const ANSWER_WITHIN_MS = 2_000;
 const FRESH_FOR_MS = 500;
 
-/**
- * Asks each thing the site needs whether it is there, at most twice a second however often it is asked itself: a probe
- * must not become a load.
- */
+/** Runs the checks at most twice per second, so that frequent probes cause no load. */
 export function createReadiness(
   checks: Record<string, () => Promise<unknown>>,
   now: () => number = Date.now,

@@ -54,7 +54,7 @@ describe('the requestListener', () => {
     };
     const form = await send('/precheckin/verify', 'a=1');
     const picture = await send('/precheckin/verify', 'x'.repeat(1_500_000));
-    // All that was written is read by then, some of it in each turn.
+    // Lets the server read everything sent so far, a part of it per turn of the event loop.
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(30_000);
     await once(form.resume(), 'close');

@@ -14,40 +14,40 @@ import { type Addresses, getClientIp, toRequest } from './web-request.ts';
 
 export interface RequestListener {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** From now on visitors are served; until then the answer is 503 with `Retry-After`. */
+  /** Serves requests from now on; before, the response is 503 with `Retry-After`. */
   open(site: OpenSite): void;
-  /** Content could not be loaded: until `open` visitors get the page of a failure, 500. */
+  /** Reports that content could not be loaded: until `open`, pages respond with 500. */
   fail(): void;
-  /** From now on `/readyz` answers 503, so that a load balancer sends no more requests. */
+  /** From now on `/readyz` responds 503, so that a load balancer sends no more requests. */
   close(): void;
 }
 
 export interface OpenSite {
   app: App;
   files: StaticFiles;
-  /** Answers what browsers load of the sources under `npm run dev`, or calls `next`. */
+  /** Serves Vite's files under `npm run dev`, or calls `next`. */
   answerDev?: ((incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void) | undefined;
-  /** Undefined: the app renders every page anew. */
+  /** Without it, the app renders every page on each request. */
   pages?: PageCache;
   isReady: () => Promise<Readiness>;
-  /** While the database is away, what waits for it is answered with 503. */
+  /** While the database is down, requests that wait for it get 503. */
   database?: Pick<DatabaseWatch, 'isAway'>;
-  /** Counts what the app answers. */
+  /** Counts the responses of the app. */
   meter?: RequestMeter;
-  /** Answers `/metrics`. */
+  /** Serves `/metrics`. */
   metrics?: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 }
 
-/** Whether each thing that the site needs is there. */
+/** Whether each dependency of the site is available. */
 export type Readiness = Record<string, boolean>;
 
-/** Answers every request: probes, built files, cached pages, and everything else by the app. */
+/** Handles every request: probes, static files, cached pages, and all others by the app. */
 export function createRequestListener(addresses: Addresses, log: Log): RequestListener {
   let site: OpenSite | undefined;
   let closing = false;
   let waiting: Waiting = 'starting';
 
-  /** Without a log line for probes, files and cached pages, which come by the dozen. */
+  /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = toPath(incoming.url ?? '/');
     if (path === '/livez') return void sendText(outgoing, 200, 'alive');
@@ -61,7 +61,7 @@ export function createRequestListener(addresses: Addresses, log: Log): RequestLi
     try {
       if (site.pages?.answer(incoming, outgoing, forwardToApp)) return;
     } catch {
-      // Whatever failed will fail in the app as well, which logs it and answers as it should.
+      // The app will fail as well, log the error and send the right response.
     }
     forwardToApp(incoming, outgoing);
   }
@@ -123,7 +123,7 @@ function sendText(outgoing: ServerResponse, status: number, text: string): void 
   outgoing.end(`${text}\n`);
 }
 
-/** A page that comes again by itself, unless it answers a form; programs get a word. */
+/** Sends a page that reloads itself, unless it responds to a form; non-browsers get one word. */
 function sendWaiting(
   outgoing: ServerResponse,
   waiting: Waiting,
@@ -132,7 +132,7 @@ function sendWaiting(
   const status = waiting === 'failed' ? 500 : 503;
   const againSeconds = waiting === 'starting' ? '1' : '5';
   outgoing.setHeader('retry-after', againSeconds);
-  // Browsers do not follow the other one. What a form has sent is not sent again.
+  // Browsers ignore `Retry-After`. A form is not submitted again.
   if (incoming.method === 'GET') outgoing.setHeader('refresh', againSeconds);
   if (!incoming.headers.accept?.includes('text/html')) return void sendText(outgoing, status, waiting);
   outgoing.writeHead(status, {
@@ -144,11 +144,11 @@ function sendWaiting(
   outgoing.end(incoming.method === 'HEAD' ? undefined : makeWaitingPage(waiting, path));
 }
 
-/** What needs no database is answered sooner. */
+/** Requests that need no database finish before this time. */
 const PATIENCE_MS = 500;
 const LOOK_MS = 250;
 
-/** Answers 503 when the database is found away while the visitor waits; what the app says later is dropped. */
+/** Sends 503 when the database is down while the request waits, and discards the app's later response. */
 function limitWaiting(
   outgoing: ServerResponse,
   exchange: { incoming: IncomingMessage; path: string; database: Pick<DatabaseWatch, 'isAway'> },
@@ -162,7 +162,7 @@ function limitWaiting(
   outgoing.once('close', () => clearTimeout(timer));
 }
 
-/** The rest of a refused request is not read, so that the connection cannot be used for another one. */
+/** The rest of a refused request is not read, so its connection cannot be reused. */
 function sendRefusal(outgoing: ServerResponse, status: number): void {
   outgoing.setHeader('connection', 'close');
   sendText(outgoing, status, STATUS_CODES[status] ?? '');

@@ -5,14 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Shorter answers fit into one packet anyway. */
+/** Shorter responses fit into one packet without compression. */
 const WORTH_COMPRESSING = 1_400;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
-/** Made for each answer, so quick rather than small. */
+/** Low levels, because each response is compressed anew. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const QUICK_GZIP = { level: 4 };
 
-/** Sends an answer of the app, compressed when that pays. The whole body is at hand: pages are strings, not streams. */
+/**
+ * Sends a response of the app, compressed when that makes it faster. Pages are strings, so the whole body is
+ * available.
+ */
 export async function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -48,11 +51,11 @@ async function compressResponse(
 
 type Compression = 'br' | 'gzip';
 
-/** What the headers seen so far come to: a handful of browsers sends the same few, a hundred times a second. */
+/** Cache of parsed headers: browsers send only a few different values, hundreds of times per second. */
 const chosen = new Map<string, Compression | undefined>();
 const MOST_CHOSEN = 100;
 
-/** The best encoding that the visitor's browser takes; `q=0` refuses one. */
+/** The best encoding that the browser accepts; `q=0` refuses an encoding. */
 export function chooseEncoding(incoming: IncomingMessage): Compression | undefined {
   const header = incoming.headers['accept-encoding'];
   if (!header) return undefined;

@@ -24,14 +24,14 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 interface StaticFile {
   body: Buffer;
-  /** Made by the build, with all the time in the world. */
+  /** Compressed by the build at the highest level. */
   compressed: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
   headers: Record<string, string>;
 }
 
 export type StaticFiles = Map<string, StaticFile>;
 
-/** Reads the built files, all of them: a few megabytes, and afterwards no request can reach the file system. */
+/** Reads all built files into memory, a few megabytes. Requests then never access the file system. */
 export function readStaticFiles(
   directory: string,
   site: { secure: boolean } = { secure: false },
@@ -42,14 +42,14 @@ export function readStaticFiles(
   const files: StaticFiles = new Map();
   for (const name of names.filter((each) => TYPES[path.extname(each)])) {
     const url = `/${path.relative(directory, name).split(path.sep).join('/')}`;
-    // The bundler's own notes.
+    // Metadata of the bundler.
     if (url.startsWith('/.')) continue;
     files.set(url, readStaticFile(name, { url, names, secure: site.secure }));
   }
   return files;
 }
 
-/** Answers a request for one of the files; false when there is no such file. */
+/** Sends one of the files. Returns false when there is no such file. */
 export function sendStaticFile(
   files: StaticFiles,
   incoming: IncomingMessage,
@@ -82,7 +82,7 @@ function readStaticFile(
     if (names.includes(name + suffix))
       compressed[encoding as keyof typeof ENCODINGS] = readFileSync(name + suffix);
   }
-  // Vite puts a hash of the content into the names below /static/.
+  // Vite adds a hash of the content to the names under /static/.
   const isForever = url.startsWith('/static/');
   return {
     body,
@@ -94,14 +94,13 @@ function readStaticFile(
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      // For whoever opens a file as a document.
+      // Applies when a visitor opens the file itself as a document.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     },
   };
 }
 
-/** The target of a request without its query. */
 export function toPath(target: string): string {
   const end = target.indexOf('?');
   return end < 0 ? target : target.slice(0, end);

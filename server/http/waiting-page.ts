@@ -2,8 +2,8 @@ import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
 
 /**
- * Why no page can be made: the site is not open yet, content could not be loaded (SPEC.md section 8: fatal, 500), or the database does
- * not answer.
+ * Reason why no page can be rendered: the site is starting, content could not be loaded (SPEC.md section 8:
+ * fatal, 500), or the database does not respond.
  */
 export type Waiting = 'starting' | 'failed' | 'away';
 
@@ -30,10 +30,10 @@ const STARTING = {
 
 const FAILED = { es: spanish.failure, en: english.failure };
 
-/** Pages on which something may have been paid. */
+/** Pages on which a payment may have been made. */
 const PAYING = /^(?:\/e[sn])?\/(?:reserva|pay|precheckin|mi-reserva)(?:\/|$)/;
 
-/** A page without styles of ours, in the language of its path (Spanish without one). `path`: without query. */
+/** A page without style sheets, in the language of its path (default: Spanish). `path`: without query. */
 export function makeWaitingPage(waiting: Waiting, path: string): string {
   const language = /^\/en(?:\/|$)/.test(path) ? 'en' : 'es';
   const texts: Texts = (waiting === 'starting' ? STARTING : FAILED)[language];

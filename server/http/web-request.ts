@@ -4,12 +4,12 @@ import { toClientNetwork } from './client-network.ts';
 
 const uploads = createUploadPlaces();
 
-/** A name or address with an optional port, and nothing that could move into the path of a URL. */
+/** A host name or address with an optional port, without characters that could change the path of a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What the request listener needs to know to read a request the way the visitor meant it. */
+/** Settings that determine the public address of a request. */
 export interface Addresses {
-  /** Origin as visitors see it; undefined: the one the request names. */
+  /** Public origin of the site. Undefined: the origin of each request. */
   siteUrl: string | undefined;
   trustedProxies: number;
 }
@@ -19,8 +19,8 @@ export type RequestResult =
   | { kind: 'refused'; status: 400 | 405 | 413 | 503 };
 
 /**
- * The request as the web platform describes it, its body read completely (so that no handler waits for a slow sender).
- * Its signal aborts when the visitor hangs up before the answer is sent.
+ * Converts the request to a web `Request`. Its body is read completely first, so that no handler waits for a
+ * slow client. Its signal aborts when the visitor closes the connection before the response is sent.
  */
 export async function toRequest(
   incoming: IncomingMessage,
@@ -45,7 +45,7 @@ export async function toRequest(
 }
 
 /**
- * The visitor's address, of IPv6 its network: what the outermost trusted proxy saw, or the other end of the connection.
+ * The visitor's address (of IPv6 the network), as seen by the outermost trusted proxy, else the connection's.
  */
 export function getClientIp(incoming: IncomingMessage, trustedProxies: number): string {
   const own = incoming.socket.remoteAddress ?? '';
@@ -53,7 +53,7 @@ export function getClientIp(incoming: IncomingMessage, trustedProxies: number): 
   return toClientNetwork((trustedProxies > 0 && forwarded.at(-trustedProxies)?.trim()) || own);
 }
 
-/** The site as this visitor addresses it; undefined when that is no address. */
+/** Origin under which the visitor requests the site. Returns undefined when the header `Host` is invalid. */
 export function findOrigin(
   incoming: IncomingMessage,
   { siteUrl }: Pick<Addresses, 'siteUrl'>,
@@ -69,7 +69,7 @@ function findUrl(incoming: IncomingMessage, addresses: Addresses): string | unde
   return isFine ? origin + target : undefined;
 }
 
-/** A path whose escapes say no character is what is written there: `/info/%` is `/info/%25`, of which the site has no page. */
+/** Escapes the percent signs of an undecodable path: `/info/%` becomes `/info/%25`, which gives a 404. */
 function toDecodable(target: string): string {
   const [path = ''] = target.split('?', 1);
   try {
@@ -80,7 +80,7 @@ function toDecodable(target: string): string {
   }
 }
 
-/** The path that was asked, where it cannot be that of a request. */
+/** The original path when `toDecodable` has changed it. */
 function findAskedPath(target: string): string | undefined {
   return toDecodable(target) === target ? undefined : target.split('?', 1)[0];
 }
@@ -95,8 +95,8 @@ function toHeaders(incoming: IncomingMessage): Headers {
 }
 
 /**
- * The bytes, or the status with which they are refused: too many, or too many uploads at once. An upload keeps its place
- * until it is answered, because its bytes stay in memory so long.
+ * Returns the body, or the status for a refusal: too large, or too many uploads at once. An upload keeps its
+ * place until the response is sent, because its bytes stay in memory until then.
  */
 async function readBody(
   incoming: IncomingMessage,
@@ -112,7 +112,7 @@ async function readBody(
     if (!hasPlace) outgoing.destroy();
   }, FORM_MS);
   try {
-    // Without destroying the connection, over which a refusal is still to be sent.
+    // Keeps the connection open, over which a refusal is sent.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length > limit) return 413;

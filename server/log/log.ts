@@ -4,14 +4,14 @@ import { maskCardNumbers } from './mask-card-numbers.ts';
 import { formatLine } from './pretty-line.ts';
 import { redact } from './redact.ts';
 
-/** Where lines go: standard output, or a test's ear. */
+/** Target of log lines: standard output, or a test. */
 export interface LogSink {
   write(line: string): unknown;
 }
 
 /**
- * The log of this process: JSON lines in production, short readable ones elsewhere. Named secrets are taken out of the
- * fields, and card numbers out of the finished line, wherever they may have come from.
+ * The log of this process: JSON lines in production, short readable lines otherwise. Secret fields are
+ * redacted by name, and card numbers are masked in the finished line.
  */
 export function createLog(config: Pick<Config, 'mode' | 'logLevel'>, sink: LogSink = process.stdout): Logger {
   const isJson = config.mode === 'production';

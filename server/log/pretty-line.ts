@@ -1,9 +1,9 @@
 const COLOURS: Record<string, string> = { debug: '90', info: '36', warn: '33', error: '31', fatal: '31' };
 
-/** A file or another program gets none. */
+/** Colors are used in a terminal only, not in a file or a pipe. */
 const HAS_COLOURS = process.stdout.isTTY === true;
 
-/** Turns one JSON log line into a short one for people: time, level, message, then the other fields. */
+/** Formats a JSON log line for the console: time, level, message, then the other fields. */
 export function formatLine(line: string): string {
   const { time, level, msg, err, requestId, ...fields } = JSON.parse(line, showOrders);
   const paint = (text: string, colour: string) => (HAS_COLOURS ? `\u001b[${colour}m${text}\u001b[0m` : text);
@@ -15,7 +15,7 @@ export function formatLine(line: string): string {
   return `${head} ${msg ?? ''}${rest}${stack}\n`;
 }
 
-/** What a terminal would obey is shown instead; line breaks are those of stacks. */
+/** Replaces control characters, which a terminal would execute. Line breaks and tabs of stacks stay. */
 function showOrders(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[^\P{Cc}\n\t]/gu, '\ufffd') : value;
 }

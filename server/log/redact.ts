@@ -1,12 +1,12 @@
-/** Names of values that never reach a log line, written without case, hyphens and underscores. */
+/** Names of fields whose values are never logged, in lower case without hyphens and underscores. */
 const SECRET_NAMES = new Set([
-  // the card
+  // card data
   ...['card', 'cardnumber', 'cardholder', 'cardcvv', 'cardpan', 'pan', 'cvv', 'cvc', 'securitycode', 'cavv'],
   ...['number', 'holder', 'expiration', 'expirationmonth', 'expirationyear', 'cardexpiration', 'track'],
-  // the client
+  // personal data
   ...['client', 'payer', 'email', 'emailaddress', 'phone', 'phonenumber', 'license', 'birthday', 'to'],
   ...['firstname', 'lastname', 'name'],
-  // keys to something
+  // secrets
   ...['authorization', 'cookie', 'setcookie', 'password', 'powertranzpassword', 'secretkey', 'key'],
   ...[
     'token',
@@ -18,7 +18,7 @@ const SECRET_NAMES = new Set([
     'returntoken',
     'draftid',
   ],
-  // what a database says about the row it refused
+  // details of database errors, which contain values of the row
   ...['detail', 'where', 'parameters'],
 ]);
 
@@ -42,7 +42,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAMES.has(name.toLowerCase().replace(/[-_]/g, ''));
 }
 
-/** Errors, dates and the like have serialisers of their own. */
+/** Excludes errors, dates and other objects that have their own serializers. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

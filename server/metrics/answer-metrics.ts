@@ -3,15 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#operations/ports/log.ts';
 import { isLoopbackAddress } from '../settings/loopback.ts';
 
-/** `undefined`: only programs on this machine may read. */
+/** Without a token, only programs on this machine may read the metrics. */
 export interface MetricsAccess {
   token: string | undefined;
 }
 
-/**
- * `/metrics` for a monitoring program: with the token, or from this machine without a proxy in between; everybody else
- * finds nothing there.
- */
+/** Serves `/metrics` to requests with the token, or from this machine without a proxy. Others get 404. */
 export async function answerMetrics(
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
   { access, read, log }: { access: MetricsAccess; read: () => Promise<string[]>; log: Log },
@@ -29,7 +26,7 @@ export async function answerMetrics(
 function mayRead(incoming: IncomingMessage, { token }: MetricsAccess): boolean {
   const [scheme, given = ''] = String(incoming.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer') return token !== undefined && isSame(given, token);
-  // Whatever came through a proxy on this machine came from somewhere else.
+  // A request that came through a proxy on this machine has another origin.
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => name in incoming.headers,
   );

@@ -17,7 +17,7 @@ interface MetricsOptions {
   log: Log;
 }
 
-/** What the request listener needs to count requests and to answer `/metrics`. */
+/** Creates the request meter and the handler of `/metrics`. */
 export function createMetrics({
   books,
   services: { cardGateways, paypal, diskSpace },

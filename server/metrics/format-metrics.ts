@@ -17,7 +17,7 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   mailsGivenUp: ['mails_given_up', 'Mails that could not be sent and are not tried any more.'],
 };
 
-/** The standing of payments in Prometheus' text format. No label names a person, a reservation or a card. */
+/** State of payments in Prometheus' text format. No label contains a person, a reservation or a card. */
 export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay | undefined): string[] {
   const waits = (Object.keys(MEANINGS) as Waits[]).flatMap((what) => formatWaiting(what, standing[what]));
   return [
@@ -43,7 +43,7 @@ export function formatStanding(standing: PaymentStanding, lastDay: ReconciledDay
   ];
 }
 
-/** Whether the gateways answer, in the same format. */
+/** Health of the gateways in Prometheus' text format. */
 export function formatHealth(health: GatewayHealth[]): string[] {
   return [
     ...header('gateway_up', 'gauge', 'Whether a gateway answered within the last minute.'),

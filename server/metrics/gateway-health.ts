@@ -1,6 +1,6 @@
 import type { WatchedGateway } from '#operations/ports/watched-gateway.ts';
 
-/** A monitoring program may ask every few seconds; gateways are asked once in so long. */
+/** Metrics may be requested every few seconds; gateways are checked at most once in this time. */
 const FRESH_MS = 60_000;
 
 export interface GatewayHealth {
@@ -8,7 +8,7 @@ export interface GatewayHealth {
   isWell: boolean;
 }
 
-/** Whether each gateway answers, at most a minute old. Who asks meanwhile gets the same answer. */
+/** Returns a function that checks whether each gateway responds. The result is cached for a minute. */
 export function createGatewayHealth(
   gateways: readonly (WatchedGateway & { id: string })[],
 ): () => Promise<GatewayHealth[]> {

@@ -1,14 +1,14 @@
-/** Upper bounds of the buckets, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** Requests that the app has answered, as numbers only. */
+/** Counts the requests that the app has handled. */
 export interface RequestMeter {
   record(status: number, ms: number): void;
   /** Lines in Prometheus' text format. */
   format(): string[];
 }
 
-/** Counts requests by the class of their status, and how long they took. Of this process. */
+/** Counts requests by status class and duration, for this process only. */
 export function createRequestMeter(): RequestMeter {
   const byStatus = new Map<string, number>();
   const inBucket = BUCKETS.map(() => 0);

@@ -12,7 +12,7 @@ import { createPageCache } from './cache.ts';
 const POLICY = "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'";
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A page of the app, which says how often it has been asked. */
+/** An app whose page contains the number of requests so far. */
 function makeApp(render: (request: Request, count: number) => string | Response | Promise<Response>) {
   const asked: Request[] = [];
   const app: App = async (request) => {
@@ -56,7 +56,7 @@ async function start(app: App, maximumBytes?: number) {
   };
 }
 
-/** Not fetch, which unpacks answers and sends headers of its own. */
+/** Not `fetch`, which decompresses responses and adds headers. */
 function ask(options: RequestOptions) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -72,7 +72,7 @@ function ask(options: RequestOptions) {
   );
 }
 
-/** Keeps its connections, as browsers do. */
+/** An agent that reuses its connections, as browsers do. */
 function keepAlive(): Agent {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -194,7 +194,7 @@ describe('createPageCache', () => {
     await ask('/', { cookie: 'a=1' });
     await ask('/', { cookie: 'a=2' });
     expect(asked.map(({ headers }) => headers.get('cookie')).filter(Boolean)).toEqual(['a=1', 'a=2']);
-    // Once for everybody, to find out.
+    // Two requests of the visitors, and one of the cache to find out that the page cannot be shared.
     expect(asked).toHaveLength(3);
   });
 

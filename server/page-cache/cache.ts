@@ -9,25 +9,25 @@ import { findCacheKey } from './cacheable.ts';
 import { type CachedPage, compressThoroughly, sendCachedPage, toCachedPage } from './cached-page.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Opening hours, days, the notice for today: all that time changes on a page changes on a full minute. */
+/** Opening hours, dates and notices on pages change only at full minutes. */
 const MINUTE_MS = 60_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
-/** What an address costs that has no page. */
+/** Size of an entry without a page. */
 const EMPTY_BYTES = 500;
 
 export interface PageCache {
   /**
-   * Sends a whole page from memory, perhaps after rendering it, or calls `forwardToApp` when it turns out that the page
-   * cannot be shared. False when the app has to answer.
+   * Sends a page from memory, rendering it first if necessary, or calls `forwardToApp` when the page turns
+   * out not to be shareable. Returns false when the app has to respond.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, forwardToApp: ForwardToApp): boolean;
-  /** What all cached pages take in memory. */
+  /** Size of all entries in memory. */
   bytes(): number;
-  /** How many requests were answered from the cache: the app never sees them. */
+  /** Number of requests answered from the cache, without the app. */
   sent(): number;
 }
 
-/** `startedMs`: when the request came, by `performance.now`; undefined: just now. */
+/** `startedMs`: time of the request by `performance.now`. Default: now. */
 type ForwardToApp = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -35,23 +35,23 @@ type ForwardToApp = (
 ) => void;
 
 interface Entry {
-  /** Undefined: the app answered with something that cannot be shared. */
+  /** Undefined when the response of the app cannot be shared. */
   page: CachedPage | undefined;
-  /** The content and the minute it was rendered from; as long as both last, it is what the app would answer now. */
+  /** Content version and minute of the rendering. While both are current, the page is, too. */
   version: string;
   minute: number;
   hits: number;
 }
 
 /**
- * Keeps the public pages whole, rendered and compressed once. A page is rendered without anything of the request but its
- * address, so that no visitor can leave a trace in what another one gets.
+ * Caches public pages, rendered and compressed once. A page is rendered from its address alone, so that no
+ * data of a visitor can reach another one.
  */
 export function createPageCache(options: {
   app: App;
   services: { content: Content; clock: Clock };
   addresses: Pick<Addresses, 'siteUrl'>;
-  /** For the style sheets, which are written into the pages. */
+  /** Contains the style sheets, which are inlined into the pages. */
   files: StaticFiles;
   maximumBytes?: number;
 }): PageCache {
@@ -67,7 +67,7 @@ export function createPageCache(options: {
     const { response } = await app(new Request(url), { requestId: crypto.randomUUID(), clientIp: '' });
     const page = await toCachedPage(response, files);
     const before = entries.peek(url);
-    // The buffers of before are better compressed, and most minutes change nothing.
+    // The previous buffers are better compressed, and most minutes change nothing.
     const same = before?.page?.etag === page?.etag ? before : undefined;
     const entry = { page: same ? same.page : page, version, minute, hits: same?.hits ?? 0 };
     entries.set(url, entry);
@@ -82,7 +82,7 @@ export function createPageCache(options: {
   async function compressEntry(url: string, page: CachedPage): Promise<void> {
     await compressThoroughly(page);
     const entry = entries.peek(url);
-    // Only another object is weighed again.
+    // The LRU cache computes the size again only for a new object.
     if (entry?.page === page) entries.set(url, { ...entry });
   }
 

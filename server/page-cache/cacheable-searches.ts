@@ -3,20 +3,20 @@ import { type LanguageForm, toLocalPath } from '#app/i18n/language-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { isPersonal, LONGEST_TARGET, PREFIXES, TRACKING } from './cacheable.ts';
 
-/** The fleet in its language forms. */
+/** Path of the fleet page by language prefix. */
 const PATHS = new Map(
   PREFIXES.map((prefix): [string, LanguageForm['prefix']] => [toLocalPath(prefix, '/flota'), prefix]),
 );
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d$/;
-/** What a filter of the fleet asks for at least or at most. */
+/** Value of a numeric filter of the fleet. */
 const NUMBER = /^\d{0,3}$/;
 
 /**
- * Path and query of a search with dates whose answer depends on nothing but content, stock and the hour; undefined when
- * this request may need an answer of its own. The query stays in the order it was sent, because the page repeats it in
- * the link to its other language.
+ * Path and query of a search with dates whose page depends only on content, stock and the hour. Returns
+ * undefined when the request may need a page of its own. The query keeps its order, because the page repeats
+ * it in the link to the other language.
  */
 export function findCacheableSearch(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -47,7 +47,7 @@ function toKnownSearch(
 
 const known = new WeakMap<SiteContent, Record<string, (value: string) => boolean>>();
 
-/** The values of each parameter. A coupon is looked up for its visitor, so only an empty one is cacheable. */
+/** Allowed values of each parameter. A coupon is checked per visitor, so only an empty one is cacheable. */
 function valuesOf(content: SiteContent): Record<string, (value: string) => boolean> {
   const present = known.get(content);
   if (present) return present;

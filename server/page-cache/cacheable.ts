@@ -4,12 +4,12 @@ import { infoPathOf } from '#app/sharing/public-pages.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { toPath } from '../http/static-files.ts';
 
-/** Parameters that leave a page the same for every visitor, if content knows their values. */
+/** Parameters of pages that are equal for every visitor, if their value occurs in content. */
 type KnownName = 'pickup_location' | 'tipo' | 'marca';
 
 /**
- * The pages that are the same for every visitor, with the parameters they read. A search with dates is none of them: it
- * depends on stock, and so does one with a coupon. Information pages come from content.
+ * Pages that are equal for every visitor, with the parameters they read. Searches with dates depend on stock,
+ * searches with a coupon on the visitor, so both are excluded. Information pages are added from content.
  */
 const PAGES: Record<string, readonly KnownName[]> = {
   '/': ['pickup_location'],
@@ -29,19 +29,20 @@ interface PublicPage {
 
 export const PREFIXES = ['', '/es', '/en'] as const;
 
-/** What links from elsewhere carry for the tag manager; no page reads it on the server. */
+/** Tracking parameters of links from other sites; no page reads them on the server. */
 export const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|_gl|srsltid)$/;
 
-/** Cookies that make an answer personal: all of ours but those that no public page reads. */
+/** Cookies that make a page personal: all of ours except those that no public page reads. */
 const PERSONAL = /(?:^|[;\s])(?:__Host-)?volante_(?!draft=|consent=)/;
 const ENGLISH = /(?:^|[;\s])i18n_redirected=en/;
 
-/** Characters; the site links to no longer address. */
+/** In characters; the site has no longer links. */
 export const LONGEST_TARGET = 400;
 
 /**
- * The one spelling of path and query under which a page is cached for every visitor; undefined when this request may need
- * an answer of its own. Parameters come in one order, tracking is left out; any other parameter sends the request to the app.
+ * Canonical path and query under which a page is cached for every visitor. Returns undefined when the request
+ * may need a page of its own. Parameters are sorted and tracking parameters removed; any other parameter
+ * makes the request uncacheable.
  */
 export function findCacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -59,13 +60,19 @@ export function findCacheKey(
   return query === undefined ? undefined : path + query;
 }
 
-/** The remembered language redirects, an account may need refreshing, and leaving the checkout gives the hold back. */
+/**
+ * The saved language causes a redirect, an account session may need a refresh, and leaving the checkout
+ * releases the hold.
+ */
 export function isPersonal(cookies: string, referrer: string | undefined, prefix: string): boolean {
   if (PERSONAL.test(cookies) || (prefix === '' && ENGLISH.test(cookies))) return true;
   return referrer?.includes('/reserva/checkout') === true && cookies.includes('volante_draft=');
 }
 
-/** `?tipo=suv`, an empty text for nothing, or undefined: that is not a page for everybody. */
+/**
+ * For example `?tipo=suv`; empty without parameters. Returns undefined when the page is not equal for every
+ * visitor.
+ */
 function toKnownQuery(
   given: URLSearchParams,
   names: readonly KnownName[],
@@ -84,7 +91,7 @@ function toKnownQuery(
 
 interface Public {
   paths: Map<string, PublicPage>;
-  /** What content knows: values that anybody may make up would fill the cache. */
+  /** Values that occur in content: arbitrary values would fill the cache. */
   values: Record<KnownName, Set<string>>;
 }
 

@@ -10,30 +10,30 @@ import { inlineUsedCss } from './used-css.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The first visitor waits for this one. */
+/** Low level, because the first visitor waits for the compression. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Roughly what the objects of a page take beside its bodies and the text of its headers. */
+/** Approximate size of a page's objects, besides its bodies and headers. */
 const OVERHEAD_BYTES = 2_000;
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A page ready to be sent: three bodies with their headers, made once. */
+/** A page with its three encodings and their headers, ready to be sent. */
 export interface CachedPage {
   etag: string;
   encoded: Record<Encoding, EncodedPage>;
   /** Headers of a 304. */
   notModifiedHeaders: string[];
-  /** What all of it takes in memory. */
+  /** Size in memory. */
   bytes: number;
 }
 
 interface EncodedPage {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, the format of `writeHead`. */
   headers: string[];
   body: Buffer;
 }
 
-/** Prepares a response of the app for the cache; undefined when it is not one that every visitor may get. */
+/** Prepares a response for the cache. Returns undefined when it may not be sent to every visitor. */
 export async function toCachedPage(response: Response, files: StaticFiles): Promise<CachedPage | undefined> {
   const headers = new Headers(response.headers);
   const isPage = response.status === 200 && headers.get('content-type')?.startsWith('text/html');
@@ -48,7 +48,7 @@ export async function toCachedPage(response: Response, files: StaticFiles): Prom
   return assemble(headers, { identity: html, br, gzip: gzipped });
 }
 
-/** Replaces the quick brotli body by the smallest one; worth the time once a second visitor has come. */
+/** Replaces the quick brotli body by the smallest one. Done when a page is requested for a second time. */
 export async function compressThoroughly(page: CachedPage): Promise<void> {
   const html = page.encoded.identity.body;
   const { headers, body } = page.encoded.br;
@@ -57,9 +57,9 @@ export async function compressThoroughly(page: CachedPage): Promise<void> {
   page.bytes += smaller.length - body.length;
 }
 
-/** Sends a page, or 304 when the browser has it already. */
+/** Sends a page, or 304 when the request contains its ETag. */
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  // The visitor was told meanwhile that the database is away.
+  // The 503 for an unavailable database was sent meanwhile.
   if (outgoing.headersSent) return;
   const known = incoming.headers['if-none-match'];
   if (known !== undefined && matchesEtag(known, page.etag)) {
@@ -73,7 +73,7 @@ export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outg
 
 function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): CachedPage {
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`;
-  // Of the one request it was rendered for; a page from the cache is in no log.
+  // The id belongs to the request that rendered the page; cached pages are not logged.
   headers.delete('x-request-id');
   headers.delete('content-length');
   headers.set('etag', etag);
@@ -92,14 +92,14 @@ function assemble(headers: Headers, bodies: Record<Encoding, Buffer>): CachedPag
   };
 }
 
-/** With a copy of the body: small buffers are views of slabs of 64 kB, which they would keep in memory. */
+/** Copies the body: small buffers are views of 64 kB slabs, which they would keep in memory. */
 function encode(headers: string[], bytes: Buffer): EncodedPage {
   const body = Buffer.allocUnsafeSlow(bytes.length);
   body.set(bytes);
   return { headers: [...headers, 'content-length', String(body.length)], body };
 }
 
-/** Compares as RFC 9110 section 13.1.2 says: weakly, any tag of the list, `*` for all. */
+/** Weak comparison of RFC 9110 section 13.1.2: any tag of the list, `*` for all. */
 function matchesEtag(list: string, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return list.trim() === '*' || list.split(',').some((tag) => opaque(tag) === opaque(etag));

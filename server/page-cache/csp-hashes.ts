@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NONCE = /'nonce-([\w-]+)'/;
 
 /**
- * A page that many visitors get cannot carry a nonce, which is valid for one answer. The policy names the hashes of exactly
- * those scripts and styles that were rendered with the nonce; anything else in the page stays forbidden. Undefined when the
- * policy has no nonce.
+ * A cached page cannot contain a nonce, which is valid for one response. The returned policy lists the hashes
+ * of exactly those scripts and styles that were rendered with the nonce; all others stay forbidden. Returns
+ * undefined when the policy has no nonce.
  */
 export function replaceNonceByHashes(
   html: string,
@@ -21,7 +21,7 @@ export function replaceNonceByHashes(
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: hashed.join('; ') };
 }
 
-/** Texts of the inline elements of a kind that have the nonce. */
+/** Contents of the inline elements of a kind that have the nonce. */
 function textsOf(html: string, name: 'script' | 'style', nonce: string): string[] {
   const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'));
   return [...elements]

@@ -12,7 +12,7 @@ const silent = { info() {}, warn() {}, error() {} };
 const toSearch = (day: number) =>
   `/flota?pickup_location=PTY&pickup_date=2026-06-0${day}&pickup_time=10:00&return_date=2026-06-09&return_time=10:00`;
 
-/** An app whose page says what was found, and a stock that can be changed. */
+/** An app whose page shows the loader result, with a stock that tests can change. */
 interface World {
   status?: number;
   maximumBytes?: number;
@@ -67,7 +67,7 @@ describe('createSearchCache', () => {
     const others = await Promise.all([ask(), ask(), ask()]);
     expect(new Set([...answers, ...others]).size).toBe(1);
     expect(asked).toHaveLength(2);
-    // The first was the app's to answer.
+    // The app has handled the first request.
     expect(pages.sent()).toBe(8);
   });
 
@@ -96,7 +96,7 @@ describe('createSearchCache', () => {
     expect(await ask()).toContain('3 free');
     const refused = await start({ status: 400 });
     await askTimes(refused.ask, 5);
-    // Once in vain.
+    // One more rendering, which turned out to be uncacheable.
     expect(refused.asked).toHaveLength(6);
   });
 

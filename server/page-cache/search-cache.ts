@@ -11,29 +11,29 @@ import { type CachedPage, sendCachedPage, toCachedPage } from './cached-page.ts'
 import { createSingleFlight } from './single-flight.ts';
 
 const MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** What an address costs that has no page. */
+/** Size of an entry without a page. */
 const EMPTY_BYTES = 500;
 
 interface Entry {
-  /** Of content and loader result (`toKey`); undefined: requested once, and answered by the app. */
+  /** Hash of content and loader result (`toKey`). Undefined: requested once, and handled by the app. */
   key?: string;
-  /** Undefined: not requested again since the key is this one. */
+  /** Undefined: not requested again since the key changed. */
   page?: CachedPage;
-  /** The version of content for which the answer cannot be shared: a search that cannot be rented, say. */
+  /** Content version for which the page cannot be shared, for example of a search with invalid dates. */
   uncacheableVersion?: string;
 }
 
 /**
- * Keeps the pages of searches with dates that are requested again. Each request runs the loader, which reads stock and computes
- * every quote; only where its result is equal to that of the cached page is that page sent. The first request for a search
- * goes to the app as if there was no cache, and so does the first one after anything has changed.
+ * Caches the pages of searches with dates that are requested repeatedly. Each request runs the loader, which
+ * reads stock and computes every quote; a cached page is sent only when its loader result is equal. The first
+ * request of a search, and the first one after any change, is handled by the app.
  */
 export function createSearchCache<LoaderResult extends object>(options: {
   app: App;
   services: { content: Content };
   addresses: Pick<Addresses, 'siteUrl'>;
   files: StaticFiles;
-  /** All that the page of a search shows and content alone does not say. */
+  /** Loads all data of the search page that does not come from content alone. */
   load: (search: URLSearchParams) => Promise<LoaderResult>;
   maximumBytes?: number;
 }): PageCache {
@@ -45,7 +45,7 @@ export function createSearchCache<LoaderResult extends object>(options: {
   const once = createSingleFlight<CachedPage | undefined>();
   let sent = 0;
 
-  /** Undefined: the app has to answer, because the loader result has changed or the page cannot be shared. */
+  /** Undefined when the loader result has changed or the page cannot be shared: then the app must respond. */
   async function findPage(
     url: string,
     query: URLSearchParams,
@@ -55,7 +55,7 @@ export function createSearchCache<LoaderResult extends object>(options: {
     const renderOnce = () => once(`${content.version} ${url}`, () => render(url, content));
     if (entry?.key === undefined) return renderOnce();
     const key = toKey(content, await load(query));
-    // Edited meanwhile: the result may be of both versions.
+    // Content has changed meanwhile, so the result may mix two versions.
     if (services.content.current() !== content) return undefined;
     if (entry.key === key) return entry.page ?? renderOnce();
     entries.set(url, { key });
@@ -100,7 +100,7 @@ export function createSearchCache<LoaderResult extends object>(options: {
   };
 }
 
-/** Equal where all is equal: the same code makes both sides, so that their fields come in one order. */
+/** Equal for equal data: the same code creates both results, so their fields have the same order. */
 function toKey({ version }: SiteContent, loaderResult: object): string {
   return createHash('sha256')
     .update(`${version} ${JSON.stringify(loaderResult)}`)

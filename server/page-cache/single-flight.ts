@@ -1,4 +1,4 @@
-/** Runs a task once for all callers that ask for the same key while it runs. */
+/** Returns a function that runs a task once for all concurrent calls with the same key. */
 export function createSingleFlight<Result>(): (key: string, task: () => Promise<Result>) => Promise<Result> {
   const running = new Map<string, Promise<Result>>();
   return (key, task) => {

@@ -4,7 +4,7 @@ import { inlineUsedCss } from './used-css.ts';
 
 let sheets = 0;
 
-/** What is written into a page with this body in place of a link to the sheet. */
+/** The CSS that is inlined into a page with this body. */
 async function purge(css: string, body: string): Promise<string> {
   const href = `/static/${++sheets}.css`;
   const files: StaticFiles = new Map([[href, { body: Buffer.from(css), compressed: {}, headers: {} }]]);

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-/** The operating system's user that runs the database. */
+/** User of the operating system that runs the database. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so that root lends it to one of these. */
+/** PostgreSQL refuses to run as root, so root runs it as one of these users. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account for a new database: whoever runs this process, or an unprivileged user when that is root. */
+/** Account for a new database: the user of this process, or an unprivileged user when that is root. */
 export function chooseAccount(): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   for (const name of UNPRIVILEGED) {
@@ -26,17 +26,17 @@ export function chooseAccount(): Account {
   );
 }
 
-/** Options for a child process that is to run as this account. Only root may and need choose. */
+/** Options for a child process of this account. Only root may change the user. */
 export function runAs(account: Account): Partial<Account> {
   return isRoot() ? account : {};
 }
 
-/** Gives a file or directory to the account. */
+/** Changes the owner of a file or directory to the account. */
 export function giveTo(account: Account, path: string): void {
   if (isRoot()) chownSync(path, account.uid, account.gid);
 }
 
-/** True when the account can run the command; the plainest way to learn what its permissions amount to. */
+/** Returns true when the account can run the command: the simplest test of its permissions. */
 export function canRun(account: Account, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0;
 }

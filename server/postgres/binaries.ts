@@ -20,8 +20,8 @@ interface Link {
 }
 
 /**
- * The directory with `initdb` and `postgres`, runnable by the account: the installed package where it lies or, when the
- * account cannot reach that (a checkout below a private home), a copy below `base`.
+ * Directory with `initdb` and `postgres` that the account can run: of the installed package or, when the
+ * account cannot access it (a checkout in a private home directory), of a copy below `base`.
  */
 export function getBinaries(account: Account, base: string): string {
   const installed = getInstalled();
@@ -51,18 +51,18 @@ function isUsable(native: string, account: Account): boolean {
   );
 }
 
-/** A package that was installed by somebody else cannot be completed here; its copy can. */
+/** Fails for a package that another user has installed; its copy can be completed. */
 function tryToLink(native: string): void {
   try {
     linkLibraries(native);
   } catch {
-    // isUsable() decides.
+    // isUsable() then rejects the package.
   }
 }
 
 /**
- * npm packages cannot contain symbolic links; this one lists them for its install script, which we do not run. Each link
- * appears in one step, so that processes which do this at once do not disturb each other.
+ * npm packages cannot contain symbolic links. This one lists them for its install script, which is not run.
+ * Each link is created atomically, so that concurrent processes do not disturb each other.
  */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
@@ -89,7 +89,7 @@ function copyTo(base: string, installed: string): string {
   return copy;
 }
 
-/** Nothing in a public package is secret, but whoever installed it may have had a strict umask. */
+/** The files are public, but may have been installed with a strict umask. */
 function openToAll(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

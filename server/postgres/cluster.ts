@@ -7,12 +7,12 @@ import type { Place } from './place.ts';
 
 const run = promisify(execFile);
 
-/** The first superuser, used only to create the rest; the site itself connects as DATABASE_OWNER. */
+/** First superuser, used only to create the rest; the site connects as an unprivileged role. */
 export const SUPERUSER = 'postgres';
 
 /**
- * The built-in C.UTF-8 sorts by code point and knows upper and lower case of every letter, the same on every system and
- * forever: no update of a C library or of ICU can silently break an index. Names are sorted for people in the app.
+ * The built-in C.UTF-8 sorts by code point and maps the case of every letter, equally on every system and
+ * version: no update of a C library or of ICU can corrupt an index. Names are sorted for people in the app.
  */
 const OPTIONS = [
   `--username=${SUPERUSER}`,
@@ -24,7 +24,10 @@ const OPTIONS = [
   '--no-instructions',
 ];
 
-/** Makes the cluster if it is not there. It appears in one step, so that a kill in between leaves nothing half made. */
+/**
+ * Creates the cluster if it does not exist, atomically, so that an interrupted creation leaves nothing
+ * incomplete. Returns whether it was created.
+ */
 export async function createClusterIfMissing(
   place: Place,
   binaries: string,

@@ -19,18 +19,18 @@ import { isRunning, stopPostmaster } from './postmaster.ts';
 export type { DatabaseConnection };
 
 export interface EmbeddedPostgres {
-  /** The site's own database. */
+  /** Database of the site. */
   connection: DatabaseConnection;
-  /** The maintenance database as superuser: to create and drop databases. */
+  /** Maintenance database as superuser, to create and drop databases. */
   superuser: DatabaseConnection;
-  /** Leaves, and stops the server if no other process uses it. Close pools before. */
+  /** Stops the server if no other process uses it. Close pools before. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
-  /** False: faster, but a power cut may destroy it. For tests. */
+  /** False for tests: faster, but a power failure may destroy the database. Default: true. */
   durable?: boolean;
 }
 
@@ -39,8 +39,9 @@ type Session = Guard & { place: Place };
 const RETRY_MS = 1_000;
 
 /**
- * A PostgreSQL of our own for a data directory: made on the first use, adopted when it already runs, started otherwise, and
- * started again when it dies while we live. Any number of processes may call this at once for the same directory.
+ * PostgreSQL server for a data directory: created at first use, shared when it already runs, started
+ * otherwise, and restarted when it exits during the life of this process. Any number of processes may call
+ * this at once for one directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
@@ -74,7 +75,7 @@ async function enterLocked({ dataDir, log, durable = true }: EmbeddedPostgresOpt
   return { place, ...guard };
 }
 
-/** The last one out stops the server; the lock keeps anybody from coming in meanwhile. */
+/** The last process stops the server. The lock prevents others from connecting meanwhile. */
 async function leaveLocked({ place, client, postmaster }: Session): Promise<void> {
   const isLast = isRunning(postmaster) && (await isLastGuard(client).catch(() => true));
   await client.end();
@@ -83,7 +84,7 @@ async function leaveLocked({ place, client, postmaster }: Session): Promise<void
   removeSocketDirectory(place);
 }
 
-/** Enters again whenever the session is lost, until told to end; then gives the latest session. */
+/** Starts again whenever the session is lost, until `end`, which returns the latest session. */
 function keepRunning(
   first: Session,
   enterAgain: () => Promise<Session>,

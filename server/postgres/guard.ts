@@ -5,24 +5,24 @@ import { SUPERUSER } from './cluster.ts';
 import type { Place } from './place.ts';
 import { findPostmaster, isRunning, type Postmaster, startPostmaster } from './postmaster.ts';
 
-/** How to reach a database; a valid configuration of a `pg` pool or client. */
+/** Connection settings of a database, valid for a `pg` pool or client. */
 export interface DatabaseConnection {
-  /** The directory of the UNIX socket. */
+  /** Directory of the UNIX socket. */
   host: string;
   port: number;
   user: string;
   database: string;
 }
 
-/** The session by which a process shows that it uses the server; it ends with the process, however that ends. */
+/** Database session that marks the server as used by this process. It ends with the process in any case. */
 export interface Guard {
   client: Client;
   postmaster: Postmaster;
-  /** False: this process started the server. */
+  /** False when this process has started the server. */
   adopted: boolean;
 }
 
-/** Database of the site, and its owner. */
+/** Name of the site's database and of its owner. */
 const OWN = 'volante';
 const GUARD_NAME = 'volante guard';
 const PORT = 5432;
@@ -38,7 +38,9 @@ export function toSuperuserConnection({ socketDirectory }: Postmaster): Database
   return { host: socketDirectory, port: PORT, user: SUPERUSER, database: 'postgres' };
 }
 
-/** Finds or starts the server and opens this process's session in it. The caller holds the lock of the place. */
+/**
+ * Finds or starts the server and opens this process's session. The caller must hold the lock of the place.
+ */
 export async function openGuard(place: Place, binaries: string, durable: boolean): Promise<Guard> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const running = findPostmaster(place);
@@ -48,13 +50,13 @@ export async function openGuard(place: Place, binaries: string, durable: boolean
       await createDatabaseIfMissing(client);
       return { client, postmaster, adopted: running !== undefined };
     }
-    // It was just shutting down, or children of a killed server still held its memory.
+    // The server was shutting down, or child processes of a killed server still held its shared memory.
     await wait(250);
   }
   throw new Error(`PostgreSQL does not start:\n${readLastLines(place.log)}`);
 }
 
-/** True when no other living process has a guard in this server. */
+/** Returns true when no other process has a guard in this server. */
 export async function isLastGuard(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',
@@ -67,7 +69,7 @@ async function connectWhileRunning(postmaster: Postmaster): Promise<Client | und
   const giveUp = Date.now() + START_WITHIN_MS;
   while (isRunning(postmaster)) {
     const client = new Client({ ...toSuperuserConnection(postmaster), application_name: GUARD_NAME });
-    // The end of the session is what counts, and 'end' tells it too.
+    // The end of the session is handled by the event 'end'.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -83,7 +85,7 @@ async function connectWhileRunning(postmaster: Postmaster): Promise<Client | und
 async function createDatabaseIfMissing(client: Client): Promise<void> {
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [OWN]);
   if (rows.length > 0) return;
-  // Not a superuser: a hole in the site must not become a hole in the machine.
+  // The role is no superuser, so that a vulnerability of the site does not give access to the machine.
   await client.query(
     `do $$ begin create role ${OWN} login; exception when duplicate_object then null; end $$`,
   );

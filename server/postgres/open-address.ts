@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Log } from '#operations/ports/log.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The outside database, or the embedded one once it runs. */
+/** Address of the external database, or of the embedded one after starting it. */
 export async function openAddress(
   { databaseUrl, dataDir }: Config,
   log: Log,

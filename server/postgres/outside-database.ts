@@ -8,9 +8,10 @@ const WAIT_MS = 30_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Waits until the database answers: containers that start together are not ready together. Throws a sentence for people when
- * it does not within `withinMs`, refuses us, or is too old; a host that takes a connection and says nothing does not answer.
- * The address, which holds a password, is in no message.
+ * Waits until the database responds, since containers may start together. Throws an error with a readable
+ * message when it does not respond within `withinMs`, refuses the connection, or is too old. A host that
+ * accepts a connection and sends nothing counts as not responding. No message contains the address, which
+ * includes a password.
  */
 export async function requireDatabase(
   connectionString: string,
@@ -54,7 +55,9 @@ function requireVersion(version: number): void {
   );
 }
 
-/** PostgreSQL's own refusals have a five-character code; class 57 says that it is starting or stopping. */
+/**
+ * PostgreSQL's refusals have a five-character code; class 57 means that the server is starting or stopping.
+ */
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57');
@@ -65,7 +68,7 @@ function explain(error: unknown): unknown {
   return new Error('The database of DATABASE_URL cannot be used', { cause: unwrap(error) });
 }
 
-/** A host with several addresses fails with several errors, and with a message of none. */
+/** A host with several addresses fails with an AggregateError that has no message. */
 function unwrap(error: unknown): unknown {
   return error instanceof AggregateError ? error.errors[0] : error;
 }

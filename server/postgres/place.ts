@@ -14,21 +14,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, canRun, chooseAccount, giveTo, isRoot } from './account.ts';
 
-/** Where an embedded database lives and who runs it. */
+/** Directories of an embedded database and the account that runs it. */
 export interface Place {
   account: Account;
-  /** Holds everything of the database; also a copy of the program when the account cannot reach the installed one. */
+  /** Contains the database, and a copy of the program when the account cannot access the installed one. */
   base: string;
-  /** The files of PostgreSQL. */
+  /** Data directory of PostgreSQL. */
   cluster: string;
-  /** Holds the UNIX socket; only the account (and root) can enter it, which is the whole access control. */
+  /** Contains the UNIX socket. Only the account (and root) may access it: this is the only access control. */
   socketDirectory: string;
   log: string;
 }
 
-/** Where root keeps a database when the unprivileged user cannot reach the data directory. */
+/** Where root keeps a database when the unprivileged user cannot access the data directory. */
 const SHARED_STATE = '/var/lib';
-/** In the data directory, leads to the database that could not be kept there. */
+/** Symbolic link in the data directory to a database that is kept elsewhere. */
 const SIGNPOST = 'postgres-elsewhere';
 
 /** `struct sockaddr_un` holds 104 bytes on macOS and 108 on Linux, with the terminating zero. */
@@ -36,9 +36,10 @@ const LONGEST_SOCKET_PATH = 103;
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Finds or makes the directories for the database of a data directory. An existing database is used where it lies, by the
- * user who owns it. A new one goes into the data directory, or, when root's stand-in cannot reach that, into
- * /var/lib/volante-<hash>, to which a symbolic link in the data directory then leads. The caller holds a lock.
+ * Finds or creates the directories of the database of a data directory. An existing database is used where it
+ * is, by the user who owns it. A new one is created in the data directory or, when the unprivileged user of
+ * root cannot access that, in /var/lib/volante-<hash>, with a symbolic link to it in the data directory. The
+ * caller must hold a lock.
  */
 export function preparePlace(dataDir: string): Place {
   const own = realpathSync(dataDir);
@@ -52,7 +53,7 @@ export function preparePlace(dataDir: string): Place {
   return toPlace(prepareElsewhere(signpost, account), own, account);
 }
 
-/** A random part keeps a later checkout of the same path from finding this database. */
+/** The name has a random part, so that a later checkout in the same path does not find this database. */
 function prepareElsewhere(signpost: string, account: Account): string {
   const elsewhere = path.join(SHARED_STATE, `volante-${hash(`${signpost} ${randomUUID()}`)}`);
   if (!tryToPrepare(elsewhere, account)) {
@@ -114,8 +115,8 @@ function chooseSocketDirectory(home: string, account: Account): string {
 }
 
 /**
- * Makes the directory of the socket. Below a directory that everybody can write to, somebody may have been here before:
- * then it is not ours to trust.
+ * Creates the directory of the socket. In a directory that all users can write to, another user may have
+ * created it before; then it is refused.
  */
 export function makeSocketDirectory({ socketDirectory: directory, account }: Place): void {
   if (!existsSync(directory)) {
@@ -130,13 +131,13 @@ export function makeSocketDirectory({ socketDirectory: directory, account }: Pla
   }
 }
 
-/** Leaves nothing behind in a directory of everybody. */
+/** Removes the socket directory from a temporary directory. */
 export function removeSocketDirectory({ socketDirectory, base }: Place): void {
   if (socketDirectory.startsWith(base)) return;
   try {
     rmdirSync(socketDirectory);
   } catch {
-    // Not empty or not there: not ours to clean.
+    // Not empty or missing: nothing to clean up.
   }
 }
 

@@ -6,27 +6,29 @@ import { processIdentity } from '../../scripts/lock.js';
 import { runAs } from './account.ts';
 import { makeSocketDirectory, type Place, SOCKET_NAME } from './place.ts';
 
-/** A running database server. */
 export interface Postmaster {
   pid: number;
   socketDirectory: string;
 }
 
 const POLL_MS = 20;
-/** Bytes after which the next start begins a new log. */
+/** Size in bytes from which the next start truncates the log. */
 const LONGEST_LOG = 1_000_000;
 
-/** What differs between a database that must survive a power cut and a throw-away one for tests. */
+/** Settings of a database that must survive a power failure, and of a temporary one for tests. */
 const DURABLE = { fsync: 'on' };
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The server of this cluster if one runs, whoever started it; removes the traces of one that does not run any more. */
+/**
+ * Finds the running server of this cluster, started by any process. Removes the pid file of a server that no
+ * longer runs.
+ */
 export function findPostmaster(place: Place): Postmaster | undefined {
   const pidFile = path.join(place.cluster, 'postmaster.pid');
   const lines = tryToRead(pidFile)?.split('\n');
   if (!lines) return undefined;
   const pid = Number(lines[0]);
-  // After a restart of the machine or container another process may have this number.
+  // After a restart of the machine or container another process may have this process id.
   if (isPostmaster(pid, place.cluster)) return { pid, socketDirectory: lines[4] ?? place.socketDirectory };
   rmSync(pidFile, { force: true });
   return undefined;
@@ -37,21 +39,21 @@ export function isRunning(postmaster: Postmaster): boolean {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches only our process, which then stops it in order.
- * Resolves to its process id at once; ready is when it takes connections.
+ * Starts the server in a session of its own, so that Ctrl-C reaches only this process, which then stops it in
+ * order. Returns at once; the server is ready when it accepts connections.
  */
 export function startPostmaster(place: Place, binaries: string, durable: boolean): Postmaster {
   makeSocketDirectory(place);
   removeOldSocket(place);
   const settings = {
-    // No network: whoever can enter the private socket directory is trusted, nobody else can knock.
+    // No network: only users with access to the private socket directory can connect.
     listen_addresses: '',
     unix_socket_directories: place.socketDirectory,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Neither statements nor the rows that they fell over: the log must not know anybody.
+    // Neither statements nor row values are logged, because they contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? DURABLE : THROW_AWAY),
@@ -67,13 +69,14 @@ export function startPostmaster(place: Place, binaries: string, durable: boolean
   });
   closeSync(log);
   child.unref();
-  // Reported where it is waited for; without a listener it would be thrown at everybody.
+  // The caller detects the failure while it waits; without a listener the error would be an uncaught
+  // exception.
   child.on('error', () => {});
   if (child.pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries}.`);
   return { pid: child.pid, socketDirectory: place.socketDirectory };
 }
 
-/** A fast shutdown: sessions are ended, everything is written. Resolves when the process is gone. */
+/** Fast shutdown: ends sessions and writes all data. Resolves when the process has ended. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   signal(postmaster, 'SIGINT');
   if (await waitUntilGone(postmaster, 15_000)) return;
@@ -94,11 +97,14 @@ function signal(postmaster: Postmaster, name: NodeJS.Signals): void {
   try {
     process.kill(postmaster.pid, name);
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 
-/** On doubt yes: two servers in one cluster would destroy it, waiting for a stranger only fails. */
+/**
+ * Returns true when in doubt: two servers in one cluster would destroy it, but waiting for another process
+ * only fails.
+ */
 function isPostmaster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || processIdentity(pid) === undefined) return false;
   const args = tryToRead(`/proc/${pid}/cmdline`)?.split('\0');
@@ -108,7 +114,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
   return path.basename(args[0] ?? '') === 'postgres' && !isElsewhere;
 }
 
-/** Where no server runs, its socket and the note of who owned it are left over from a killed one. */
+/** Removes the socket and its lock file, which a killed server leaves behind. */
 function removeOldSocket({ socketDirectory }: Place): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
     rmSync(path.join(socketDirectory, name), { force: true });

@@ -4,7 +4,9 @@ import type { Language } from '#domain/texts.ts';
 import type { ComposeAccountMail } from '#operations/ports/mail-composer.ts';
 import type { Mail } from '#operations/ports/mailer.ts';
 
-/** A mail of the embedded content service, in words. The same call makes the same mail, so that none goes out twice. */
+/**
+ * Mail of the embedded content service with its text. Equal calls give equal message ids, to be sent once.
+ */
 export function toMail({ kind, to, url }: AccountMail, brand: string, compose: ComposeAccountMail): Mail {
   const fingerprint = createHash('sha256').update(url).digest('hex').slice(0, 24);
   return {
@@ -15,7 +17,7 @@ export function toMail({ kind, to, url }: AccountMail, brand: string, compose: C
   };
 }
 
-/** That of the page to which the link leads: the renter came from it. */
+/** Language of the page to which the link leads, which is the one the renter used. */
 function languageOf(url: string): Language {
   return new URL(url).pathname.startsWith('/en/') ? 'en' : 'es';
 }

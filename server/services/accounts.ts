@@ -12,10 +12,12 @@ import { siteOrigin } from '../settings/site-origin.ts';
 import { toMail } from './account-mails.ts';
 import type { ContentSource } from './embedded-content.ts';
 
-/** Gives what writes mails of accounts. */
+/** Loads the module that writes mails of accounts. */
 type LoadMails = () => Promise<Pick<SiteBuild, 'composeAccountMail'>>;
 
-/** Accounts of the embedded service: their mails go out by the site's mailer and lead to the site's pages only. */
+/**
+ * Account settings of the embedded service: the site's mailer sends its mails, with links to the site only.
+ */
 export function toAuthSettings(
   config: Config,
   { mailer, background, load }: { mailer: Mailer; background: Background; load: LoadMails },
@@ -40,7 +42,7 @@ export function toAuthSettings(
   };
 }
 
-/** The provider of the settings; else the sandbox plays one. */
+/** The provider of the settings; without one, the provider of the sandbox. */
 function toProviders({ openId, sandbox }: Config, redirectAllowList: string[]): AuthSettings['providers'] {
   if (openId) return [{ ...openId, redirectAllowList }];
   if (!sandbox.enabled) return [];
@@ -48,7 +50,7 @@ function toProviders({ openId, sandbox }: Config, redirectAllowList: string[]): 
   return [{ name: 'sandbox', issuer, ...openIdClient, redirectAllowList }];
 }
 
-/** Renters' accounts, wherever content comes from. */
+/** Accounts of renters, of the embedded or an external content service. */
 export function openAccounts(config: Config, source: ContentSource, log: Log): Accounts {
   const { fetchForVisitors, baseUrl, serverToken } = source;
   const fetch = fetchForVisitors ?? source.fetch;

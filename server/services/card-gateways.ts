@@ -3,16 +3,16 @@ import type { CardGateway } from '#operations/ports/card-gateway.ts';
 import type { Log } from '#operations/ports/log.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Where a card gateway is and who we are to it. */
+/** Address and credentials of a card gateway. */
 export interface GatewayAccount {
   url: string;
   id: string;
   password: string;
-  /** False: the account has no look-up. */
+  /** False when the account has no look-up. */
   canLookUp?: boolean;
 }
 
-/** The drivers by the name that a site's settings call them: `metrobank` speaks PowerTranz (PAYMENTS.md section 2). */
+/** Card gateways by their name in a site's settings: `metrobank` uses PowerTranz (PAYMENTS.md section 2). */
 export function createCardGateways(
   config: Pick<Config, 'metrobank' | 'captureMode' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,

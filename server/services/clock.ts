@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Clock } from '#operations/ports/clock.ts';
 
 /**
- * The machine's clock. With a file: put forward or back by the milliseconds it says at that moment, the same for every
+ * The machine's clock. With a file, its time is shifted by the milliseconds in the file, equally for every
  * process that reads it, so that a test can let hours pass.
  */
 export function createClock(file: string | undefined): Clock {

@@ -5,13 +5,13 @@ import type { Log } from '#operations/ports/log.ts';
 const FRESH_FOR_MS = 5_000;
 
 interface Options {
-  /** With less than this free, space is low. */
+  /** Below this free space is low. */
   minimumBytes: number;
   log: Log;
   now: () => number;
 }
 
-/** Free space of the file system of a directory, looked at when it is asked for, at most every five seconds. */
+/** Free space of a directory's file system, read on request and cached for five seconds. */
 export function watchDiskSpace(directory: string, { minimumBytes, log, now }: Options): DiskSpace {
   let free: number | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function watchDiskSpace(directory: string, { minimumBytes, log, now }: Op
   };
 }
 
-/** Undefined where there is no such directory, or the system does not say. */
+/** Returns undefined when there is no such directory or the system does not report it. */
 function readFree(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -7,24 +7,25 @@ import type { Config } from '../settings/config.ts';
 import { openFileStorage } from './file-storage.ts';
 import { deriveToken } from './secrets.ts';
 
-/** Where content comes from, and in whose name the site reads it. */
+/** A content service and the tokens with which the site reads it. */
 export interface ContentSource {
   fetch: (request: Request) => Promise<Response>;
-  /** For calls that a visitor waits for, where they differ. */
+  /** `fetch` for requests made while a visitor waits. Default: `fetch`. */
   fetchForVisitors?: (request: Request) => Promise<Response>;
   baseUrl: string;
   publicToken: string | undefined;
   serverToken: string | undefined;
-  /** Tells of changes at once, where the service can; what it returns ends that. */
+  /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
   watch?: (onChange: () => void) => () => void;
 }
 
-/** Never reaches a network: the service is called in this process. */
+/** Never resolved: the service is called in this process. */
 const BASE_URL = 'http://content.internal/';
 
 /**
- * The embedded content service over the site's own database, with demo content if it is empty; `onSeed` runs once with the
- * seeding. Its tokens follow from the secret key, so that every process of a deployment knows them.
+ * The embedded content service on the site's database, with demo content if it is empty; `onSeed` runs once
+ * with the seeding. Its tokens are derived from the secret key, so that all processes of a deployment have
+ * the same.
  */
 export async function openEmbeddedContent(options: {
   database: Database;

@@ -8,14 +8,16 @@ import { deriveToken } from './secrets.ts';
 
 type Place = Pick<Config, 'bucket' | 'dataDir'>;
 
-/** Where uploaded files lie: in the bucket, which the machines of a deployment share, or in a directory of this one. */
+/**
+ * Storage of uploaded files: the bucket, shared by a deployment's machines, or a directory of this machine.
+ */
 export function openFileStorage({ bucket, dataDir }: Place): FileStorage {
   if (!bucket) return createDiskStorage(path.resolve(dataDir, 'files'));
   const { url, region, keyId, secret } = bucket;
   return createS3Storage({ bucketUrl: url, region, accessKeyId: keyId, secretAccessKey: secret });
 }
 
-/** Private files lie beside the others, sealed: whoever has the directory or the bucket cannot read them. */
+/** Private files in the same storage, encrypted: access to the directory or bucket does not reveal them. */
 export function openPrivateFiles(place: Place, secretKey: string): PrivateFiles {
   const key = Buffer.from(deriveToken(secretKey, 'private files'), 'base64url');
   return createSealedFiles(openFileStorage(place), key);

@@ -5,7 +5,7 @@ import type { Log } from '#operations/ports/log.ts';
 import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 
-/** Undefined without an account: PayPal is not offered then. */
+/** Returns undefined without an account; PayPal is then not offered. */
 export function createPayPal(
   config: Pick<Config, 'paypal' | 'mode' | 'time'>,
   sandbox: PayPalAccount | undefined,

@@ -3,7 +3,9 @@ import type { Random } from '#operations/ports/clock.ts';
 
 const POOL_BYTES = 4_096;
 
-/** Random bytes fetched from the system many at a time, since a few cost it as much as some thousand. None is given twice. */
+/**
+ * Random bytes from a pool: a few bytes from the system cost as much as some thousand. None is used twice.
+ */
 export function createRandom(): Random {
   const pool = new Uint8Array(POOL_BYTES);
   let used = POOL_BYTES;
@@ -16,7 +18,7 @@ export function createRandom(): Random {
       }
       used += count;
       const drawn = pool.slice(used - count, used);
-      // What was given is nowhere to be read again.
+      // Erases the bytes that were returned from the pool.
       pool.fill(0, used - count, used);
       return drawn;
     },

@@ -4,7 +4,10 @@ import type { RedirectGateway } from '#operations/ports/redirect-gateway.ts';
 
 type Declared = Pick<CardGateway | RedirectGateway, 'id' | 'capabilities'>;
 
-/** Throws for a gateway whose cards are typed where the checkout has nothing to show: better no site than no way to pay. */
+/**
+ * Throws for a gateway whose card entry the checkout cannot display, so that the site does not start without
+ * a way to pay.
+ */
 export function requireScreens(gateways: readonly Declared[]): void {
   for (const { id, capabilities } of gateways) {
     if (shownCardEntries.includes(capabilities.cardEntry)) continue;

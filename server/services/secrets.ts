@@ -13,7 +13,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** Seals under a key derived from the deployment's secret, so that the secret may have any form and further uses. */
+/** Encrypts with a key derived from the deployment's secret, which may have any form and other uses. */
 export function createSecrets(secretKey: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'volante seal v1', 32));
   return {
@@ -49,7 +49,7 @@ function signText(secretKey: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** A token for one purpose that every process with the same secret derives alike. */
+/** Derives a token for one purpose, equal in every process with the same secret. */
 export function deriveToken(secretKey: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `volante ${purpose}`, 32)).toString('base64url');
 }

@@ -23,7 +23,7 @@ import { createRandom } from './random.ts';
 import { requireScreens } from './require-screens.ts';
 import { createSecrets } from './secrets.ts';
 
-/** Begin the codes of reservations, so that the counter sees at once whose they are. */
+/** Prefix of reservation codes by brand, so that the counter recognizes the brand. */
 const CODE_PREFIXES: Record<Config['brand'], string> = {
   firefly: 'FF',
   dollar: 'DL',
@@ -34,15 +34,15 @@ const CODE_PREFIXES: Record<Config['brand'], string> = {
 export interface ServicesOptions {
   config: Config;
   log: Log;
-  /** Plays the gateway when no real one is configured. */
+  /** Used when no real gateway is configured. */
   sandboxGateway: GatewayAccount | undefined;
-  /** The same for PayPal. */
+  /** Used when no PayPal account is configured. */
   sandboxPayPal?: PayPalAccount | undefined;
 }
 
-/** What `createServices` joins. */
+/** Parts that `createServices` combines. */
 export interface Parts {
-  /** Comes with the built site, whose texts it shares. */
+  /** Part of the built site, whose texts it shares. */
   mailComposer: MailComposer;
   store: Store;
   content: LiveContent;
@@ -54,8 +54,7 @@ export interface Parts {
 }
 
 /**
- * Wires every port of the operations to its adapter: the one place that knows which is which. Throws for settings that
- * cannot work.
+ * Connects every port of the operations to its adapter; no other module does. Throws for invalid settings.
  */
 export function createServices(options: ServicesOptions, parts: Parts): Services {
   const { config, log, sandboxGateway, sandboxPayPal } = options;
@@ -103,7 +102,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
   return services;
 }
 
-/** What operations know of the deployment. */
+/** Settings of the deployment that operations need. */
 export function siteFacts(config: Config): Services['site'] {
   return {
     brand: config.brand,
@@ -122,7 +121,7 @@ function nameOf({ brand }: Config): string {
   return findBrand(brand)?.carRentalName ?? brand;
 }
 
-/** Without a mail server mails become files, which the sandbox shows. */
+/** Without a mail server mails are written to files, which the sandbox displays. */
 export function createMailer({ mail, dataDir }: Config): Mailer {
   return mail.smtpUrl
     ? createSmtpMailer({ url: mail.smtpUrl, from: mail.from })

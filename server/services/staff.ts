@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Who of the staff sends an `Authorization` header; undefined: nobody we know. */
+/** Returns the name of the staff member of an `Authorization` header, or undefined for an unknown token. */
 export type FindStaff = (authorization: string | null) => string | undefined;
 
 /**
- * `staff` has names by the SHA-256 of their tokens. Only hashes are compared: how long it takes tells nothing of a token.
+ * `staff` maps the SHA-256 of tokens to names. Only hashes are compared, so that the response time reveals
+ * nothing about a token.
  */
 export function createFindStaff(staff: ReadonlyMap<string, string>): FindStaff {
   return (authorization) => {

@@ -2,68 +2,71 @@ import { existsSync } from 'node:fs';
 import { isLoopbackHost } from './loopback.ts';
 import { getPurpose, type VariableName, type Variables, variables } from './variables.ts';
 
-/** The settings of this process, read once at the start. */
+/** Settings of this process, read once at the start. */
 export interface Config {
   mode: 'development' | 'test' | 'production';
   brand: Variables['BRAND'];
   build: Variables['SITE_BUILD'];
   host: string;
   port: number;
-  /** Origin as visitors see it, no slash at the end. Undefined: the one each request names. */
+  /** Public origin of the site, without a slash at the end. Undefined: the origin of each request. */
   siteUrl: string | undefined;
   trustedProxies: number;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** `url` undefined: the embedded content service. */
+  /** Without `url`: the embedded content service. */
   content: { url: string | undefined; publicToken: string | undefined; serverToken: string | undefined };
   /** Undefined: files of the embedded content service are in `dataDir`. */
   bucket: { url: string; region: string; keyId: string; secret: string } | undefined;
-  /** Undefined: nobody signs in elsewhere. */
+  /** Undefined: no sign-in with an external provider. */
   openId: { issuer: string; name: string; clientId: string; clientSecret: string } | undefined;
-  /** Cookies that keep a renter signed in; `secure` undefined: as the site's address is. */
+  /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
   accountCookies: { maxAgeSeconds: number; sameSite: 'Lax' | 'Strict'; secure: boolean | undefined };
   gtmId: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   metricsToken: string | undefined;
-  /** With less free where `dataDir` is, no new reservations are taken. */
+  /** When `dataDir` has less free space, the site accepts no new reservations. */
   minimumFreeMegabytes: number;
-  /** How long a process that stops goes on taking requests after `/readyz` has said so. */
+  /** How long a stopping process continues to accept requests after `/readyz` has reported it. */
   stopDelaySeconds: number;
-  /** Undefined: the sandbox plays the gateway. */
+  /** Undefined: the sandbox simulates the gateway. */
   metrobank: { url: string; id: string; password: string; canLookUp: boolean } | undefined;
-  /** How the card gateway takes money: when a payment is completed, or by a capture after it. */
+  /** Whether the card gateway takes money when a payment is completed, or by a later capture. */
   captureMode: 'sale' | 'auth_capture';
-  /** Undefined: the sandbox plays PayPal, or nobody does. */
+  /** Undefined: the sandbox simulates PayPal, or PayPal is not offered. */
   paypal: PayPalAccount | undefined;
   tdsPolicy: 'strict' | 'lenient';
-  /** What tests may do to time; nothing in production. */
+  /** Changes of time for tests; not allowed in production. */
   time: { gatewayPatienceMs: number | undefined; clockFile: string | undefined };
   sandbox: { enabled: boolean; host: string; port: number };
-  /** Undefined: one is made and kept in `dataDir`. */
+  /** Undefined: a key is created and kept in `dataDir`. */
   secretKey: string | undefined;
-  /** Days after the return that a renter's own data is kept. */
+  /** Days after the return for which a renter's personal data is kept. */
   renterDataDays: number;
-  /** Days that companies' requests are kept. */
+  /** Days for which requests of companies are kept. */
   corporateRequestDays: number;
-  /** Pictures of renters' papers, and who of the staff is shown them: the name by the hash of a token. */
+  /**
+   * Days for which pictures of renters' documents are kept, and the staff members who may view them: names by
+   * the hash of their token.
+   */
   privateFiles: { days: number; staff: ReadonlyMap<string, string> };
-  /** The rental system that is told of reservations; undefined: none. */
+  /** Rental system that receives events of reservations. Undefined: none. */
   webhook: { url: string; secret: string } | undefined;
-  /** Who may read the feed of events: the name by the hash of a token. */
+  /** Clients that may read the feed of events: names by the hash of their token. */
   apiClients: ReadonlyMap<string, string>;
-  /** `smtpUrl` undefined: mails go to the sandbox. */
+  /** Without `smtpUrl`, mails are displayed by the sandbox. */
   mail: { smtpUrl: string | undefined; from: string };
 }
 
-/** Where PayPal is and who we are to it. */
+/** Address and credentials of PayPal. */
 export interface PayPalAccount {
   url: string;
   clientId: string;
   secret: string;
-  /** Undefined: payments are only learnt of by asking. */
+  /** Undefined: the state of payments is only read by polling. */
   webhookId: string | undefined;
-  /** Authority to trust for webhooks instead of the public ones, PEM. */
+  /** Certificate authority (PEM) to trust for webhooks instead of the public ones. */
   webhookAuthority: string | undefined;
 }
 
@@ -74,21 +77,21 @@ export interface ConfigProblem {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
 
-/** What the machine, not the operator, decides. */
+/** Facts about the machine that affect defaults. */
 export interface Machine {
   inContainer: boolean;
 }
 
 /**
- * The settings of this process: its environment, which wins, and an optional file `.env` in the working directory. The only
- * place that looks at either.
+ * Settings of this process: its environment, which takes precedence, and an optional file `.env` in the
+ * working directory. No other module reads either.
  */
 export function loadConfig(): ConfigResult {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env, { inContainer: isContainer() });
 }
 
-/** Turns environment variables into settings, or names everything that is wrong with them. Reads nothing else. */
+/** Converts environment variables to settings, or returns all their problems. */
 export function readConfig(env: Record<string, string | undefined>, machine: Machine): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' || name === 'BRAND'),
@@ -111,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, machine: Mac
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
-/** One line for each problem: the variable, what is wrong, what it is for. */
+/** Describes each problem: the variable, what is wrong, and its purpose. */
 export function formatProblems(problems: ConfigProblem[]): string {
   const lines = problems.map(
     ({ variable, message }) => `  ${variable}: ${message}\n    (${getPurpose(variable)})`,
@@ -206,7 +209,7 @@ function toOpenId(given: Variables): Config['openId'] {
   return issuer && clientId && clientSecret ? { issuer, name, clientId, clientSecret } : undefined;
 }
 
-/** Settings that are nothing without each other. */
+/** Groups of settings that must be set together. */
 function findGroupProblems(given: Variables): ConfigProblem[] {
   const groups = [
     ['BUCKET_URL', 'BUCKET_KEY_ID', 'BUCKET_SECRET'],
@@ -228,7 +231,7 @@ function isSandboxOn(given: Variables): boolean {
   return (given.SANDBOX ?? (given.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
 }
 
-/** The three gateway settings belong together, and without a sandbox there is nothing to fall back on. */
+/** The three gateway settings must be set together, and are required without a sandbox. */
 function findGatewayProblems(given: Variables): ConfigProblem[] {
   const names = ['METROBANK_URL', 'METROBANK_ID', 'METROBANK_PASSWORD'] as const;
   const missing = names.filter((name) => given[name] === undefined);
@@ -240,7 +243,7 @@ function findGatewayProblems(given: Variables): ConfigProblem[] {
   return missing.map((variable) => ({ variable, message }));
 }
 
-/** Where gateways approve test cards and sandbox accounts: whoever pays there has a car for nothing. */
+/** Test hosts that approve test cards and accounts: with them in production, payments would take no money. */
 const TEST_HOSTS = ['staging.ptranz.com', 'api-m.sandbox.paypal.com'];
 
 function findProductionProblems(given: Variables): ConfigProblem[] {
@@ -276,7 +279,7 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   return problems;
 }
 
-/** Our secret goes to PayPal alone, or to a PayPal of our own on this machine. PAYMENTS.md section 7. */
+/** The secret may only be sent to PayPal, or to a simulated PayPal on this machine. PAYMENTS.md section 7. */
 function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): ConfigProblem[] {
   const { origin, hostname } = new URL(url);
   const isPayPal = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'].includes(origin);
@@ -284,7 +287,7 @@ function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): Con
   return [{ variable: 'PAYPAL_URL', message: 'must be an address of PayPal’s own' }];
 }
 
-/** Cards sent to an address that somebody slipped into the settings would be gone. PAYMENTS.md section 7. */
+/** Protects against a changed address, to which card data would be sent. PAYMENTS.md section 7. */
 function isBelow(url: string, hosts: string): boolean {
   const { hostname } = new URL(url);
   return hosts.split(',').some((host) => hostname === host || hostname.endsWith(`.${host}`));

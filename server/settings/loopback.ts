@@ -1,9 +1,9 @@
-/** True for the other end of a connection that is on this machine. */
+/** Returns true for the address of a connection from this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-/** True for a host name, as `URL.hostname` gives it, that leads back to this machine. */
+/** Returns true for a host name, as in `URL.hostname`, that refers to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   return (

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 
 /**
- * The key of a deployment that was not given one: made at the first start and kept in the data directory, readable by its
- * owner only. Of processes that start at once, one makes it and all get the same.
+ * Key of a deployment without a configured one: created at the first start and kept in the data directory,
+ * readable by its owner only. Processes that start at once get the same key.
  */
 export function loadSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
@@ -17,7 +17,7 @@ function makeKey(dataDir: string, file: string): void {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // Unlike a rename this does not replace a key that another process has just made.
+    // Unlike a rename, a link does not replace a key that another process has just created.
     linkSync(unfinished, file);
   } catch (error) {
     if (!existsSync(file)) throw error;

@@ -20,8 +20,8 @@ const postgresUrl = z.url({
 });
 
 /**
- * Every variable that the site reads, with its purpose: shown with a problem, and repeated in `.env.example`.
- * An empty variable counts as unset, except BRAND.
+ * All variables that the site reads, with their purpose, which is shown with a problem and repeated in
+ * `.env.example`. An empty variable counts as unset, except BRAND.
  */
 export const variables = z.object({
   NODE_ENV: z
@@ -245,7 +245,6 @@ export const variables = z.object({
 export type Variables = z.infer<typeof variables>;
 export type VariableName = keyof Variables;
 
-/** What a variable is for. */
 export function getPurpose(name: VariableName): string {
   return variables.shape[name].description ?? '';
 }

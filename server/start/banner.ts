@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** The last words of the start: where everything is. */
+/** Text shown at the end of the start: the addresses of the site and the sandbox. */
 export function formatBanner(config: Config, sandbox: Sandbox | undefined): string {
   const address = siteOrigin(config);
   const lines = [

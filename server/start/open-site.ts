@@ -25,13 +25,13 @@ import { loadSecretKey } from '../settings/secret-key.ts';
 import { createBackground } from '../worker/background.ts';
 
 export interface SiteOptions extends ServicesOptions {
-  /** The database, running. */
+  /** Address of the running database. */
   address: ClientConfig;
-  /** The site from its sources, whose pages are not cached; undefined: the built one. */
+  /** The site loaded from its sources, without a page cache. Undefined: the built site. */
   sources?: SiteBuild | undefined;
 }
 
-/** The site without a port: everything wired and loaded. */
+/** The site without a port: all services connected and content loaded. */
 export interface Site {
   app: App;
   pages: PageCache;
@@ -39,18 +39,18 @@ export interface Site {
   services: Services;
   store: Store;
   content: LiveContent;
-  /** Lets work under way end, then lets go of the database. */
+  /** Waits for work in progress, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * How often the site looks for changed content. A service that tells of changes by itself is asked rarely: each look reads
- * everything, which holds up whoever is served meanwhile (docs/decisions/0044-fresh-content.md).
+ * Interval of the polling for changed content. It is longer when the service reports changes: each load reads
+ * all content, which delays concurrent requests (docs/decisions/0044-fresh-content.md).
  */
 const LOOK_MS = 4_000;
 const LOOK_WHERE_TOLD_MS = 60_000;
 
-/** Brings the database up to date, loads content (fatal when that fails, SPEC.md section 4) and puts the app on top. */
+/** Migrates the database, loads content (fatal when that fails, SPEC.md section 4) and creates the app. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, address, sources } = options;
   const build = sources ?? (await loadApp());
@@ -112,7 +112,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       secure: config.mode === 'production' && siteUrl?.startsWith('https:') === true,
     });
     const shared = { app, services, addresses: config, files };
-    // Without an address whose wrong coupons are counted: no search with a coupon is cached.
+    // Without a client address, which is only needed to count wrong coupons: searches with a coupon are not
+    // cached.
     const load = (search: URLSearchParams) => build.loadFleetPage(services, search, undefined);
     const pages = inTurn(createPageCache(shared), createSearchCache({ ...shared, load }));
     return { ...site, pages, files };
@@ -122,7 +123,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** No page cache. */
 const NO_PAGES: PageCache = { answer: () => false, bytes: () => 0, sent: () => 0 };
 
 function inTurn(first: PageCache, second: PageCache): PageCache {
@@ -136,7 +136,7 @@ function inTurn(first: PageCache, second: PageCache): PageCache {
 function toOutsideContent({ content }: Config): ContentSource | undefined {
   if (!content.url) return undefined;
   const baseUrl = content.url.endsWith('/') ? content.url : `${content.url}/`;
-  // Not for the loading of content, which waits behind the visitors' backs and finds out that the service is back.
+  // Not used for loading content, which runs in the background and has to detect that the service is back.
   const fetchForVisitors = breakCircuit(fetch, { failures: 2, openMs: 1_000, now: Date.now });
   return {
     fetch,

@@ -3,7 +3,7 @@ import { formatProblems, loadConfig } from '../settings/config.ts';
 import { formatBanner } from './banner.ts';
 import { startSite } from './start-site.ts';
 
-/** After this, whatever still hangs is left behind: a supervisor would kill us anyway. */
+/** After this time the process exits with work unfinished, before a supervisor kills it. */
 const STOP_WITHIN_MS = 25_000;
 
 const result = loadConfig();
@@ -18,7 +18,7 @@ let stopping = false;
 const stopped = new AbortController();
 const starting = startSite(config, log, stopped.signal);
 
-/** Ctrl-C may arrive twice, from the terminal and from npm: the second one changes nothing. */
+/** Ctrl-C may arrive twice, from the terminal and from npm. The second signal is ignored. */
 async function stop(reason: string, status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -51,7 +51,7 @@ try {
   }
 }
 
-/** The message and, line by line, what caused it. */
+/** The message and, line by line, its causes. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? `${error.message}\n  ${explain(error.cause)}` : error.message;

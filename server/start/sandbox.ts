@@ -3,7 +3,7 @@ import { startSandbox } from '#sandbox/start-sandbox.ts';
 import type { GatewayAccount } from '../services/card-gateways.ts';
 import type { Config, PayPalAccount } from '../settings/config.ts';
 
-/** The outside world, played on another host name of this machine. */
+/** Simulated external services on another host name of this machine. */
 export interface Sandbox {
   url: string;
   mailUrl: string;
@@ -12,7 +12,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts it unless it is switched off; production's configuration cannot switch it on. */
+/** Starts the sandbox unless it is disabled; production settings cannot enable it. */
 export async function startSandboxIfEnabled(config: Config): Promise<Sandbox | undefined> {
   const { sandbox, dataDir } = config;
   if (!sandbox.enabled) return undefined;

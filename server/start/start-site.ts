@@ -12,20 +12,19 @@ import { openAddress } from '../postgres/open-address.ts';
 import type { Config } from '../settings/config.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A running site. */
 export interface RunningSite {
-  /** Undefined where none runs. */
+  /** Undefined when it is disabled. */
   sandbox: Sandbox | undefined;
-  /** Answers what was asked, finishes what was begun, then lets go of everything. */
+  /** Finishes running requests and jobs, then releases all resources. */
   stop(): Promise<void>;
 }
 
 const REQUESTS_END_WITHIN_MS = 10_000;
 
 /**
- * Starts everything in order. The port is open from the beginning and says "starting" until the site is ready, so that
- * nobody meets a refused connection. Without content it answers 500 and tries again until `stopped`. When anything else fails, what
- * had been started is stopped again.
+ * Starts all parts of the site. The port is open from the beginning and responds "starting" until the site is
+ * ready, so that no connection is refused. Without content it responds 500 and retries until `stopped`. When
+ * anything else fails, the parts that were started are stopped again.
  */
 export async function startSite(
   config: Config,
@@ -39,9 +38,9 @@ export async function startSite(
 
   async function stop(): Promise<void> {
     requestListener.close();
-    // First, because its connections to browsers keep the listener open.
+    // Closed first, because its connections to browsers keep the listener open.
     await dev?.close();
-    // A load balancer sends requests until it has asked /readyz again.
+    // A load balancer sends requests until its next check of /readyz.
     await wait(config.stopDelaySeconds * 1000);
     await listener.close(REQUESTS_END_WITHIN_MS);
     for (const part of started.splice(0).reverse()) {
@@ -50,7 +49,7 @@ export async function startSite(
   }
 
   try {
-    // The greater part of the program is read while the database starts, and after the port is open.
+    // Most modules are imported while the database starts, and after the port is open.
     const [address, { openSite }, { startJobs }, { startSandboxIfEnabled }, { startWarmUp }] =
       await Promise.all([
         openAddress(config, log, started),
@@ -100,7 +99,7 @@ export async function startSite(
         log,
       }),
     });
-    // Tests need the processor for themselves.
+    // Skipped in tests, which need the processor themselves.
     if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
     return { sandbox, stop };
   } catch (cause) {
@@ -121,7 +120,7 @@ export function startUpFailure(cause: unknown): Error {
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Opens the site, again and again while the content service has nothing for it. Throws what is no trouble of content. */
+/** Opens the site, and retries while the content service has no usable content. Throws any other error. */
 async function openWithContent<Site>(
   open: () => Promise<Site>,
   { log, stopped, onMissing }: { log: Log; stopped: AbortSignal; onMissing: () => void },

@@ -3,7 +3,7 @@ import { createBackground } from './background.ts';
 
 const makeLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
-/** A task that fails so many times, then is done. */
+/** A task that fails this many times, then succeeds. */
 const failing = (times: number) => {
   const task = vi.fn(async () => {
     if (task.mock.calls.length <= times) throw new Error('the database is away');

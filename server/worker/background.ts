@@ -3,16 +3,18 @@ import type { Background } from '#operations/ports/background.ts';
 import type { Log } from '#operations/ports/log.ts';
 
 export interface BackgroundTasks extends Background {
-  /** Waits until all tasks under way have ended; those that pause before another try end without it. */
+  /** Waits until all running tasks have ended. Tasks that wait for a retry end without it. */
   settle(): Promise<void>;
 }
 
-/** A database that is started anew is back within seconds, one that fails over within a minute. */
+/** A restarted database is back within seconds, one that fails over within a minute. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** What is insisted on came from strangers; in an outage it must not fill the memory. */
+/**
+ * Limit of tasks with retries: they come from strangers' requests and must not fill the memory in an outage.
+ */
 const MOST_INSISTING = 200;
 
-/** Runs tasks in this process. What fails is logged and left to the worker, which looks at the same tables. */
+/** Runs tasks in this process. A failure is logged and left to the worker, which reads the same tables. */
 export function createBackground(log: Log, pausesMs: readonly number[] = PAUSES_MS): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   let ending = new AbortController();

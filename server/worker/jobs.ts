@@ -21,8 +21,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The work that no visitor waits for. Each table says what is due and who has taken it, so that every process may run all of
- * this. A notice from the database wakes the worker; the intervals are for notices that got lost and for what time brings.
+ * Work outside of requests. The tables record what is due and which process has taken it, so that every
+ * process may run all jobs. A notification of the database wakes the worker; the intervals cover lost
+ * notifications and work that becomes due with time.
  */
 export function startJobs(parts: { services: Services; store: Store; log: Log }): { stop(): Promise<void> } {
   const { services, store, log } = parts;

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#operations/ports/log.ts';
 
-/** Something to be done again and again. Several processes may do it at once: the tables say who takes what. */
+/** A recurring job. Several processes may run it at once: the tables record which one has taken each row. */
 export interface Job {
   name: string;
   everyMs: number;
-  /** Resolves to how much it did; after something it is asked again at once. */
+  /** Resolves to the amount of work done. When it is more than zero, the job runs again at once. */
   run(): Promise<number>;
 }
 
 export interface Worker {
-  /** Looks at all jobs now. */
+  /** Runs all jobs now. */
   wake(): void;
-  /** Ends after the jobs under way. */
+  /** Stops after the running jobs. */
   stop(): Promise<void>;
 }
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Runs each job when it is due or when woken, side by side: a bank that takes a minute keeps no mail waiting. */
+/** Runs due or woken jobs concurrently, so that a bank call of a minute delays no mail. */
 export function startWorker(jobs: Job[], log: Log): Worker {
   const loops = jobs.map((job) => startLoop(job, log));
   return {
@@ -31,7 +31,7 @@ export function startWorker(jobs: Job[], log: Log): Worker {
   };
 }
 
-/** One job over and over; while it fails, less and less often. */
+/** Runs one job repeatedly; while it fails, at growing intervals. */
 function startLoop(job: Job, log: Log): Worker {
   let alarm = new AbortController();
   let dueAt = 0;
@@ -39,7 +39,7 @@ function startLoop(job: Job, log: Log): Worker {
   let stopped = false;
 
   async function runOnce(): Promise<void> {
-    // Before the job: whoever wakes us meanwhile means that there is something new.
+    // Set before the job runs, because a wake-up during the run means that there is new work.
     dueAt = Date.now() + job.everyMs;
     try {
       while (!stopped && (await job.run()) > 0);

@@ -10,7 +10,7 @@ import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 import type { Office } from './office.ts';
 
 const MINUTE = 60_000;
-/** More often than an unknown outcome is looked up before a person must look. */
+/** More than the number of look-ups after which an unknown outcome goes to review. */
 const LOOKS = 1000;
 let world: TestWorld;
 let office: Office;
@@ -33,7 +33,7 @@ async function pay(card = CARDS.frictionless): Promise<{ code: string; attempt: 
   return { code: reservation.code, attempt: await getPaid(world, draftId, card) };
 }
 
-/** The site at work for some minutes. */
+/** Lets minutes pass while the jobs of the site run. */
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     world.clock.now += MINUTE;
@@ -41,7 +41,7 @@ async function letTimePass(minutes: number): Promise<void> {
   }
 }
 
-/** A charge of which the bank says neither yes nor no for two hours. */
+/** A charge whose outcome stays unknown for more than two hours, so that it goes to review. */
 async function payIntoReview(): Promise<{ code: string; attempt: PaymentAttempt }> {
   await world.bank.arm({ operation: 'payment', kind: 'reset_after_commit' });
   const paid = await pay();

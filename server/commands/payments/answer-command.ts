@@ -15,10 +15,9 @@ import {
 import { type Answer, findCapture, findRefund, notFound, type Office } from './office.ts';
 import type { PaymentsCommand } from './parse-command.ts';
 
-/** All but what needs no database. */
+/** Commands that need the database. */
 type OfficeCommand = Exclude<PaymentsCommand, { kind: 'check-page' }>;
 
-/** Does what an operator asks for. */
 export function answerCommand(office: Office, command: OfficeCommand): Promise<Answer> {
   switch (command.kind) {
     case 'list':
@@ -42,7 +41,7 @@ async function list({ books }: Office, command: Extract<PaymentsCommand, { kind:
     olderThanMs: command.olderThanMs,
     limit: command.limit,
   });
-  // Who asks for states asks for money.
+  // A list by state shows only money, no mails.
   const mails = command.states ? [] : await books.listGivenUp(command.limit);
   if (lines.length + mails.length === 0) return { text: 'None.', status: 0 };
   const more = lines.length === command.limit ? `\nOnly the first ${command.limit}; --limit shows more.` : '';

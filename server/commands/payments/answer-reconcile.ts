@@ -8,7 +8,7 @@ import type { Answer, Office } from './office.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** `reconcile`: asks the site to compare a day with the gateway's books, or shows what came out last. */
+/** `reconcile`: has the site compare a day with the gateway's books, or shows the last result. */
 export async function answerReconcile(office: Office, day: PanamaDate | undefined): Promise<Answer> {
   const { brand } = office.site;
   if (day === undefined) {

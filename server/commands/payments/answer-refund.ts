@@ -12,21 +12,21 @@ import { formatRefundStates, watchRefunds } from './watch-refunds.ts';
 
 type RefundCommand = Extract<PaymentsCommand, { kind: 'refund' }>;
 
-/** What a command comes to, with what is known now. */
+/** Result of a refund command with the present data. */
 interface RefundPreview {
   reservation: Reservation;
-  /** Only what this attempt paid; undefined: whatever paid for the reservation. */
+  /** Limits the refund to what this attempt paid. Undefined: all payments of the reservation. */
   attemptId: string | undefined;
   amountCents: Cents;
   leftCents: Cents;
   parts: { attemptId: string; amountCents: Cents }[];
-  /** Nothing that was paid for the reservation remains. */
+  /** Whether the refund leaves nothing of what was paid for the reservation. */
   isAll: boolean;
-  /** What there is to say of money that is not taken yet. */
+  /** Notes about money that is authorized and not captured. */
   held: string[];
 }
 
-/** `refund`: what would go back, or asks for it and waits for what the site makes of it. */
+/** `refund`: shows what would be refunded, or requests the refund and waits for the site to process it. */
 export async function answerRefund(office: Office, command: RefundCommand): Promise<Answer> {
   const preview = await previewRefund(office, command);
   if ('status' in preview) return preview;
@@ -58,7 +58,7 @@ async function previewRefund(office: Office, command: RefundCommand): Promise<Re
   };
 }
 
-/** Money that is held on the card and not taken yet goes back in another way. */
+/** Notes how the part of a refund is returned when its money is authorized and not captured. */
 async function tellHeld({ captures }: Office, part: RefundPreview['parts'][number]): Promise<string[]> {
   const capture = await captures.findByAttempt(part.attemptId);
   if (!capture || !isOpenCapture(capture.state)) return [];
@@ -83,7 +83,9 @@ function announce(preview: RefundPreview, command: RefundCommand): string {
   return lines.join('\n');
 }
 
-/** A refund is money alone: who gets all of it back may still come for the car. */
+/**
+ * A refund does not cancel the reservation: even with a full refund the renter may still come for the car.
+ */
 function warnOfKept({ reservation: { code, state }, isAll }: RefundPreview): string[] {
   if (!isAll || state !== 'confirmed') return [];
   return [
@@ -107,7 +109,10 @@ async function refundOnly(office: Office, preview: RefundPreview, command: Refun
   return { ...answer, text: [answer.text, ...more].join('\n') };
 }
 
-/** In one transaction, as when the renter cancels (decision 0072): the car and the money, or neither. */
+/**
+ * Cancels and refunds in one transaction, like a cancellation by the renter (decision 0072): both happen or
+ * neither.
+ */
 async function cancelAndRefund(
   office: Office,
   { reservation, parts, amountCents }: RefundPreview,
@@ -118,7 +123,8 @@ async function cancelAndRefund(
     cause: 'cancellation',
     reason: command.reason,
     requestedBy: command.actor,
-    // As when the renter cancels: it can be done once, and is no repetition of what went back before.
+    // The same key as for a cancellation by the renter: possible once, and never equal to the key of an
+    // earlier refund.
     requestKey: `cancellation:${reservationId}`,
   });
   const mails = [cancellationMail(reservation, { refundCents: amountCents })];
@@ -158,7 +164,7 @@ async function toAnswer(
   }
 }
 
-/** The same line typed twice is one refund. */
+/** The same command entered twice is one refund. */
 function keyOf({ reference, amountCents, reason }: RefundCommand): string {
   return `typed:${reference}:${amountCents}:${reason}`;
 }

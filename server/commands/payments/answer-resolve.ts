@@ -9,7 +9,7 @@ import type { PaymentsCommand, Verdict } from './parse-command.ts';
 
 type ResolveCommand = Extract<PaymentsCommand, { kind: 'resolve' }>;
 
-/** `resolve`: ends the review of a payment, a capture or a refund by a person's word. */
+/** `resolve`: ends the review of a payment, a capture or a refund by an operator's decision. */
 export async function answerResolve(office: Office, command: ResolveCommand): Promise<Answer> {
   const refund = await findRefund(office, command.reference);
   if (refund) return endRefund(office, refund, command);

@@ -4,19 +4,19 @@ import { cardPagePolicy } from '#app/middleware/security-headers.ts';
 import type { Answer } from './office.ts';
 import { openCardPage } from './open-card-page.ts';
 
-/** What the build says that the page with the card form may run. */
+/** Scripts that the page with the card form may run, listed by the build. */
 export interface Inventory {
   scripts: { file: string; integrity: string; reason: string }[];
   inline: { name: string; count: number; reason: string }[];
 }
 
-/** Reads the inventory of the build beside this program. */
+/** Reads the inventory of the build in this checkout. */
 export function readInventory(): Inventory {
   const file = new URL('../../../build/payment-page-scripts.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The same for whichever page of a site has the card form: without a `cookie` it reserves a car, looks, and gives it back. */
+/** Checks a page with the card form. Without a `cookie` it reserves a car and releases it afterwards. */
 export async function checkSite(
   { url, cookie }: { url: string; cookie: string | undefined },
   inventory: Inventory,
@@ -32,8 +32,9 @@ export async function checkSite(
 }
 
 /**
- * Holds a deployed page with a card form against the inventory: its headers, its scripts and their contents, as a
- * browser receives them (PCI DSS 11.6.1). `cookie` opens the page, which needs a reservation.
+ * Compares a deployed page with a card form to the inventory: its headers, its scripts and their contents, as
+ * a browser receives them (PCI DSS 11.6.1). `cookie` belongs to a session with a reservation, which the page
+ * requires.
  */
 export async function checkPage(
   page: { url: string; cookie: string | undefined },
@@ -56,10 +57,10 @@ export async function checkPage(
   return { text: `${page.url}: headers and ${count} scripts are those of the inventory.`, status: 0 };
 }
 
-/** A module that the starter of a page fetches ahead (`app/hydration/starter.ts`). */
+/** A module that the starter script of a page preloads (`app/hydration/starter.ts`). */
 const PRELOADED = /<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g;
 
-/** What a page makes a browser load: imports of its scripts, sources, and preloaded modules. */
+/** Scripts that a page loads: imports of its inline scripts, `src` attributes, and preloaded modules. */
 export function listLoaded(html: string): string[] {
   const imported = html.matchAll(/(?:from|import\(?|src=)\s*"([^"]+\.m?js)"/g);
   const files = [...imported, ...html.matchAll(PRELOADED)].map(([, file = '']) => file);
@@ -69,7 +70,7 @@ export function listLoaded(html: string): string[] {
 function checkHeaders(headers: Headers, url: string): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const [, nonce = ''] = /'nonce-(\w+)'/.exec(policy) ?? [];
-  // Where the form may lead depends on the gateways of the deployment: hosts with https only.
+  // The targets of the form depend on the gateways of the deployment; only https origins are accepted.
   const [, leadsTo = ''] = /form-action 'self'((?: https:\/\/[\w.-]+)*);/.exec(policy) ?? [];
   const expected: Record<string, string> = {
     'content-security-policy': cardPagePolicy(nonce, { formAction: leadsTo.split(' ').filter(Boolean) }),
@@ -83,7 +84,7 @@ function checkHeaders(headers: Headers, url: string): string[] {
     .map(([name, value]) => `${name} is "${headers.get(name)}" and should be "${value}"`);
 }
 
-/** Each script in the page has a name of the inventory, and each name stands as often as there. */
+/** Each inline script must have a name of the inventory, and each name must occur as often as listed. */
 function checkInline(html: string, { inline }: Inventory): string[] {
   const names = [...html.matchAll(/<script\b([^>]*)>/g)].map(
     ([, attributes = '']) => / data-script="([\w-]+)"/.exec(attributes)?.[1],

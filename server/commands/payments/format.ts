@@ -11,7 +11,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `45 s`, `12 min`, `3 h 5 min`, `2 d 4 h`. */
 function formatAge(ms: number): string {
   if (ms < MINUTE) return `${Math.max(0, Math.round(ms / 1000))} s`;
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
@@ -19,10 +18,10 @@ function formatAge(ms: number): string {
   return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
 }
 
-/** What a terminal obeys instead of showing it: renters and gateways could hide or forge lines. */
+/** Characters that a terminal would execute: renters and gateways could hide or forge lines with them. */
 const TERMINAL_ORDERS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Columns as wide as their widest cell. */
+/** Aligns columns to their widest cell. */
 export function formatTable(given: string[][]): string {
   const rows = given.map((row) => row.map((cell) => cell.replace(TERMINAL_ORDERS, '\ufffd')));
   const widths = rows.reduce<number[]>(
@@ -39,7 +38,6 @@ export function formatTable(given: string[][]): string {
     .join('\n');
 }
 
-/** One line for each payment, capture and refund. */
 export function formatLines(lines: BookLine[]): string {
   const rows = lines.map((line) => [
     line.reference,
@@ -54,7 +52,7 @@ export function formatLines(lines: BookLine[]): string {
   return formatTable([['REFERENCE', 'WHAT', 'STATE', 'FOR', 'AMOUNT', 'GATEWAY', 'CODE', ''], ...rows]);
 }
 
-/** A payment without anything of its card. */
+/** Details of a payment, without card data. */
 export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation | undefined): string {
   const facts: [string, string | undefined][] = [
     ['payment', `${attempt.gatewayOrderId} (${attempt.id})`],
@@ -72,7 +70,7 @@ export function formatAttempt(attempt: PaymentAttempt, reservation: Reservation 
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** What is held on a card, and whether it was taken. */
+/** Details of an authorized payment and its capture. */
 export function formatCapture(capture: Capture): string {
   const facts: [string, string | undefined][] = [
     ['capture', `${capture.reference} (${capture.id})`],
@@ -85,7 +83,6 @@ export function formatCapture(capture: Capture): string {
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Money on its way back, or gone back. */
 export function formatRefund(refund: Refund): string {
   const facts: [string, string | undefined][] = [
     ['refund', `${refund.reference} (${refund.id})`],
@@ -99,7 +96,7 @@ export function formatRefund(refund: Refund): string {
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Every move, and who made it. */
+/** Audit trail: every transition, with the staff member when a person caused it. */
 export function formatTrail(trail: TrailLine[]): string {
   return formatTable(
     trail.map(({ at, from, to, cause, rawCode, actor, note }) => [
@@ -112,7 +109,7 @@ export function formatTrail(trail: TrailLine[]): string {
   );
 }
 
-/** What became of each mail; one that was given up is named by its id. */
+/** Delivery state of each mail. A mail that was given up is shown with its id, for `retry`. */
 export function formatMails(mails: MailLine[]): string {
   return formatTable(
     mails.map((mail) => [
@@ -130,7 +127,7 @@ function formatSending({ id, sentAt, givenUpAt, tries }: MailLine): string {
   return givenUpAt ? `given up after ${tries} tries: retry ${id}` : `not sent after ${tries} tries`;
 }
 
-/** Panama's wall clock. */
+/** Local time of Panama. */
 function formatTime(instant: Instant): string {
   return fromInstant(instant).replace('T', ' ');
 }

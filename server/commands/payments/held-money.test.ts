@@ -22,7 +22,10 @@ afterAll(() => world.close());
 
 const type = (...args: string[]) => typePaymentsCommand(office, args);
 
-/** Paid by money that nobody has taken yet; the number of its capture. */
+/**
+ * Pays with an authorization that is not captured yet; returns the code of the reservation and the capture's
+ * reference.
+ */
 async function hold(): Promise<{ code: string; reference: string }> {
   const { draftId, reservation } = await bookAs(world.services);
   const attempt = await getPaid(world, draftId, CARDS.frictionless);

@@ -3,21 +3,21 @@ import type { Observing } from '#operations/payment/settle-attempt.ts';
 import type { PaymentBooks } from '#operations/ports/payment-books.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** What the operator's commands need: the database, and no gateway. The site does what they ask for. */
+/** Dependencies of the operators' commands: the database, but no gateway. The site makes the calls. */
 export type Office = Observing &
   Pick<Services, 'captures' | 'refunds' | 'random' | 'outbox' | 'changes'> & {
     books: PaymentBooks;
-    /** How long to wait for the site to do what was asked. */
+    /** Milliseconds to wait for the site to process a request. */
     patienceMs: number;
   };
 
 export interface Answer {
   text: string;
-  /** 0 done or shown, 1 not possible. */
+  /** Exit status: 0 done or shown, 1 not possible. */
   status: 0 | 1;
 }
 
-/** Nothing that was paid has this name; a reservation that nobody tried to pay online is named as such. */
+/** Answer for a reference that matches no payment, or a reservation without an online payment. */
 export async function notFound({ reservations }: Office, reference: string): Promise<Answer> {
   const reservation = await reservations.findByCode(normalizeReservationCode(reference));
   if (!reservation)
@@ -27,12 +27,12 @@ export async function notFound({ reservations }: Office, reference: string): Pro
   return { text, status: 1 };
 }
 
-/** By number or id. */
+/** Finds a capture by its reference or id. */
 export async function findCapture({ captures }: Office, reference: string) {
   return (await captures.findByReference(reference)) ?? (await captures.find(reference));
 }
 
-/** The same of a refund. */
+/** Like `findCapture`, for a refund. */
 export async function findRefund({ refunds }: Office, reference: string) {
   return (await refunds.findByReference(reference)) ?? (await refunds.find(reference));
 }

@@ -1,16 +1,16 @@
 import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
 
-/** The page with a card form, open for somebody who has reserved a car only to see it. */
+/** A page with a card form, opened by a reservation made only for this check. */
 export interface OpenCardPage {
   url: string;
   cookie: string;
-  /** Leaves it for another page, as a visitor would: the site gives the car back at once. */
+  /** Opens another page, after which the site releases the car. */
   leave(): Promise<void>;
 }
 
-/** Far enough ahead that some car is free, and for a few days only. */
+/** Days from today: far enough ahead that some car is free, and for a few days only. */
 const [FROM_DAYS, UNTIL_DAYS] = [60, 63];
-/** Nobody writes to it: a reservation that is never paid has no mail. */
+/** The address receives no mail, because a reservation that is never paid sends none. */
 const CLIENT = {
   firstName: 'Revision',
   lastName: 'Semanal',
@@ -24,8 +24,8 @@ const CLIENT = {
 const MAX_REDIRECTS = 5;
 
 /**
- * Goes through the forms of a deployed site until the card form is there: the first branch with a car to be paid now.
- * A text says how far it came.
+ * Submits the forms of a deployed site up to the card form, with the first branch that has a prepaid offer.
+ * Returns a message when it cannot reach the card form.
  */
 export async function openCardPage(origin: string): Promise<OpenCardPage | string> {
   const visitor = makeVisitor(origin);
@@ -66,12 +66,12 @@ async function findOffer(
   return undefined;
 }
 
-/** The markup of the first form that has that in it. */
+/** Markup of the first form that contains the text. */
 function findForm(html: string, has: string): string | undefined {
   return html.match(/<form\b[^>]*>[\s\S]*?<\/form>/g)?.find((form) => form.includes(has));
 }
 
-/** Somebody without scripts who keeps cookies and says where he comes from. */
+/** A client without JavaScript that keeps cookies and sends a referrer. */
 function makeVisitor(origin: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -98,7 +98,7 @@ function makeVisitor(origin: string) {
   return {
     cookie,
     open: (address: string, from?: string) => request(address, {}, from),
-    /** Sends a form with its hidden fields and what is filled in. */
+    /** Submits a form with its hidden fields and the given values. */
     send(from: string, form: string, filled: Record<string, string>) {
       const [, action = from] = /<form\b[^>]*\baction="([^"]*)"/.exec(form) ?? [];
       const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(

@@ -5,7 +5,10 @@ import { attemptStates } from '#domain/payment/attempt-states.ts';
 import { captureStates } from '#domain/payment/capture.ts';
 import { refundStates } from '#domain/payment/refund.ts';
 
-/** What an operator asks for. References: code of a reservation, order at the gateway, number of a refund, or an id. */
+/**
+ * A parsed command. A reference is the code of a reservation, an order id at the gateway, the reference of a
+ * refund or capture, or an id.
+ */
 export type PaymentsCommand =
   | { kind: 'list'; states: string[] | undefined; olderThanMs: number; limit: number }
   | { kind: 'show'; reference: string }
@@ -15,7 +18,7 @@ export type PaymentsCommand =
       amountCents: Cents | 'all';
       reason: string;
       actor: string;
-      /** The reservation as well. */
+      /** Whether to cancel the reservation, too. */
       cancel: boolean;
       yes: boolean;
     }
@@ -49,7 +52,7 @@ npm run payments -- check-page URL [--cookie COOKIE]  holds the page with the ca
   --yes       do it; without it the command says what it would do and changes nothing
   --as NAME   who decides, for the audit trail; the user of this machine otherwise`;
 
-/** Milliseconds of `30m`. */
+/** Milliseconds of each unit of an age such as `30m`. */
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const options = {
@@ -72,7 +75,10 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** Reads a command line; a text says what is wrong with it. `user`: who decides, unless the line says so. */
+/**
+ * Parses a command line. Returns a message when it is invalid. `user`: operator for the audit trail, unless
+ * `--as` names another.
+ */
 export function parseCommand(args: string[], user: string): PaymentsCommand | string {
   try {
     const { values, positionals } = parse(args);
@@ -147,7 +153,7 @@ function readReason({ reason }: Values): string | undefined {
   return reason?.trim().slice(0, 200) || undefined;
 }
 
-/** Cents of dollars as people type them; nothing below a cent, nothing of zero. */
+/** Cents of an amount in dollars. Returns undefined for zero, fractions of a cent and invalid texts. */
 function parseDollars(text: string): Cents | undefined {
   const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? [];
   const amount = Number(dollars) * 100 + Number(cents);

@@ -2,7 +2,7 @@ import type { AttemptState } from '#domain/payment/attempt.ts';
 import type { CaptureState } from '#domain/payment/capture.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 
-/** What `docs/guides/payments.md` says of the states, for whoever has it not at hand. */
+/** Short explanations of the states; `docs/guides/payments.md` has the long ones. */
 export const attemptMeanings: Record<AttemptState, string> = {
   created: 'the first call is about to be made',
   starting: 'the first call is under way',

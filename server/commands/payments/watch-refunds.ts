@@ -5,7 +5,10 @@ import type { Answer, Office } from './office.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** Waits a little for what the site makes of refunds that were asked for; its worker is woken by the request. */
+/**
+ * Waits until the site has processed the refunds, at most `patienceMs`. The request has already woken the
+ * site's worker.
+ */
 export async function watchRefunds(office: Office, asked: Refund[]): Promise<Refund[]> {
   const until = Date.now() + office.patienceMs;
   let refunds = asked;
@@ -26,7 +29,7 @@ const MEANINGS: Record<Refund['state'], string> = {
   review: 'may have been sent, and the gateway cannot tell: look into its books, then resolve',
 };
 
-/** How far each of them is. */
+/** One line with the state of each refund. The status is 1 when one was refused or is in review. */
 export function formatRefundStates(refunds: Refund[]): Answer {
   const lines = refunds.map(({ reference, state, amountCents }) => {
     return `${reference}: ${formatMoney(amountCents)} ${MEANINGS[state]}.`;

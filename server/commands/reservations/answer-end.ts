@@ -28,7 +28,7 @@ const DO: Record<
   (services: StaffServices, input: { reservation: Reservation; by: string }) => Promise<EndOutcome>
 > = { cancel: cancelUnpaid, 'no-show': markNoShow, release: releaseHeld };
 
-/** Ends a reservation for the counter; without --yes it says what would be done. */
+/** Ends a reservation for the counter. Without `--yes` it only shows what would be done. */
 export async function answerEnd(
   services: StaffServices,
   command: EndCommand,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The command line, as somebody at the counter types it on 28 February. */
+/** Runs a command line of a staff member at the counter on 28 February. */
 async function type(...args: string[]): Promise<{ text: string; status: number }> {
   const command = parseReservationsCommand(args, '2026-02-28', 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };

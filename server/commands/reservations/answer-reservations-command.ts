@@ -11,11 +11,11 @@ interface Counter {
   store: Store;
   secrets: Pick<Secrets, 'open'>;
   clock: Clock;
-  /** Whose reservations the counter sees. */
+  /** Brand whose reservations the counter may use. */
   brand: string;
 }
 
-/** Does what the counter asks for, with reservations of its brand. `status`: 0 done or shown, 1 not possible. */
+/** Runs a command of the counter for reservations of its brand. `status`: 0 done or shown, 1 not possible. */
 export async function answerReservationsCommand(
   { store, secrets, clock, brand }: Counter,
   command: ReservationsCommand,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The shell of a brand, as olga types at its counter on 28 February. */
+/** A function that runs command lines of olga at the counter of a brand on 28 February. */
 function openShell(brand: string) {
   const { address, log } = world.database;
   const store = createStore(openDatabase({ address, log, size: 2, brand }));
@@ -59,7 +59,7 @@ describe('the counter', () => {
     expect(await historyOf(reservation)).toMatchObject([{ kind: 'cancelled', by: 'olga' }]);
     while ((await sendMails(world.services)) > 0);
     expect(world.mails.map(({ subject }) => subject)).toEqual(['cancellation']);
-    // The only car of its class is free again.
+    // Books the only car of the class, which the cancellation has released.
     await book();
     expect((await type('cancel', reservation.code, '--yes')).text).toContain('is cancelled: that cannot');
   });

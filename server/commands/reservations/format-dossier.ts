@@ -7,7 +7,6 @@ import { pickText } from '#domain/texts.ts';
 import { formatAttempt, formatMails, formatRefund, formatTable } from '../payments/format.ts';
 import type { Dossier, OpenedPrecheckin } from './read-dossier.ts';
 
-/** One line for each reservation. */
 export function formatReservations(reservations: readonly Reservation[]): string {
   const rows = reservations.map(({ code, state, search, sold, client, quote, paymentStatus }) => [
     code,
@@ -25,7 +24,7 @@ export function formatReservations(reservations: readonly Reservation[]): string
   return formatTable([head, ...rows]);
 }
 
-/** All of a reservation, part by part; what there is nothing of is left out. */
+/** All data of a reservation in sections; empty sections are left out. */
 export function formatDossier(dossier: Dossier): string {
   const { reservation, payments, refunds, mails, history, precheckin, views } = dossier;
   const parts: [string, string | undefined][] = [
@@ -97,7 +96,7 @@ function formatPrecheckin({ step, completedAt, consent, wishes, photos, drivers 
   return formatTable(rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** What was told of drivers, a line for each fact: `birthday  1990-05-17`, `additional drivers 1 license  N-1`. */
+/** The drivers' answers, one row per fact: `birthday 1990-05-17`, `additional drivers 1 license N-1`. */
 function tellWords(told: unknown, name = ''): [string, unknown][] {
   if (told === null || typeof told !== 'object') return [[name, told]];
   return Object.entries(told).flatMap(([key, value]) =>
@@ -105,12 +104,12 @@ function tellWords(told: unknown, name = ''): [string, unknown][] {
   );
 }
 
-/** `licenseExpires` as `license expires`. */
+/** `licenseExpires` becomes `license expires`. */
 function toWords(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** As the bill calls it; by its code where it stands on no bill. */
+/** Label of the item on the bill, or its code when the bill does not contain it. */
 function nameOf({ lines }: Quote, code: string): string {
   const line = lines.find((each) => each.code === code || (each.kind === 'era' && code === 'ERA'));
   return line?.label ? pickText(line.label, 'es').text : code;

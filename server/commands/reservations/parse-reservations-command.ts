@@ -4,7 +4,7 @@ import type { ReservationState } from '#domain/reservation/reservation.ts';
 import { reservationMoves } from '#domain/reservation/reservation-states.ts';
 import type { ReservationFilter } from '#operations/ports/reservation-books.ts';
 
-/** What the counter asks for. */
+/** A parsed command of the counter. */
 export type ReservationsCommand = { json: boolean } & (
   | { kind: 'list'; filter: ReservationFilter }
   | { kind: 'show' | 'revoke'; code: string }
@@ -48,7 +48,7 @@ const ENDS = ['cancel', 'no-show', 'release'] as const;
 
 const STATES = Object.keys(reservationMoves) as ReservationState[];
 
-/** Reads a command line that `user` typed; a text says what is wrong with it. */
+/** Parses a command line that `user` entered. Returns a message when it is invalid. */
 export function parseReservationsCommand(
   args: string[],
   today: PanamaDate,

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
 
-/** Everything that is known of one reservation. */
+/** All stored data of one reservation. */
 export interface Dossier {
   reservation: Reservation;
   payments: PaymentAttempt[];
@@ -12,16 +12,15 @@ export interface Dossier {
   mails: Awaited<ReturnType<Store['books']['mailsOf']>>;
   history: Awaited<ReturnType<Store['changes']['listHistory']>>;
   precheckin: OpenedPrecheckin | undefined;
-  /** Who of the staff was shown pictures of papers. */
+  /** Staff members who have viewed pictures of documents. */
   views: FileView[];
 }
 
-/** The pre check-in with what renters told of themselves and of other drivers, opened for the counter. */
+/** The pre-check-in with the decrypted answers of the renter about all drivers. */
 export interface OpenedPrecheckin extends Omit<PrecheckinRecord, 'sealedDrivers'> {
   drivers: unknown;
 }
 
-/** Reads all about a reservation. */
 export async function readDossier(
   store: Store,
   secrets: Pick<Secrets, 'open'>,
@@ -54,7 +53,9 @@ function open(
   return { ...record, drivers: sealedDrivers ? JSON.parse(secrets.open(sealedDrivers)) : undefined };
 }
 
-/** For programs: amounts in cents, times in milliseconds; nothing that opens or pays anything. */
+/**
+ * JSON for programs: amounts in cents, times in milliseconds, without keys to the reservation or payments.
+ */
 export function toJson(dossier: Dossier): string {
   const payments = dossier.payments.map(({ returnTokenHash: _, clientKey: __, ...payment }) => payment);
   return JSON.stringify({ ...dossier, payments }, null, 2);
