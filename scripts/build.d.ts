@@ -1,3 +1,3 @@
-/** Files and folders whose change makes another build. */
+/** Files and folders whose change requires a new build. */
 export const SOURCES: readonly string[];
 export function buildIfStale(): Promise<void>;

@@ -1,5 +1,5 @@
-// Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale() from
-// start.js.
+// Builds the site if its sources changed since the last build: `node scripts/build.js`, or buildIfStale()
+// from start.js.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { runChild } from './run-child.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const DIRECTORY = path.join(ROOT, 'build');
-/** In the build: of which sources it is. */
+/** File in the build with the hash of its sources. */
 const STAMP = path.join(DIRECTORY, 'sources.sha256');
 const LOCK = path.join(ROOT, '.data', 'build.lock');
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/;
 
-/** Whatever goes into the build: what the bundler may read, and what is done to it afterwards. */
+/** Inputs of the build: files that the bundler may read, and scripts that process its output. */
 export const SOURCES = [
   'app',
   'domain',
@@ -33,7 +33,7 @@ export const SOURCES = [
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
 
-/** Resolves when the build fits the sources; throws when it cannot be made to. */
+/** Resolves when the build is up to date. Throws when building fails. */
 export async function buildIfStale() {
   if (isCurrent(hashSources())) return;
   mkdirSync(path.dirname(LOCK), { recursive: true, mode: 0o711 });
@@ -81,7 +81,7 @@ function listFiles(place) {
     .sort();
 }
 
-/** Once and thoroughly here, rather than quickly for each visitor. */
+/** Compresses once at the highest level, instead of quickly per response. */
 function compressFiles(directory) {
   for (const file of listFiles(directory).filter((name) => COMPRESSIBLE.test(name))) {
     const body = readFileSync(file);

@@ -10,7 +10,7 @@ const ENTRIES = [
   'scripts/payment-page-scripts.js',
 ];
 
-/** The files that these run or bundle, themselves among them. */
+/** All files that these run or bundle, including themselves. */
 function reach(entries: string[]): Set<string> {
   const reached = new Set(entries);
   for (const file of reached)

@@ -1,10 +1,12 @@
-// Everything that must be true of the repository: `npm test`, and `npm run check` for what needs neither build nor database.
+// Checks of the whole repository: `npm test`; `npm run check` is for those without build and database.
 //   npm test -- pure http        only these stages
-//   npm test -- --keep-going     does not stop where a stage fails
-//   npm run check -- --changed   of the pure tests only those that uncommitted changes reach; --changed=main: since then
-//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed, mutants, a real Directus
-// Stages of one step run side by side, and what they print is shown when they end. The last line sums up the tests of all
-// runners: "N passed, N failed". A failed stage without tests counts as one.
+//   npm test -- --keep-going     continues after a failed stage
+//   npm run check -- --changed   of the pure tests only those that uncommitted changes affect;
+//                                --changed=main: those that changes since main affect
+//   npm run test:nightly         all of `npm test` in every view, all fault scenarios with a new seed,
+//                                mutants, a real Directus
+// Stages of one step run concurrently; their output is shown when they end. The last line sums up the tests
+// of all runners: "N passed, N failed". A failed stage without tests counts as one.
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,13 +19,13 @@ import { listSlowest, readReport } from './test-reports.js';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const RESULTS = path.join(ROOT, 'test-results');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
-/** Two sites of three ports each, side by side: playwright.config.ts. */
+/** Two sites of three consecutive ports each: playwright.config.ts. */
 const NEIGHBORS = [1, 2, 3, 4, 5];
 const SLOWEST = 10;
-/** Tests of these stages wait much of their time: for timeouts of gateways, for databases, for the next look at content. */
+/** Tests of these stages mostly wait: for gateway timeouts, for databases, for the next poll of content. */
 const WAITING = ['--maxWorkers', String(2 * availableParallelism())];
 
-/** A step begins when the one before has ended. Stages of one step do not disturb each other. */
+/** A step starts when the previous one has ended. Stages of one step do not affect each other. */
 const STEPS = [
   {
     lint: { title: 'format and lint', run: lint },
@@ -48,7 +50,7 @@ const OPTION = /^--(keep-going|nightly|changed(=.+)?)$/;
 
 const reports = [];
 const durations = [];
-/** `--changed` or `--changed=COMMIT`, as vitest takes it. */
+/** `--changed` or `--changed=COMMIT`, the option of vitest. */
 let changed;
 let isNightly = false;
 let failedWithoutTests = 0;
@@ -62,7 +64,7 @@ async function main(args) {
   if (unknown.length > 0) return leave(`Unknown stage ${unknown}; there are ${STAGES.join(', ')}.`);
   const chosen = STAGES.filter((name) => args.includes(name));
   isNightly = args.includes('--nightly');
-  // For vitest.config.ts and playwright.config.ts: http and browser tests look at more views.
+  // Read by vitest.config.ts and playwright.config.ts: http and browser tests then cover more views.
   if (isNightly) process.env.NIGHTLY = '1';
   changed = args.find((arg) => arg.startsWith('--changed'));
   mkdirSync(RESULTS, { recursive: true });
@@ -89,7 +91,7 @@ async function runStep(stages) {
   return outcomes.every(Boolean);
 }
 
-/** Shows what the stage has printed when it has ended, so that stages side by side can be read. */
+/** Prints the output of a stage when it has ended, so that the output of concurrent stages is not mixed. */
 async function runQuietly(name, stage) {
   const file = path.join(RESULTS, `${name}.log`);
   const log = openSync(file, 'w');
@@ -98,7 +100,7 @@ async function runQuietly(name, stage) {
   return succeeded;
 }
 
-/** `out` is where the stage's programs print: a file, or `inherit`. */
+/** `out` is the output of the stage's programs: a file descriptor, or `inherit`. */
 async function runStage(name, { title, run: runIt }, out, show = () => {}) {
   const header = `\n── ${title} ${'─'.repeat(Math.max(4, 70 - title.length))}`;
   if (out === 'inherit') console.log(header);
@@ -125,7 +127,7 @@ async function checkTypes(out) {
 
 async function runPureTests(out) {
   if (!changed) return runVitest(out, 'pure');
-  // The rules of the repository are about all its files, whichever have changed.
+  // The rules of the repository cover all its files, not only changed ones.
   const rules = ['--project', 'pure', 'tests/repository.test.ts'];
   return (await runVitest(out, 'pure', ['pure'], [changed])) && run(out, 'vitest', ['run', ...rules]);
 }
@@ -138,7 +140,7 @@ async function runVitest(out, stage, projects = [stage], options = []) {
   return succeeded;
 }
 
-/** A few scenarios, or all of them with a new seed. */
+/** Runs a few scenarios; nightly runs all of them with a new seed. */
 async function runFaults(out) {
   if (!isNightly) return runVitest(out, 'faults');
   const succeeded = await run(out, process.execPath, ['scripts/test-faults.js']);
@@ -146,7 +148,7 @@ async function runFaults(out) {
   return succeeded;
 }
 
-/** Fails below the score that stryker.config.js demands; the report names the mutants that no test has noticed. */
+/** Fails below the score that stryker.config.js requires. The report lists the undetected mutants. */
 function runMutants(out) {
   return run(out, 'stryker', ['run']);
 }
@@ -158,7 +160,7 @@ async function runDirectusTests(out) {
   return succeeded;
 }
 
-/** A stage whose tests look at pages with a browser, all or a few of them. */
+/** Wraps a stage whose tests need a browser. */
 function withBrowser(runIt) {
   return async (out) => {
     const chromium = await requireChromium();
@@ -170,11 +172,11 @@ async function runBrowserTests(out, chromium) {
   const file = path.join(RESULTS, 'e2e.json');
   rmSync(file, { force: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
-  // The user that runs PostgreSQL for root must be able to pass.
+  // The user that runs PostgreSQL for root needs access to the directory.
   chmodSync(dataDir, 0o711);
   const port = await findFreePort();
   const succeeded = await run(out, 'playwright', ['test'], {
-    // Playwright wants colors in its workers and would complain about the contradiction.
+    // Playwright sets FORCE_COLOR for its workers and would warn about both variables.
     NO_COLOR: undefined,
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(port),
@@ -185,7 +187,7 @@ async function runBrowserTests(out, chromium) {
   return succeeded;
 }
 
-/** Runs a program of node_modules, or one given by its path; true when it succeeded. */
+/** Runs a program of node_modules, or one given by its path. Returns true when it succeeded. */
 async function run(out, program, args, env = {}) {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const status = await runChild(path.resolve(BIN, program), args, {
@@ -196,7 +198,7 @@ async function run(out, program, args, env = {}) {
   return status === 0;
 }
 
-/** Options of vitest for a report that is of this run. */
+/** Options of vitest for a JSON report. Deletes the report of an earlier run. */
 function reportTo(file) {
   rmSync(file, { force: true });
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 it.each(['http', 'faults', 'browser'])('asks for a browser before the stage %s', (stage) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.js', stage], {
-    // Nowhere to find a browser, nor a program that installs one.
+    // A PATH without a browser and without a program that could install one.
     env: { PATH: '/nowhere' },
     encoding: 'utf8',
   });

@@ -3,8 +3,8 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { runChild } from './run-child.js';
 
 /**
- * The browser for tests: one that is there, or Debian's package, when this is a machine on which we may install it. Undefined, and a
- * sentence on what to do, when there is none.
+ * Path of the browser for tests. Installs Debian's package when there is none and the process may do so.
+ * Returns undefined, after printing an instruction, when there is no browser.
  */
 export async function requireChromium() {
   const found = findChromium(process.env) ?? (await installChromium());

@@ -1,6 +1,6 @@
-// `npm run dev`: the site from its sources, without a build. Vite, inside the site, renews what browsers load and what
-// renders pages; after a change elsewhere the site is started anew. PostgreSQL runs on meanwhile, because this process uses
-// it, too.
+// `npm run dev`: runs the site from its sources, without a build. Vite, inside the site, updates the modules
+// of browsers and of page rendering; after a change of other modules the site is restarted. PostgreSQL keeps
+// running meanwhile, because this process uses it, too.
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
@@ -10,7 +10,10 @@ import { requireInstall } from './require-install.js';
 import { endWithNpm } from './run-child.js';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-/** What the server loads without Vite; of `app/` only little, which waits for the next start. */
+/**
+ * Folders that the server loads without Vite. It also loads a few modules of `app/`, whose changes need a
+ * manual restart.
+ */
 const FOLDERS = ['domain', 'operations', 'adapters', 'content-service', 'sandbox', 'demo', 'server'];
 /** Editors write a file in several steps, and tools several files at once. */
 const SETTLED_AFTER_MS = 100;
@@ -45,7 +48,7 @@ await openAddress(result.config, createLog(result.config), started);
 while (!isStopping) {
   const site = spawn(process.execPath, [MAIN], { stdio: 'inherit' });
   const ended = once(site, 'close');
-  // A site that fails by itself is not started again before something has changed.
+  // A site that exits by itself is restarted only after the next change.
   await once(news, 'stop or change');
   if (!isStopping) await wait(SETTLED_AFTER_MS);
   site.kill('SIGTERM');

@@ -1,5 +1,5 @@
-// Brings node_modules to what package-lock.json says. Runs before `npm start` and `npm test`, with whatever Node the
-// machine has (20 or newer) and before anything is installed: plain JavaScript, nothing but node:*.
+// Installs node_modules according to package-lock.json. Runs before `npm start` and `npm test`, with any Node
+// from version 20 and before anything is installed: plain JavaScript that imports only node:*.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ async function main() {
   requireWorkingNode();
 }
 
-/** npm notes what it put into node_modules when it has finished: that note, compared with the lock file, is the stamp. */
+/** npm writes a list of the installed packages at the end; this compares the list with the lock file. */
 function isInstalled() {
   const installed = readJson(path.join(MODULES, '.package-lock.json'))?.packages;
   if (!installed) return false;
@@ -34,7 +34,7 @@ function isInstalled() {
   );
 }
 
-/** A package for another platform is rightly absent; one that names its C library may be. */
+/** A package for another platform is rightly absent; one that specifies its C library may be absent. */
 function isNeededHere(entry) {
   if (!entry.optional && !entry.devOptional) return true;
   if (entry.libc !== undefined || (entry.os === undefined && entry.cpu === undefined)) return false;
@@ -52,9 +52,10 @@ async function install() {
     : 'node_modules is missing';
   console.log(`volante: ${reason}: installing what package-lock.json says (a minute or two, once)`);
   rmSync(MODULES, { recursive: true, force: true });
-  // Not `npm ci`: that refuses a lock file without the packages of platforms which its registry did not know. On an empty
-  // node_modules and without saving, `npm install` gives the same: the locked versions, and the lock file as it was.
-  // Development packages build the site, whatever NODE_ENV says. No package of ours needs its install script.
+  // Not `npm ci`, which refuses a lock file without packages of platforms that its registry did not know. In
+  // an empty node_modules and without saving, `npm install` has the same result: the locked versions and an
+  // unchanged lock file. Development packages are needed to build the site, also with NODE_ENV=production. No
+  // package requires its install script.
   const options = [
     '--no-save',
     '--include=dev',
@@ -71,7 +72,7 @@ async function install() {
   if (status !== 0) fail('npm install did not succeed; its output above says why.');
 }
 
-/** Not the node that lives in node_modules, which is about to be deleted. */
+/** Not the node in node_modules, which is about to be deleted. */
 function npm() {
   const script = process.env.npm_execpath;
   const node = findOnPath('node');
@@ -101,7 +102,7 @@ function isExecutable(file) {
   }
 }
 
-/** npm puts node_modules/.bin first on the PATH of its scripts: what stands there as `node` is what will run. */
+/** npm puts node_modules/.bin first on the PATH of its scripts, so `node` in that folder is the one used. */
 function requireWorkingNode() {
   if (existsSync(PINNED_NODE)) {
     if (process.execPath.startsWith(MODULES) || runs(PINNED_NODE)) return;

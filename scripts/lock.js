@@ -1,4 +1,5 @@
-// A lock between processes, held by a file. Plain JavaScript: the installer uses it before anything is installed.
+// A lock between processes, held by a file. Plain JavaScript: the installer uses it before anything is
+// installed.
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,9 +7,9 @@ const RETRY_MS = 50;
 const ABANDONED_MS = 5_000;
 
 /**
- * Runs `work` while holding `file`; waits as long as another living process holds it. A lock whose holder was killed
- * is taken over, because the file names the holder and a dead process cannot be mistaken for a live one.
- * `onWait(pid)` is called once when there is something to wait for.
+ * Runs `work` while holding `file`, after waiting for another living process that holds it. A lock whose
+ * holder was killed is taken over: the file contains the holder's identity, which distinguishes a dead
+ * process from a living one. `onWait(pid)` is called once when it has to wait.
  */
 export async function withLock(file, work, onWait = () => {}) {
   let waited = false;
@@ -28,7 +29,10 @@ export async function withLock(file, work, onWait = () => {}) {
   }
 }
 
-/** A living process, told apart from a later one with the same number; undefined when it is dead or a zombie. */
+/**
+ * Identity of a living process, different from that of a later one with the same id. Returns undefined for a
+ * dead process or a zombie.
+ */
 export function processIdentity(pid) {
   if (process.platform !== 'linux') return isSignalled(pid) ? `${pid}` : undefined;
   try {
@@ -71,12 +75,16 @@ function readHolder(file) {
 }
 
 function isHeld(file, holder) {
-  // Between creating the file and writing into it the holder is unknown: alive, unless that was long ago.
+  // The file is empty between its creation and the first write: the lock counts as held, unless that was long
+  // ago.
   if (holder === '') return ageMs(file) < ABANDONED_MS;
   return processIdentity(Number.parseInt(holder, 10)) === holder;
 }
 
-/** Only one process at a time may remove a dead holder's file, or a second one would remove the first one's new lock. */
+/**
+ * Only one process at a time may remove a dead holder's file. Otherwise a second process would remove the new
+ * lock of the first one.
+ */
 function breakLock(file, deadHolder) {
   const guard = `${file}.break`;
   if (!tryLock(guard)) {

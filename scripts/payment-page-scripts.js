@@ -1,9 +1,10 @@
-// Lists the scripts of the page with the card form after a build: build/payment-page-scripts.json (PCI DSS 6.4.3).
+// Lists the scripts of the page with the card form after a build: build/payment-page-scripts.json (PCI DSS
+// 6.4.3).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Why each part of the page has a script at all; what they share is there for the same reasons. */
+/** Reason for the scripts of each part of the page. Shared scripts get the reasons of all their parts. */
 const PARTS = {
   entry: 'starts the page in the browser',
   root: 'document of every page: texts, navigation, reloading after a new build',
@@ -15,8 +16,8 @@ const PARTS = {
 };
 
 /**
- * Scripts in the page itself, by their attribute `data-script`, and how many of each. They carry the nonce of the answer; the
- * data in some of them differ in each answer.
+ * Inline scripts of the page by their attribute `data-script`, and their number. They have the nonce of the
+ * response; the data in some of them differs per response.
  */
 const INLINE = [
   {
@@ -64,7 +65,7 @@ function listScripts(client) {
   }));
 }
 
-/** The framework's list of what each route needs. */
+/** Reads the framework's manifest of the modules of each route. */
 function readManifest(client) {
   const name = readdirSync(path.join(client, 'static')).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error('The build has no manifest of its routes');
@@ -72,7 +73,7 @@ function readManifest(client) {
   return { name, manifest: JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) };
 }
 
-/** These files and whatever they may load, at once or later. */
+/** These files and all files that they import, statically or dynamically. */
 function followImports(client, files) {
   const found = new Set();
   const open = [...files];

@@ -1,4 +1,4 @@
-// `npm run payments`: what operators see of payments and decide about them.
+// `npm run payments`: shows payments and records operators' decisions.
 import { runCommand } from './run-command.js';
 
 await runCommand('npm run payments', async () => {

@@ -1,14 +1,14 @@
-// What a script of the site says when it is started by hand instead of by npm, with an older Node or with nothing installed.
+// Message of a script that is started without npm, with an older Node, or before the installation.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** npm writes it last of all. */
+/** npm writes this file at the end of an installation. */
 const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
 const WANTED_NODE_MAJOR = 24;
 
-/** Ends the process with one sentence unless this Node can run the site and what it needs is installed. */
+/** Ends the process with a message unless this Node can run the site and its packages are installed. */
 export function requireInstall(command) {
   const isOld = Number.parseInt(process.versions.node, 10) < WANTED_NODE_MAJOR;
   if (!isOld && existsSync(INSTALLED)) return;

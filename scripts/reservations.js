@@ -1,4 +1,4 @@
-// `npm run reservations`: what the counter sees of reservations.
+// `npm run reservations`: shows and changes reservations for the counter.
 import { runCommand } from './run-command.js';
 
 await runCommand('npm run reservations', async () => {

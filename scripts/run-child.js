@@ -1,16 +1,19 @@
-// Runs programs in front of the user and takes them along when this one is told to end.
+// Runs programs in the foreground and stops them when this process is stopped.
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_EVERY_MS = 1_000;
 
-/** Resolves to the exit status; to `undefined` when a signal ended the program, or this one was told to end meanwhile. */
+/**
+ * Resolves to the exit status, or to `undefined` when a signal ended the program or this process was stopped
+ * meanwhile.
+ */
 export function runChild(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   let stopped = false;
   const stop = (signal) => {
-    // Ctrl-C reaches the whole group; a runner that gets it twice gives up before it has cleaned up. Of the others it
-    // understands only that one.
+    // Ctrl-C reaches the whole process group, and a test runner that receives it twice exits without cleaning
+    // up. For the other signals SIGINT is sent, the only one that runners handle.
     if (signal !== 'SIGINT') child.kill('SIGINT');
     stopped = true;
   };
@@ -25,8 +28,8 @@ export function runChild(command, args, options = {}) {
 }
 
 /**
- * npm passes signals on, but not when it is killed itself: then nobody could end this process from its terminal any more, and it
- * ends itself.
+ * npm forwards signals, but not when it is killed itself. This process could then no longer be stopped from
+ * its terminal, so it stops itself.
  */
 export function endWithNpm() {
   const parent = process.ppid;

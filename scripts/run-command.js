@@ -1,7 +1,8 @@
-// A command that an operator types. `load` resolves to its function; it is called only once all that this needs is installed.
+// Runs a command of operators. `load` resolves to its function and is called only when everything is
+// installed.
 import { requireInstall } from './require-install.js';
 
-/** Ends with the command's exit status, or with one line that says what went wrong. */
+/** Sets the command's exit status, or prints the message of its error. */
 export async function runCommand(typed, load) {
   requireInstall(typed);
   try {

@@ -1,8 +1,8 @@
 import { runChild } from './run-child.js';
 
 /**
- * npm for a project of its own inside this one: without what an outer npm has put into the environment. Throws when it
- * does not succeed.
+ * Runs npm for a separate project inside this one, without the environment variables of an outer npm. Throws
+ * when npm fails.
  */
 export async function runNpm(home, args, env = {}) {
   const clean = Object.entries(process.env).filter(

@@ -1,5 +1,5 @@
-// `npm start`: builds the site if its sources changed, then serves it in this very process. (The script in package.json says
-// `exec`, so that npm's signals reach this process and not a shell in between.)
+// `npm start`: builds the site if its sources changed, then serves it in this process. (The script in
+// package.json uses `exec`, so that npm's signals reach this process instead of a shell.)
 import { buildIfStale } from './build.js';
 import { requireInstall } from './require-install.js';
 import { endWithNpm } from './run-child.js';

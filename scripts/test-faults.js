@@ -1,7 +1,7 @@
 // The fault tests of PAYMENTS.md section 11 against the built site: `npm run test:faults`.
-//   npm run test:faults -- --seed 7       repeats a run; without it the seed is random, and printed
+//   npm run test:faults -- --seed 7       repeats a run; the default is a random seed, which is printed
 //   npm run test:faults -- --only 3,7     only these scenarios
-// Ends with a table, scenario by way to pay, and how many of all were played and hold.
+// Prints a table of scenarios by payment method at the end, and how many of them were run and hold.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ async function main() {
   return status === 0 && held.length === asked.length ? 0 : 1;
 }
 
-/** Tests of a scenario are called "3 · card · what it is about". */
+/** Results by scenario and payment method. Test names have the form "3 · card · description". */
 function readResults() {
   try {
     const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'));
@@ -70,7 +70,7 @@ function readResults() {
   }
 }
 
-/** A scenario holds for a way to pay when it was played for it and every test passed. */
+/** A scenario holds for a payment method when it was run for it and every test passed. */
 function judge({ number, methods }, results) {
   return Object.fromEntries(
     methods.map((method) => {

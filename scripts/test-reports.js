@@ -1,9 +1,9 @@
-// What the JSON reports of vitest and of Playwright say of a run.
+// Reads the JSON reports of vitest and Playwright.
 import { readFileSync } from 'node:fs';
 
 /**
- * Counts and tests of a report; undefined when the runner left none.
- * `tests` has the name, the file and the milliseconds of each.
+ * Counts and tests of a report. Returns undefined when there is none. `tests` contains name, file and
+ * milliseconds of each.
  */
 export function readReport(file) {
   const report = readJson(file);
@@ -11,7 +11,7 @@ export function readReport(file) {
   return report.suites ? readPlaywright(report) : readVitest(report);
 }
 
-/** The tests that took longest, longest first. */
+/** The slowest tests, slowest first. */
 export function listSlowest(reports, count) {
   return reports
     .flatMap(({ tests }) => tests)

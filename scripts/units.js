@@ -1,4 +1,4 @@
-// `npm run units`: how many cars of each class the company keeps at each branch.
+// `npm run units`: shows and sets the number of cars of each class per branch.
 import { runCommand } from './run-command.js';
 
 await runCommand('npm run units', async () => {
