@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that have to notice a changed rule: those of the domain that name a case. Laws look at thousands of random
- * cases, too long for each of some thousand mutants.
+ * Tests that must detect mutants: example-based tests of the domain. Property tests (`*.laws.test.ts`) run
+ * thousands of random cases, which takes too long for each of some thousand mutants.
  */
 export default defineConfig({
   test: {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
-/** This file is read by every worker again: the first reading decides, the environment hands it on. */
+/** Every worker reads this file again. The first process sets the values; workers inherit its environment. */
 process.env.E2E_PORT ??= '3210';
 process.env.E2E_DATA_DIR ??= makeDataDir();
 
 function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-e2e-'));
-  // The user that runs PostgreSQL for root must be able to pass.
+  // The user that runs PostgreSQL for root needs access to the directory.
   chmodSync(dataDir, 0o711);
   return dataDir;
 }
@@ -21,13 +21,13 @@ const executablePath = findChromium(process.env);
 const launchOptions = {
   args: [
     ...['--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    // Chromium's own sandbox does not work for root.
+    // Chromium's own sandbox does not work as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
   ...(executablePath && { executablePath }),
 };
 
-/** A deployment of one brand; its sandbox and the sandbox's controls take the two ports after its own. */
+/** A deployment of one brand. Its sandbox and the sandbox's control port use the next two ports. */
 function serve(brand: string, at: number) {
   return {
     name: brand,
@@ -40,7 +40,7 @@ function serve(brand: string, at: number) {
       PORT: String(at),
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
       LOG_LEVEL: 'warn',
-      // Every test says which network its visitor comes from: tests/e2e/fixtures.ts.
+      // Tests set the network of their visitor by X-Forwarded-For: tests/e2e/fixtures.ts.
       TRUSTED_PROXIES: '1',
     },
     timeout: 180_000,
@@ -68,7 +68,8 @@ export default defineConfig({
     locale: 'es-PA',
     timezoneId: 'America/Panama',
     screenshot: 'only-on-failure',
-    // Without pictures of every step, which slow all tests down: the trace has the page as it was after each step.
+    // Without screenshots of every step, which slow all tests down: the trace contains the page after each
+    // step.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [

@@ -4,12 +4,14 @@ export default {
   vitest: { configFile: 'mutation.config.ts' },
   coverageAnalysis: 'perTest',
   mutate: ['domain/{pricing,money,fleet,reservation,payment}/**/*.ts', '!**/*.test.ts'],
-  // The compiler has no JavaScript interface to rewrite its settings for the copy, and the tests do without.
+  // The compiler has no JavaScript interface with which Stryker could rewrite its settings for the copy; the
+  // tests do not need them.
   ignorePatterns: ['tsconfig.json', 'build', 'build-dev', '.react-router', '.data', 'test-results'],
-  // A mutant that only runs when its module is loaded costs a run of all tests, and is a text or a table.
+  // Mutants in code that runs only at import require a run of all tests each, and are mostly texts and
+  // tables.
   ignoreStatic: true,
   concurrency: 2,
-  // A busy machine must not make a mutant look like an endless loop.
+  // Long enough that a mutant on a busy machine is not reported as an endless loop.
   timeoutMS: 20_000,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },

@@ -3,7 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './app/i18n/compile-messages.ts';
 
-/** Modules that several of the areas below share. In the file of one of them, they would make the others load all of it. */
+/**
+ * Modules that several of the chunks below share. As part of one of them, they would make the others load all
+ * of it.
+ */
 const SHARED = [
   /\/app\/ui\/(?:car-picture|car-specs|price|badge|empty-state|page-intro|content-picture)\.tsx$/,
   /\/app\/ui\/(?:error-summary|answer-notice|rich-text|contact-links)\.tsx$/,
@@ -12,8 +15,9 @@ const SHARED = [
 ];
 
 /**
- * Few, large files: on a slow network rounds of requests cost more than bytes. Every page loads the first two; each area of
- * the site has one of its own. Booking and what follows it also load the file of the search, from which they come.
+ * Few, large files: on a slow network round trips cost more than bytes. Every page loads the first two; each
+ * area of the site has a file of its own. Booking and the pages after it also load the file of the search,
+ * which precedes them.
  */
 const CLIENT_CHUNKS = [
   {
@@ -36,7 +40,9 @@ const CLIENT_CHUNKS = [
   },
 ];
 
-/** Under `npm run dev` the catalogues are modules like others, whose ICU messages use-intl parses itself. */
+/**
+ * Under `npm run dev` the message catalogs are plain modules, whose ICU messages use-intl parses at run time.
+ */
 const PLAIN_MESSAGES = {
   find: /^virtual:messages\/(.+)$/,
   replacement: `${import.meta.dirname}/app/i18n/messages/$1.ts`,
@@ -44,21 +50,23 @@ const PLAIN_MESSAGES = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), command === 'build' && compiledMessages()],
-  // `/assets/{id}` are the images of content (SPEC.md section 7), so built files live elsewhere.
+  // `/assets/{id}` serves the pictures of content (SPEC.md section 7), so built files are in another
+  // directory.
   build: {
     assetsDir: 'static',
     target: 'es2022',
-    // The one helper for all lazy chunks weighs more than its preloads save: they import little that is not there yet.
+    // The preload helper of lazy chunks is larger than its benefit: they import little that is not loaded
+    // yet.
     modulePreload: false,
-    // One style sheet, so that nothing waits for a second one.
+    // One style sheet, so that no page waits for a second one.
     cssCodeSplit: false,
     // A dynamic import of the screen of the next step prefetches the chunk that its route imports.
     rollupOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
-  // One self-contained server build: starts faster and always runs React's production code.
+  // One self-contained server build: it starts faster and always runs React's production code.
   ssr: command === 'build' ? { noExternal: true } : {},
   resolve: command === 'serve' ? { alias: [PLAIN_MESSAGES] } : {},
-  // What browsers load of packages: found later, each would load the page anew.
+  // Packages that browsers load. If Vite found them later, each would reload the page.
   optimizeDeps: {
     include: ['use-intl', 'use-intl/core', '@iconify/react'],
   },

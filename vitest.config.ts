@@ -5,29 +5,32 @@ import { compiledMessages } from './app/i18n/compile-messages.ts';
 import { chooseScenarios, filesOf } from './tests/faults/catalogue.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
-/** Tests beside the code, and those of the repository itself. */
+/** Tests next to the code, and those of the repository itself. */
 const BESIDE_CODE = [
   '{domain,operations,adapters,server,content-service,sandbox,app,demo,scripts}/**/*.test.{ts,tsx}',
   'tests/repository.test.ts',
 ];
 const WITH_DATABASE = BESIDE_CODE.flatMap((pattern) => globSync(pattern)).filter(opensDatabase);
 
-/** A database server for the run. The pure tests have none. */
+/** Starts a database server for the run. The pure tests have none. */
 const globalSetup = './tests/support/test-cluster.ts';
 
-/** What the bundler would do for modules of the site that tests import one by one. */
+/** Plugins of the bundler for modules of the site that tests import directly. */
 const asBundled = {
   plugins: [compiledMessages()],
 };
 
-/** Bundled like the rest, or the alias would not reach into it. */
+/** Bundles use-intl, because the alias would not apply within it otherwise. */
 const server = { deps: { inline: ['use-intl'] } };
 
-/** `npm run test:faults` chooses; without a choice the few of `npm test` are played. */
+/** Options of `npm run test:faults`; without them, the few scenarios of `npm test` are run. */
 const { FAULTS_SEED: seed, FAULTS_ONLY: only, FAULTS_ALL: all } = process.env;
 const faults = chooseScenarios({ ...(seed && { seed }), ...(only && { only }), quick: all === undefined });
 
-/** Whether a test file imports what opens a database. One that does so in a roundabout way fails without a server. */
+/**
+ * Whether a test file imports a module that opens a database. A test that does so indirectly fails without a
+ * server.
+ */
 function opensDatabase(file: string): boolean {
   return /from '[^']*(open-test-(store|world)|live-through-crashes|support\/database|embedded-postgres)\.ts'/.test(
     readFileSync(file, 'utf8'),
@@ -37,9 +40,9 @@ function opensDatabase(file: string): boolean {
 export default defineConfig({
   test: {
     setupFiles: './tests/support/no-noise.ts',
-    // On two processors vitest would leave one to its own main thread, which waits.
+    // With two processors vitest would leave one to its main thread, which only waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Ends what hangs; on a busy machine a test may take many times its time.
+    // Ends tests that hang; on a busy machine a test may take many times its usual time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'http',
           globalSetup,
-          // The site's modules are loaded once per worker rather than once per file: half of the time.
+          // Loads the site's modules once per worker instead of once per file, which halves the time.
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
           provide: {
