@@ -1,9 +1,8 @@
-/** Stops on misuse by the caller: a bug, never a refusal of what a visitor typed. */
+/** Throws on a programming error of the caller. Invalid visitor input must not end up here. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Marks a branch that the types say cannot be reached. */
 export function assertNever(value: never): never {
   throw new Error(`Expected no other case, got ${JSON.stringify(value)}`);
 }

@@ -1,12 +1,9 @@
-/**
- * The same text for equal plain values, whatever the order of their keys (PostgreSQL's jsonb reorders them); keys
- * whose value is undefined count as absent.
- */
+/** Independent of the order of keys (PostgreSQL's jsonb reorders them). Undefined values count as absent. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(sortKeys(value));
 }
 
-/** A sorted copy and not a replacer of `JSON.stringify`, which takes more than twice as long; every bill comes through here. */
+/** A replacer of `JSON.stringify` would take more than twice as long; every quote uses this. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (!isObject(value)) return value;

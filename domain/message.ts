@@ -1,4 +1,4 @@
-/** Everything the rules can say about a field; the site's catalogues have a text for each. SPEC.md section 5. */
+/** All validation messages; the site's catalogs have a text for each key. SPEC.md section 5. */
 export const validationKeys = [
   'validation.required',
   'validation.tooLong',
@@ -50,19 +50,16 @@ export const validationKeys = [
 
 export type ValidationKey = (typeof validationKeys)[number];
 
-/** A message by its key in the catalogues; `values` fill its blanks (days, hours, a branch's name, an ISO date). */
 export interface MessageRef {
   key: string;
   values?: Record<string, string | number>;
 }
 
-/** What is wrong with one field of a form. */
 export interface FieldProblem<Field extends string> {
   field: Field;
   message: MessageRef;
 }
 
-/** A message whose key the compiler has checked. */
 export function message(key: ValidationKey, values?: MessageRef['values']): MessageRef {
   return values ? { key, values } : { key };
 }

@@ -2,16 +2,15 @@ import { isEmail, normalizeEmail } from '../client/email.ts';
 import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 
-/** Shortest password; the content service has the last word on a new one. */
+/** The content service may reject a new password for rules of its own. */
 export const MINIMUM_PASSWORD = 8;
 
-/** Longest password: more is nothing that a person types, only work for the hash. */
+/** Limits the work of the password hash. */
 export const MAXIMUM_PASSWORD = 200;
 
-/** Longest name or licence, as in the client form. */
 const MAXIMUM_LENGTH = 80;
 
-/** What the account pages can be told; the names are the public HTML names. */
+/** The names are the public HTML names. */
 export interface AccountForm {
   firstName: string;
   lastName: string;
@@ -19,19 +18,17 @@ export interface AccountForm {
   phone: string;
   license: string;
   password: string;
-  /** Given to change the password. */
   currentPassword: string;
 }
 
 export type AccountField = keyof AccountForm;
 export type AccountProblem = FieldProblem<AccountField>;
 
-/** The form with its texts made tidy, or one problem a field in the order of the form. */
 export type AccountCheck<Field extends AccountField> =
   | { kind: 'valid'; form: Pick<AccountForm, Field> }
   | { kind: 'invalid'; problems: FieldProblem<Field>[] };
 
-/** To sign in, anything that could be an address and a password will do: rules of today do not bind old passwords. */
+/** Accepts every non-empty password, because older ones may not meet the present rules. */
 export function checkSignIn(
   form: Pick<AccountForm, 'email' | 'password'>,
 ): AccountCheck<'email' | 'password'> {
@@ -42,7 +39,6 @@ export function checkSignIn(
   });
 }
 
-/** Only a name, an address and a password: whatever else was sent is nobody's business. */
 export function checkRegistration(
   form: Pick<AccountForm, 'firstName' | 'lastName' | 'email' | 'password'>,
 ): AccountCheck<'firstName' | 'lastName' | 'email' | 'password'> {
@@ -57,7 +53,6 @@ export function checkRegistration(
   });
 }
 
-/** Where a mail with a link for a new password is to go. */
 export function checkPasswordRequest(form: Pick<AccountForm, 'email'>): AccountCheck<'email'> {
   const tidied = { email: normalizeEmail(form.email) };
   return toCheck(tidied, { email: emailMessage(tidied.email) });
@@ -68,7 +63,6 @@ export function checkNewPassword(form: Pick<AccountForm, 'password'>): AccountCh
   return toCheck({ password }, { password: newPasswordMessage(password) });
 }
 
-/** The current password may be of older rules. */
 export function checkPasswordChange(
   form: Pick<AccountForm, 'currentPassword' | 'password'>,
 ): AccountCheck<'currentPassword' | 'password'> {
@@ -79,7 +73,7 @@ export function checkPasswordChange(
   );
 }
 
-/** A profile may be left empty; what it holds has to be right. `parsePhone`: as E.164, undefined when it is no number. */
+/** All fields may be empty. `parsePhone` returns E.164, or undefined for an invalid number. */
 export function checkProfile(
   form: Pick<AccountForm, 'firstName' | 'lastName' | 'phone' | 'license'>,
   parsePhone: (text: string) => string | undefined,
@@ -102,12 +96,10 @@ export function checkProfile(
   );
 }
 
-/** Of a new password that is long enough and still one of the first to be tried. */
 export function guessablePassword(): MessageRef {
   return message('validation.passwordGuessable');
 }
 
-/** Of a current password that is not. */
 export function wrongPassword(): MessageRef {
   return message('validation.passwordWrong');
 }

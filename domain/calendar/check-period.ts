@@ -5,14 +5,14 @@ import type { PanamaDate, PanamaDateTime } from './panama.ts';
 import { addDays, dateOf, fromInstant, type Instant, minutesBetween } from './panama.ts';
 import { rentalDays } from './rental-period.ts';
 
-/** Same-day bookings need this much notice. SPEC.md section 9. */
+/** Applies to same-day pick-ups. SPEC.md section 9. */
 const LEAD_TIME_MINUTES = 120;
 
-/** Longest rental and farthest pick-up that a web form may ask for; longer ones are corporate leasing. */
+/** Limits of the web form; longer rentals are corporate leasing. */
 export const MAXIMUM_RENTAL_DAYS = 90;
 export const MAXIMUM_DAYS_AHEAD = 365;
 
-/** The branches and times of a search; undefined where the code is unknown or the text names no date or time. */
+/** A branch is undefined when its code is unknown, a time when the text is not a valid date and time. */
 export interface PeriodInput {
   pickupBranch: Branch | undefined;
   returnBranch: Branch | undefined;
@@ -39,7 +39,7 @@ export type PeriodField =
 
 export type PeriodProblem = FieldProblem<PeriodField>;
 
-/** Whether a car can be rented for these branches and times: SPEC.md section 5. At most one problem a field, form order. */
+/** The period rules of SPEC.md section 5; at most one problem per field, in the order of the form. */
 export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
   if (!input.pickupBranch)
@@ -112,7 +112,7 @@ function checkLength(
   return undefined;
 }
 
-/** A branch that charges for coming outside its hours accepts every time; the others only their own. */
+/** A branch with an after-hours fee accepts every time. */
 function checkHours(
   at: PanamaDateTime,
   branch: Branch | undefined,

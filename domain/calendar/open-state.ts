@@ -1,19 +1,15 @@
 import { hoursOn, type OpeningHours } from './opening-hours.ts';
 import { addDays, dateOf, joinDateTime, type PanamaDateTime, timeOf } from './panama.ts';
 
-/** Whether a branch is open at a minute, and the next minute at which that changes. */
 export interface OpenState {
   isOpen: boolean;
-  /** Undefined: nothing changes within the coming week; open round the clock, or closed for longer. */
+  /** Undefined when nothing changes within a week: open round the clock, or closed for longer. */
   changesAt: PanamaDateTime | undefined;
 }
 
 const DAYS_AHEAD = 7;
 
-/**
- * What a sign at the door says: open from the first minute up to the last one, which already belongs to the time when it is
- * closed. Cars are still taken back at that minute, see `isOpenAt`.
- */
+/** Counts the closing minute as closed, while `isOpenAt` still accepts cars at that minute. */
 export function openStateAt(hours: OpeningHours, at: PanamaDateTime): OpenState {
   const isOpen = isStaffedAt(hours, at);
   const changesAt = changesFrom(hours, at).find((change) => isStaffedAt(hours, change) !== isOpen);
@@ -25,7 +21,6 @@ function isStaffedAt(hours: OpeningHours, at: PanamaDateTime): boolean {
   return hoursOn(hours, dateOf(at)).some(({ from, to }) => from <= time && time < to);
 }
 
-/** Every minute after `at` at which some interval begins or ends, in order. */
 function changesFrom(hours: OpeningHours, at: PanamaDateTime): PanamaDateTime[] {
   const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(dateOf(at), ahead));
   return dates
@@ -36,7 +31,6 @@ function changesFrom(hours: OpeningHours, at: PanamaDateTime): PanamaDateTime[] 
     .sort();
 }
 
-/** Midnight belongs to the day that it begins. */
 function endOf(date: string, to: string): PanamaDateTime {
   return to === '24:00' ? joinDateTime(addDays(date, 1), '00:00') : joinDateTime(date, to);
 }

@@ -8,19 +8,18 @@ import {
   weekdayOf,
 } from './panama.ts';
 
-/** Open from `from` up to and including `to`; `to` may be '24:00'. */
+/** `to` is inclusive and may be '24:00'. */
 export interface OpenInterval {
   from: TimeOfDay;
   to: TimeOfDay;
 }
 
-/** When a branch hands out and takes back cars. A weekday without intervals is closed; so is a date in `closedDates`. */
+/** A weekday without intervals is closed. */
 export interface OpeningHours {
   weekly: Record<Weekday, OpenInterval[]>;
   closedDates: PanamaDate[];
 }
 
-/** When the branch is open on `date`; empty when it is closed all day. */
 export function hoursOn(hours: OpeningHours, date: PanamaDate): OpenInterval[] {
   return hours.closedDates.includes(date) ? [] : hours.weekly[weekdayOf(date)];
 }

@@ -1,16 +1,16 @@
-/** A day on the wall calendar of Panama, `YYYY-MM-DD`. */
+/** A date in Panama, `YYYY-MM-DD`. */
 export type PanamaDate = string;
 
-/** A minute on the wall clock of Panama, `YYYY-MM-DDTHH:mm`. */
+/** A local time in Panama, `YYYY-MM-DDTHH:mm`. */
 export type PanamaDateTime = string;
 
-/** A time of day, `HH:mm`. */
+/** `HH:mm`. */
 export type TimeOfDay = string;
 
-/** Day of the week, Sunday is 0. */
+/** Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A point in time: milliseconds since 1970-01-01T00:00Z. */
+/** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
 const MINUTE_MS = 60_000;
@@ -18,13 +18,12 @@ const DAY_MS = 1440 * MINUTE_MS;
 /** America/Panama is UTC−5 the whole year. */
 const BEHIND_UTC_MS = 5 * 60 * MINUTE_MS;
 
-/** The day that `text` names; undefined when it is no `YYYY-MM-DD` or no such day exists (2026-02-30), or before 1900. */
+/** Undefined when `text` is not `YYYY-MM-DD`, is before 1900, or the day does not exist (2026-02-30). */
 export function parsePanamaDate(text: string): PanamaDate | undefined {
   if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return undefined;
   return toDate(dayMs(text)) === text ? text : undefined;
 }
 
-/** The time of day that `text` names, 00:00 to 23:59; undefined when it is none. */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }
@@ -46,7 +45,7 @@ export function toInstant(at: PanamaDateTime): Instant {
   return dayMs(at) + minutes * MINUTE_MS + BEHIND_UTC_MS;
 }
 
-/** The minute on Panama's clocks; seconds are cut off. */
+/** Seconds are cut off. */
 export function fromInstant(instant: Instant): PanamaDateTime {
   return new Date(instant - BEHIND_UTC_MS).toISOString().slice(0, 16);
 }
@@ -55,7 +54,6 @@ export function addDays(date: PanamaDate, days: number): PanamaDate {
   return toDate(dayMs(date) + days * DAY_MS);
 }
 
-/** Minutes from `from` to `to`; negative when `to` is earlier. */
 export function minutesBetween(from: PanamaDateTime, to: PanamaDateTime): number {
   return (toInstant(to) - toInstant(from)) / MINUTE_MS;
 }
@@ -64,7 +62,7 @@ export function weekdayOf(date: PanamaDate): Weekday {
   return new Date(dayMs(date)).getUTCDay() as Weekday;
 }
 
-/** Midnight of the day as if Panama were at UTC, so that no local time zone can enter. Cut, not split: every bill asks often. */
+/** Treats Panama as UTC to exclude local time zones. `slice` because every quote calls this often. */
 function dayMs(date: PanamaDate | PanamaDateTime): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 }

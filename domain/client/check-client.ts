@@ -7,12 +7,11 @@ import { tidyText } from './tidy-text.ts';
 /** SPEC.md section 9. */
 export const MINIMUM_AGE = 21;
 
-/** Longest name or licence, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAXIMUM_LENGTH = 80;
 
 export interface ClientContext {
   pickupDate: PanamaDate;
-  /** The number as E.164; undefined when it is no valid one. */
   parsePhone: (text: string) => string | undefined;
 }
 
@@ -20,7 +19,7 @@ export type ClientCheck =
   | { kind: 'valid'; client: Client }
   | { kind: 'invalid'; problems: FieldProblem<keyof ClientForm>[] };
 
-/** The client rules of SPEC.md section 5; one problem a field, in the order of the form. Age counts at the pick-up. */
+/** The client rules of SPEC.md section 5. Problems are in the order of the form, one per field. */
 export function checkClient(form: ClientForm, context: ClientContext): ClientCheck {
   const client: Client = {
     firstName: tidyText(form.firstName),
@@ -66,7 +65,7 @@ function requiredMessage(text: string): MessageRef | undefined {
   return text.trim() ? undefined : message('validation.required');
 }
 
-/** Full years on `date`. Who was born on 29 February grows a year older on 1 March of common years. */
+/** Full years on `date`. A birthday on 29 February counts on 1 March in common years. */
 export function ageOn(birthday: PanamaDate, date: PanamaDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
   return date.slice(5) < birthday.slice(5) ? years - 1 : years;

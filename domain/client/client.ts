@@ -1,6 +1,6 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
-/** The client form as typed; the names are the public HTML names of DESIGN.md section 6. */
+/** As typed; the names are the public HTML names of DESIGN.md section 6. */
 export interface ClientForm {
   firstName: string;
   lastName: string;
@@ -11,7 +11,6 @@ export interface ClientForm {
   terms: boolean;
 }
 
-/** Nothing is typed yet. */
 export const EMPTY_CLIENT: ClientForm = {
   firstName: '',
   lastName: '',
@@ -22,11 +21,10 @@ export const EMPTY_CLIENT: ClientForm = {
   terms: false,
 };
 
-/** A renter whose data passed the rules of SPEC.md section 5. */
 export interface Client {
   firstName: string;
   lastName: string;
-  /** Trimmed; the domain part in lower case. */
+  /** Trimmed, with the domain in lower case. */
   email: string;
   /** E.164, for example `+50761234567`. */
   phone: string;

@@ -1,7 +1,7 @@
 const LOCAL = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}$/u;
 const LABEL = /^[a-z\d\u0080-\uffff]([a-z\d\u0080-\uffff-]{0,61}[a-z\d\u0080-\uffff])?$/i;
 
-/** Whether mail can plausibly be sent there: one address, a domain with a dot, no comments, quotes or control characters. */
+/** Accepts one plausible address: a domain with a dot, no comments, quotes or control characters. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -10,7 +10,6 @@ export function isEmail(text: string): boolean {
   return LOCAL.test(local) && !/^\.|\.\.|\.$/.test(local) && labels.every((label) => LABEL.test(label));
 }
 
-/** The address trimmed, its domain in lower case. */
 export function normalizeEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');

@@ -2,12 +2,10 @@ import { isEmail, normalizeEmail } from '../client/email.ts';
 import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 
-/** What a company may ask for. */
 export const CORPORATE_INTERESTS = ['leasing', 'plan', 'rental'] as const;
 
 export type CorporateInterest = (typeof CORPORATE_INTERESTS)[number];
 
-/** The corporate request form as typed; the names are public HTML names. */
 export interface CorporateForm {
   company: string;
   contactName: string;
@@ -18,7 +16,6 @@ export interface CorporateForm {
   message: string;
 }
 
-/** A company that wants to be called. */
 export interface CorporateRequest {
   company: string;
   contactName: string;
@@ -27,7 +24,6 @@ export interface CorporateRequest {
   phone: string;
   interest: CorporateInterest;
   cars: number;
-  /** Empty: nothing was added. */
   message: string;
 }
 
@@ -39,7 +35,7 @@ export const MAXIMUM_NAME = 120;
 export const MAXIMUM_CARS = 999;
 export const MAXIMUM_MESSAGE = 2000;
 
-/** One problem a field, in the order of the form. `parsePhone`: the number as E.164, undefined when it is no valid one. */
+/** `parsePhone` returns E.164, or undefined for an invalid number. */
 export function checkCorporateRequest(
   form: CorporateForm,
   parsePhone: (text: string) => string | undefined,

@@ -1,13 +1,12 @@
 import type { Car } from './car.ts';
 
 export interface FleetFilter {
-  /** Classes sold by the brand; empty: no filter. SPEC.md section 5. */
+  /** Classes sold by the brand; empty means no filter. SPEC.md section 5. */
   allowedClasses: string[];
   type?: string | undefined;
   make?: string | undefined;
 }
 
-/** The cars that pass, in their order; an empty `type` or `make` filters nothing. */
 export function filterFleet(cars: Car[], filter: FleetFilter): Car[] {
   const { allowedClasses, type, make } = filter;
   return cars.filter(

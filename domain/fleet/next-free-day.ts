@@ -1,26 +1,21 @@
 import type { Instant } from '../calendar/panama.ts';
 
-/** A time in which a unit is away; at its end it is free again. */
+/** The unit is free again at `until`. */
 export interface BusyTime {
   from: Instant;
   until: Instant;
 }
 
-/** Days after the wanted ones that are looked at. */
 export const LOOK_AHEAD_DAYS = 60;
 
-/** Panama has no summer time. */
+/** Panama has no daylight saving time. */
 const DAY_MS = 86_400_000;
 
-/** The same time so many days later. */
 export function moveByDays({ from, until }: BusyTime, days: number): BusyTime {
   return { from: from + days * DAY_MS, until: until + days * DAY_MS };
 }
 
-/**
- * By how many days a rental must move so that one unit is free for all of it, the fewest; undefined: by more than are looked
- * at. `busy` has the times of each unit; `isBookable` says whether the rental may be booked at all that many days later.
- */
+/** Fewest days to move `wanted` so that one unit (an entry of `busy`) is free for all of it. */
 export function findNextFreeDay(
   busy: BusyTime[][],
   wanted: BusyTime,

@@ -1,15 +1,14 @@
 import { assert } from '../assert.ts';
 
-/** An amount of US dollars (the balboa is at par) in integer cents; negative for discounts. PRICING.md. */
+/** US dollars (the balboa is at par) in integer cents; negative for discounts. PRICING.md. */
 export type Cents = number;
 
-/** A rate in hundredths of a percent: 700 is 7 %. PRICING.md. */
+/** Hundredths of a percent: 700 is 7 %. PRICING.md. */
 export type BasisPoints = number;
 
-/** 100 % in basis points. */
 export const WHOLE: BasisPoints = 10_000;
 
-/** `rate` of `cents`, rounded once to the cent, a half away from zero. PRICING.md. */
+/** `rate` of `cents`, rounded to the cent, half a cent away from zero. PRICING.md. */
 export function percentOf(cents: Cents, rate: BasisPoints): Cents {
   const product = cents * rate;
   const isExact = Number.isInteger(cents) && Number.isInteger(rate) && Number.isSafeInteger(product);

@@ -7,10 +7,7 @@ interface Share {
   remainder: number;
 }
 
-/**
- * `rate` of each amount, rounded by largest remainder so that the shares sum to `rate` of the sum, rounded once.
- * Ties go to the earliest. Works on negative amounts too: a discount gets a negative share, the tax it takes off the bill.
- */
+/** Rounds by largest remainder: the shares sum to the rounded `rate` of the sum. Ties go to the earliest. */
 export function sharePercent(amounts: Cents[], rate: BasisPoints): Cents[] {
   return roundToSum(
     percentOf(sumCents(amounts), rate),
@@ -25,7 +22,6 @@ function exactShare(amount: Cents, rate: BasisPoints): Share {
   return { floor: (numerator - remainder) / WHOLE, remainder };
 }
 
-/** Every share rounded down, then one cent more for the largest remainders until the sum is `total`. */
 function roundToSum(total: Cents, shares: Share[]): Cents[] {
   const missing = total - sumCents(shares.map((share) => share.floor));
   const byRemainder = shares

@@ -2,7 +2,7 @@ import type { AttemptFlag, PaymentAttempt } from './attempt.ts';
 import type { Situation } from './decision.ts';
 import type { ApprovedPayment } from './observation.ts';
 
-/** `exact`: it is our payment; `amount`: ours, but another amount; `foreign`: another currency, payment or order. */
+/** `amount`: only the amount differs; `foreign`: another currency, payment or order. */
 export function compareApproval(
   attempt: PaymentAttempt,
   approved: ApprovedPayment,
@@ -13,10 +13,7 @@ export function compareApproval(
   return amountCents === attempt.amountCents ? 'exact' : 'amount';
 }
 
-/**
- * What the server-to-server answer says against the browser's report from the bank, which its owner could alter
- * (PAYMENTS.md section 3.7). An answer that carries no status says nothing.
- */
+/** The gateway's 3-D Secure status; the payer could alter the browser's report (PAYMENTS.md section 3.7). */
 export function authenticationFlags(
   { attempt, policy }: Situation,
   approved: ApprovedPayment,

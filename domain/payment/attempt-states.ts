@@ -1,6 +1,6 @@
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 
-/** Where an attempt may go, and nowhere else: the table of PAYMENTS.md section 8.1. */
+/** The allowed transitions: the table of PAYMENTS.md section 8.1. */
 export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['starting', 'error'],
   starting: ['awaiting_payer', 'authenticated', 'paid', 'declined', 'error', 'unknown'],
@@ -26,7 +26,7 @@ export function canMove(from: AttemptState, to: AttemptState): boolean {
   return attemptMoves[from].includes(to);
 }
 
-/** Ended: no money is at stake any more, or it has arrived. One reservation has at most one attempt that is live. */
+/** Money has arrived or is not at stake. A reservation has at most one attempt in another state. */
 const ended: readonly AttemptState[] = [
   'paid',
   'declined',
@@ -43,12 +43,9 @@ export function isLive(state: AttemptState): boolean {
 
 type WithState = Pick<PaymentAttempt, 'state'>;
 
-/** What can be done with an attempt in its present state. */
 export const paymentCan = {
-  /** The bank's page can be shown. */
   challenge: ({ state }: WithState) => state === 'awaiting_payer',
-  /** The payer can still give it up. */
   cancel: ({ state }: WithState) => canMove(state, 'cancelled'),
-  /** It ended without money: the payer may try again with another one. */
+  /** Ended without money. */
   retry: ({ state }: WithState) => !isLive(state) && state !== 'paid',
 };

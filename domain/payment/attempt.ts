@@ -21,7 +21,7 @@ export type AttemptState =
   | 'reversed'
   | 'manual_review';
 
-/** What the renter is told about a definite refusal; PAYMENTS.md section 3.5, last column. */
+/** Selects the text of a decline; PAYMENTS.md section 3.5, last column. */
 export type DeclineClass =
   | 'funds'
   | 'card-data'
@@ -32,10 +32,10 @@ export type DeclineClass =
   | 'authentication';
 
 /**
- * `start_lost`: the answer to the first call never came, so nothing can be charged without 3-D Secure (PAYMENTS.md
- * 3.6 case 5). `sent_again`: the charge was sent once more by the same name although the first time may have reached the gateway.
- * `duplicate`: the gateway says that another payment was taken for the same reservation. `alarm`: an
- * operator must be told.
+ * `start_lost`: the response to the first call was lost; money can only have been taken without 3-D Secure
+ * (PAYMENTS.md 3.6 case 5). `sent_again`: the charge was repeated with its idempotency key although the first
+ * call may have arrived. `duplicate`: another payment was taken for the reservation. `alarm`: notify an
+ * operator.
  */
 export type AttemptFlag =
   | 'no_3ds'
@@ -47,24 +47,22 @@ export type AttemptFlag =
   | 'duplicate'
   | 'alarm';
 
-/** One try to pay one reservation through one gateway. */
 export interface PaymentAttempt {
   id: string;
   reservationId: string;
-  /** The amendment of the reservation that it pays; without one it pays the reservation. */
+  /** Set when the attempt pays an amendment instead of the reservation. */
   amendmentId?: string | undefined;
   gateway: string;
-  /** As the gateway's setting was when it began. */
+  /** The gateway's setting when the attempt began. */
   captureMode: CaptureMode;
   amountCents: Cents;
   currency: 'USD';
-  /** Random key of the rendered form; the same key again is the same attempt. */
+  /** Idempotency key of the rendered form. */
   clientKey: string;
   state: AttemptState;
   version: number;
   gatewayTxnId: string;
   gatewayOrderId: string;
-  /** SHA-256 of the one-time return token, hex. */
   returnTokenHash: string;
   authCode: string | undefined;
   rrn: string | undefined;
@@ -73,23 +71,21 @@ export interface PaymentAttempt {
   tdsStatus: string | undefined;
   eci: string | undefined;
   dsTransId: string | undefined;
-  /** Version of 3-D Secure that was spoken. */
   tdsVersion: string | undefined;
-  /** The issuer demands that the payer reads this. PAYMENTS.md section 3.4. */
+  /** The issuer requires that the payer sees it. PAYMENTS.md section 3.4. */
   cardholderInfo: string | undefined;
-  /** What the gateway calls the money that it took, where that is another name than the payment's. */
+  /** Where it differs from the ID of the payment. */
   captureId: string | undefined;
-  /** Where the payer approves the payment on the gateway's own pages; undefined for cards. */
+  /** Page of the gateway for the payer's approval; undefined for cards. */
   payerUrl: string | undefined;
-  /** How often a definite refusal has sent the payer back there; part of the name of the next charge. */
+  /** Part of the charge's idempotency key; counts declines that sent the payer back to the gateway. */
   chargeRound: number;
   rawCode: string | undefined;
   declineClass: DeclineClass | undefined;
   deadlineAt: Instant | undefined;
   nextCheckAt: Instant | undefined;
-  /** Calls made to clear the present state up; starts again at 0 in the next one. */
   checkCount: number;
-  /** How often in a row the gateway has said that it knows of no charge; starts again with the state. */
+  /** Consecutive `not-found` answers in the present state. */
   notFoundCount: number;
   flags: AttemptFlag[];
   createdAt: Instant;

@@ -2,7 +2,6 @@ import type { PaymentAttempt } from './attempt.ts';
 import { paymentMethod } from './method.ts';
 import { nextCheckAt } from './schedule.ts';
 
-/** What is paid, by whom of the gateways, and under which names. */
 export type NewAttempt = Pick<
   PaymentAttempt,
   | 'id'
@@ -18,7 +17,7 @@ export type NewAttempt = Pick<
   | 'createdAt'
 >;
 
-/** An attempt that no gateway has heard of yet; it is looked at again in case its process dies before the first call. */
+/** The first check finds the attempt if the process ends before the first call. */
 export function beginAttempt(named: NewAttempt): PaymentAttempt {
   return {
     ...named,

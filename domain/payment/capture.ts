@@ -1,18 +1,14 @@
 import type { Transfer } from './transfer.ts';
 
-/** `sale`: completing takes the money. `auth_capture`: completing holds it, and a capture takes it. PAYMENTS.md section 3.9. */
+/** `auth_capture`: completing authorizes the money, a capture takes it. PAYMENTS.md section 3.9. */
 export type CaptureMode = 'sale' | 'auth_capture';
 
-/**
- * `requested`: committed, the call may be in flight. `unknown`: its answer was lost. `review`: a person must look.
- * `refused`: by a person's word, nothing will be taken. `released`: what was held went back before it was taken.
- */
+/** As `RefundState`. `refused`: by an operator. `released`: the authorization ended before the capture. */
 export type CaptureState = 'requested' | 'unknown' | 'review' | 'captured' | 'refused' | 'released';
 
-/** Taking what a paid attempt holds on the card; its reference is the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
+/** Its reference is the attempt's order and a letter, `FF-7K2Q9M-01-C`. */
 export type Capture = Transfer<CaptureState>;
 
-/** Where a capture may go, and nowhere else. */
 export const captureMoves: Record<CaptureState, readonly CaptureState[]> = {
   requested: ['captured', 'unknown', 'review', 'released'],
   unknown: ['requested', 'captured', 'review', 'released'],
@@ -24,7 +20,7 @@ export const captureMoves: Record<CaptureState, readonly CaptureState[]> = {
 
 export const captureStates = Object.keys(captureMoves) as CaptureState[];
 
-/** Nothing was taken yet, as far as is known, and it may still be. */
+/** Money may still be captured. */
 export function isOpenCapture(state: CaptureState): boolean {
   return captureMoves[state].length > 0;
 }

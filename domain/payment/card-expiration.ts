@@ -1,15 +1,15 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
-/** Two digits each, as gateways want them. */
+/** Two digits each, as gateways expect. */
 export interface CardExpiration {
   month: string;
   year: string;
 }
 
-/** Cards are not issued for longer; a year beyond is a slip of the finger. */
+/** A later year is a typing error. */
 const MAXIMUM_YEARS_AHEAD = 20;
 
-/** Reads `MM/YY`, `MM / YYYY`, `MM-YY`, `M/YY` and `MMYY`; undefined when there is no such month or year. */
+/** Reads `MM/YY`, `MM / YYYY`, `MM-YY`, `M/YY` and `MMYY`; undefined for other texts. */
 export function parseExpiration(text: string, today: PanamaDate): CardExpiration | undefined {
   const match = /^(?:(\d{1,2})\s*[/\s-]\s*|(\d{2}))(?:20)?(\d{2})$/.exec(text.trim());
   const month = (match?.[1] ?? match?.[2] ?? '').padStart(2, '0');
@@ -19,7 +19,7 @@ export function parseExpiration(text: string, today: PanamaDate): CardExpiration
   return yearsAhead > MAXIMUM_YEARS_AHEAD ? undefined : { month, year };
 }
 
-/** A card is good until the end of its month; `today` is Panama's day. */
+/** A card is valid until the end of its month. `today` is the date in Panama. */
 export function isExpired({ month, year }: CardExpiration, today: PanamaDate): boolean {
   return `20${year}-${month}` < today.slice(0, 7);
 }

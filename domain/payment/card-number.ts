@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'jcb' | 'diners';
 
-/** Issuer ranges by the first digits of the number (ISO/IEC 7812); the first that fits wins. */
+/** Issuer ranges by the first digits of the number (ISO/IEC 7812); the first match wins. */
 const ranges: { brand: CardBrand; digits: number; from: number; to: number }[] = [
   { brand: 'visa', digits: 1, from: 4, to: 4 },
   { brand: 'mastercard', digits: 2, from: 51, to: 55 },
@@ -15,7 +15,7 @@ const ranges: { brand: CardBrand; digits: number; from: number; to: number }[] =
   { brand: 'diners', digits: 3, from: 300, to: 305 },
 ];
 
-/** The brand of a number given as digits; undefined when it is none of those we know. */
+/** `number` has digits only. */
 export function cardBrand(number: string): CardBrand | undefined {
   return ranges.find(({ digits, from, to }) => {
     const start = Number(number.slice(0, digits));
@@ -23,7 +23,7 @@ export function cardBrand(number: string): CardBrand | undefined {
   })?.brand;
 }
 
-/** The check digit of a card number given as digits (ISO/IEC 7812-1, Luhn). */
+/** Luhn check (ISO/IEC 7812-1) of digits. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

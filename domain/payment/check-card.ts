@@ -3,7 +3,7 @@ import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { type CardExpiration, isExpired, parseExpiration } from './card-expiration.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
 
-/** The card form as typed; the names are the public HTML names of DESIGN.md section 6. Never stored, never logged. */
+/** The names are the public HTML names of DESIGN.md section 6. Never stored or logged. */
 export interface CardForm {
   cardHolder: string;
   cardNumber: string;
@@ -11,22 +11,19 @@ export interface CardForm {
   cvv: string;
 }
 
-/** A card that can be sent to a gateway; lives only in the memory of one request. PAYMENTS.md ground rule 7. */
+/** A valid card, kept only in the memory of one request. PAYMENTS.md ground rule 7. */
 export interface Card {
   holder: string;
   /** Digits only. */
   number: string;
-  /** Two digits. */
   expirationMonth: string;
-  /** Two digits. */
   expirationYear: string;
   cvv: string;
 }
 
 export interface CardContext {
-  /** Panama's day. */
   today: PanamaDate;
-  /** The test cards of some gateways fail that check on purpose. PAYMENTS.md section 3.11. */
+  /** Test cards of some gateways fail the Luhn check on purpose. PAYMENTS.md section 3.11. */
   skipLuhn: boolean;
 }
 
@@ -34,10 +31,10 @@ export type CardCheck =
   | { kind: 'valid'; card: Card }
   | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] };
 
-/** Longest name that gateways take. PAYMENTS.md section 3.3. */
+/** Longest name that gateways accept. PAYMENTS.md section 3.3. */
 export const MAXIMUM_HOLDER = 45;
 
-/** The card rules of SPEC.md section 5 and PAYMENTS.md section 7; one problem a field, in the order of the form. */
+/** The card rules of SPEC.md section 5 and PAYMENTS.md section 7, in the order of the form. */
 export function checkCard(form: CardForm, context: CardContext): CardCheck {
   const holder = form.cardHolder.trim().replace(/\s+/g, ' ');
   const number = form.cardNumber.replace(/[\s-]/g, '');
@@ -57,7 +54,7 @@ export function checkCard(form: CardForm, context: CardContext): CardCheck {
   return { kind: 'valid', card: { holder, number, expirationMonth, expirationYear, cvv } };
 }
 
-/** A name of one letter is none: gateways refuse it. */
+/** Gateways refuse names of one letter. */
 function holderMessage(holder: string): MessageRef | undefined {
   if (holder.length < 2) return message('validation.required');
   return holder.length > MAXIMUM_HOLDER ? message('validation.tooLong', { max: MAXIMUM_HOLDER }) : undefined;
@@ -76,7 +73,7 @@ function expirationMessage(
   return isExpired(expiration, today) ? message('validation.cardExpired') : undefined;
 }
 
-/** American Express prints four digits, all others three; equal zeros or nines are made up (PAYMENTS.md section 3.12). */
+/** All zeros or nines are invented (PAYMENTS.md section 3.12). */
 function cvvMessage(cvv: string, number: string): MessageRef | undefined {
   if (!/^\d+$/.test(cvv)) return message('validation.numeric');
   const brand = cardBrand(number);

@@ -4,17 +4,16 @@ import { isLive } from './attempt-states.ts';
 import { type CaptureState, isOpenCapture } from './capture.ts';
 import type { ApprovedPayment } from './observation.ts';
 
-/** What our books and the gateway's say differently about one payment. PAYMENTS.md section 9. */
+/** A difference between our records and the gateway's about one payment. PAYMENTS.md section 9. */
 export interface BooksDifference {
-  /** The order at the gateway. */
   reference: string;
   kind:
     | 'ours-not-theirs'
     | 'theirs-not-ours'
     | 'amount'
-    /** Neither has the last word yet. */
+    /** Our attempt or its capture is not final. */
     | 'unsettled'
-    /** The gateway could not be asked. */
+    /** The query failed. */
     | 'unchecked';
   ours: AttemptState;
   theirs: string;
@@ -35,15 +34,12 @@ type GatewayWord =
         | 'ready';
     };
 
-/** What we have besides the attempt. */
 export interface OwnBooks {
-  /** Given back of it. */
   refundedCents: Cents;
-  /** Of an attempt that holds its money first. */
+  /** Undefined for an attempt without a capture. */
   capture: CaptureState | undefined;
 }
 
-/** Compares one attempt with the gateway's word. Undefined: they agree. */
 export function compareBooks(
   attempt: PaymentAttempt,
   own: OwnBooks,
@@ -73,7 +69,7 @@ function findDifference(
   return allReturned ? undefined : 'ours-not-theirs';
 }
 
-/** What was held is taken in full, or by a person's word not at all; in between neither has the last word. */
+/** An operator's refusal means that nothing is captured. An open capture has no result yet. */
 function compareTaken(
   capture: CaptureState | undefined,
   { amountCents, takenCents }: { amountCents: Cents; takenCents: Cents },

@@ -4,37 +4,34 @@ import { type Capture, type CaptureState, captureMoves } from './capture.ts';
 import { nextTransferCheckAt } from './schedule.ts';
 import { codeOf, nextTransferStep, type TransferChanges } from './transfer.ts';
 
-/** What a gateway says about a capture. The shapes of the gateway port. */
 export type CaptureAnswer =
   | { kind: 'captured'; rawCode?: string | undefined }
   | { kind: 'refused'; rawCode?: string | undefined }
   /** Certainly not processed. */
   | { kind: 'not-sent' }
   | { kind: 'unknown' }
-  /** Looked up: nothing was taken (yet). */
+  /** Nothing was captured (yet). */
   | { kind: 'not-found' }
-  /** The gateway cannot tell. */
+  /** The gateway has no query for captures. */
   | { kind: 'unsupported' };
 
 export type CaptureObservation =
-  /** About to send. */
   | { kind: 'intent' }
   | { kind: 'answer'; answer: CaptureAnswer }
-  /** The work on it ended in an error of our own: a gateway that is not set up any more. */
+  /** The step ended in an error of our own, for example because the gateway is no longer configured. */
   | { kind: 'failed' }
-  /** A person looked at the bank's books. */
+  /** An operator has checked the bank's records. */
   | { kind: 'operator'; verdict: 'captured' | 'refused' };
 
 export interface CaptureDecision {
   to: CaptureState;
   changes: TransferChanges;
-  /** An operator must be told. */
   alarm: boolean;
 }
 
 /**
- * The rules of captures (PAYMENTS.md sections 3.9 and 9): the intent is committed before each call, a lost answer is looked
- * up before anything is sent again, and what is refused or cannot be learnt goes to a person. Undefined: nothing changes.
+ * The rules of captures (PAYMENTS.md sections 3.9 and 9): commit the intent before each call, query after a
+ * lost response, leave refused or unknown captures to an operator. Undefined when nothing changes.
  */
 export function decideCapture(
   capture: Capture,
@@ -90,10 +87,7 @@ function decideAnswer(capture: Capture, answer: CaptureAnswer, now: Instant): Ca
   }
 }
 
-/**
- * After a crash in the middle of the call the state is still `requested`: from then on it counts as unknown. Under review
- * nobody looks but for a person who wants it tried once more.
- */
+/** A `requested` capture was interrupted by a crash; in `review` an operator wants another try. */
 function decideNotFound(capture: Capture, now: Instant): CaptureDecision {
   if (capture.state === 'review')
     return moveTo(capture, 'requested', now, { sendCount: 0, nextCheckAt: now });
@@ -111,12 +105,11 @@ function moveTo(
 ): CaptureDecision {
   const arrives = to !== capture.state;
   const fresh = { checkCount: 0, notFoundCount: 0, nextCheckAt: nextTransferCheckAt(to, 0, now) };
-  // Nobody looks any more but the person.
   const rest = to === 'review' ? { nextCheckAt: undefined } : {};
   return { to, changes: { ...(arrives && fresh), ...changes, ...rest }, alarm: arrives && to === 'review' };
 }
 
-/** The same state after one more call; a person looks when the schedule is used up. */
+/** Moves to `review` when the schedule has ended. */
 function checkAgain(capture: Capture, now: Instant, changes: TransferChanges = {}): CaptureDecision {
   const checkCount = capture.checkCount + 1;
   const nextCheckAt = nextTransferCheckAt(capture.state, checkCount, now);

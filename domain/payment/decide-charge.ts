@@ -5,27 +5,23 @@ import type { ApprovedPayment, CompleteAnswer, Observation, QueryAnswer } from '
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { REDIRECT_PAYER_MS, SECOND_LOOK_MS, UNTAKEN_CHECK_MS } from './schedule.ts';
 
-/** How often a completion that never left our side is sent again. */
+/** Repetitions of a completion that was certainly not sent. */
 const RESENDS = 2;
-/**
- * Answers "no such charge" in a row that are believed (PAYMENTS.md section 3.8, step 2). An account without look-up is
- * waited for as long, because the charge may still be on its way.
- */
+/** Proof that there was no charge (PAYMENTS.md section 3.8, step 2); without queries, time to wait for it. */
 const NOT_FOUND_ENOUGH = 3;
 
-/** Times that a payer may be sent back to choose another funding. PAYMENTS.md section 5.5. */
+/** Rounds in which the payer may choose another funding source. PAYMENTS.md section 5.5. */
 const CHARGE_ROUNDS = 3;
 
-/** The charge is committed as intent: it may have happened. */
 export function decideCharging(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'complete') return decideCompleteAnswer(situation, observation.answer);
   return observation.kind === 'lapsed' ? moveTo(situation, 'unknown', { next: 'query' }) : undefined;
 }
 
-/** The outcome of the charge is not known. Only the gateway's own word ends that. */
+/** The outcome of the charge is unknown; only an answer of the gateway ends this state. */
 export function decideUnknown(situation: Situation, observation: Observation): Decision | undefined {
   const isAnswer = observation.kind === 'query' || observation.kind === 'complete';
-  // An approval that was not ours is never "paid", whatever the gateway says later. PAYMENTS.md section 3.8.
+  // An approval with another amount, or a duplicate, must never become `paid`. PAYMENTS.md section 3.8.
   const { flags } = situation.attempt;
   if (isAnswer && (flags.includes('amount_mismatch') || flags.includes('duplicate')))
     return moveTo(situation, 'manual_review', { flags: ['alarm'] });
@@ -37,7 +33,7 @@ export function decideUnknown(situation: Situation, observation: Observation): D
     case 'failed':
       return checkAgain(situation);
     case 'complete':
-      // The answer of a call that outlived its lease. A late refusal proves nothing by itself; the query will.
+      // Response to a call that exceeded its lease. A late decline proves nothing; the query will decide.
       return decideLateAnswer(situation, observation.answer);
     default:
       return undefined;
@@ -79,12 +75,12 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
   }
 }
 
-/** A refusal that may pass is looked at once more, where the gateway can be asked. PAYMENTS.md section 3.5. */
+/** A temporary decline is queried once more if the gateway supports it. PAYMENTS.md section 3.5. */
 function secondLook({ policy }: Situation) {
   return policy.gateway.query === 'none' ? {} : { nextCheckAt: policy.now + SECOND_LOOK_MS };
 }
 
-/** This call has certainly not arrived. One before it may have, and then only the gateway's word ends it. */
+/** This call was not sent, but an earlier one may have been; then a query must prove the outcome. */
 function decideNotSent(situation: Situation): Decision {
   const { checkCount, flags } = situation.attempt;
   if (checkCount < RESENDS) return checkAgain(situation, { next: 'complete' });
@@ -92,7 +88,6 @@ function decideNotSent(situation: Situation): Decision {
   return moveTo(situation, 'declined', { changes: { declineClass: 'temporary' } });
 }
 
-/** Back to the payer with a charge of a new name, or the end after some rounds. */
 function decidePayerAgain(
   situation: Situation,
   { reason, facts }: Extract<CompleteAnswer, { kind: 'payer-again' }>,
@@ -108,14 +103,14 @@ function decidePayerAgain(
   });
 }
 
-/** Accepted by the gateway. What is not ours goes by `unknown` to a person; whether it confirms is seen when it is final. */
+/** Whether the payment can confirm is checked when it is final. */
 function decidePending(situation: Situation, answer: Extract<CompleteAnswer, { kind: 'pending' }>): Decision {
   if (compareApproval(situation.attempt, answer) === 'exact') return settlePending(situation, answer);
   const flags: AttemptFlag[] = ['amount_mismatch', 'alarm'];
   return moveTo(situation, 'unknown', { facts: answer.facts, flags, next: 'query' });
 }
 
-/** Money was taken. Unless it is exactly ours and can confirm, it goes by `unknown` to where it belongs. */
+/** Money was taken. Without an exact match that can confirm, the attempt goes through `unknown`. */
 function decideApproved(situation: Situation, approved: ApprovedPayment): Decision {
   const { attempt, reservation } = situation;
   const { facts } = approved;
@@ -159,14 +154,14 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
 }
 
 /**
- * Nothing was taken yet, so the same charge by the same name is safe while the reservation is held, where the gateway
- * knows it again (PAYMENTS.md section 5.6). The hold is not extended for it, so that this ends. Later the payment is
- * neutralised: a call may still be on its way.
+ * Repeating the charge with its idempotency key is safe while the reservation is held (PAYMENTS.md section
+ * 5.6). The hold is not extended, so that repetitions end. Later the payment is reversed, because a call may
+ * be on its way.
  */
 function decideUntaken(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
   const isSafe = policy.gateway.idempotentComplete && isOpenToPay(attempt, reservation, policy.now);
-  // It has been sent again already, and that was answered with nothing: the gateway wants time.
+  // The repeated call got no result, so the gateway needs time.
   if (isSafe && attempt.flags.includes('sent_again') && attempt.checkCount === 0)
     return checkAgain(situation, { waitMs: UNTAKEN_CHECK_MS });
   if (isSafe && canConfirm(attempt, reservation))
@@ -181,7 +176,7 @@ function decideUntaken(situation: Situation): Decision {
   return neutralise(situation);
 }
 
-/** Money that is not final is waited for; what could not confirm goes back as soon as it is. */
+/** A payment that cannot confirm is reversed as soon as it is final. */
 function settlePending(
   situation: Situation,
   pending: Extract<CompleteAnswer, { kind: 'pending' }>,
@@ -192,7 +187,6 @@ function settlePending(
   return moveTo(situation, 'paid_pending', { facts, flags: pending.needsOperator ? ['alarm'] : [] });
 }
 
-/** A charge that was found: it pays, or goes back, or a person looks. */
 export function settle(situation: Situation, approved: ApprovedPayment): Decision {
   const { attempt, reservation } = situation;
   const { facts } = approved;
@@ -212,7 +206,7 @@ function isTampered(attempt: PaymentAttempt, flags: AttemptFlag[]): boolean {
   return attempt.flags.includes('tampered') || flags.includes('tampered');
 }
 
-/** Takes back whatever may have been charged: the safe end when the outcome cannot be learnt. */
+/** The safe end when the outcome stays unknown. */
 function neutralise(situation: Situation): Decision {
   return moveTo(situation, 'reversing', { next: 'reverse' });
 }

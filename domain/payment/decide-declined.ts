@@ -2,13 +2,9 @@ import { type Decision, moveTo, type Situation } from './decision.ts';
 import type { Observation } from './observation.ts';
 import { SECOND_LOOK_MS } from './schedule.ts';
 
-/** Looks that a silent gateway is given. */
 const MOST_LOOKS = 6;
 
-/**
- * The one look after a refusal that may be the gateway's own trouble (PAYMENTS.md section 3.5). The refusal stands; money
- * that was taken all the same is for a person, because the payer was told to pay again.
- */
+/** The decline stands. If money was taken after all, an operator acts (PAYMENTS.md section 3.5). */
 export function decideDeclined(situation: Situation, observation: Observation): Decision | undefined {
   const { attempt, policy } = situation;
   if (attempt.nextCheckAt === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { AttemptFacts, Authentication, Observation, QueryAnswer } from './o
 import { isOpenToPay, priceOf } from './payable.ts';
 import { CHARGE_HOLD_MS, PAYER_CHECK_MS } from './schedule.ts';
 
-/** The payer is at the bank, or at PayPal. */
+/** The payer is on the page of the bank or of PayPal. */
 export function decideAwaitingPayer(situation: Situation, observation: Observation): Decision | undefined {
   switch (observation.kind) {
     case 'callback':
@@ -20,7 +20,6 @@ export function decideAwaitingPayer(situation: Situation, observation: Observati
   }
 }
 
-/** The payer is done, nothing is charged yet. */
 export function decideAuthenticated(situation: Situation, observation: Observation): Decision | undefined {
   switch (observation.kind) {
     case 'intent':
@@ -47,7 +46,7 @@ function decideCallback(
   return moveTo(situation, 'authenticated', { facts, flags: [...flags], next: 'complete' });
 }
 
-/** What PayPal says of an order whose payer is away. Nothing was taken, unless somebody else took it. */
+/** `approved` and `pending` are unexpected while PayPal's payer is away. */
 function decidePayerQuery(situation: Situation, answer: QueryAnswer): Decision {
   switch (answer.kind) {
     case 'approved':
@@ -68,7 +67,7 @@ function decidePayerQuery(situation: Situation, answer: QueryAnswer): Decision {
   }
 }
 
-/** The last look before money: time, hold and price. PAYMENTS.md section 8.2. */
+/** Checks deadline, hold and price before the charge. PAYMENTS.md section 8.2. */
 function lastGate(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
   if (reservation.state === 'cancelled') return moveTo(situation, 'cancelled');

@@ -4,42 +4,37 @@ import { type Refund, type RefundState, refundMoves } from './refund.ts';
 import { nextTransferCheckAt, REFUND_WAIT_MS } from './schedule.ts';
 import { codeOf, nextTransferStep, type TransferChanges } from './transfer.ts';
 
-/** What a gateway says about a refund. The shapes of the gateway port. */
 export type RefundAnswer =
   | { kind: 'refunded'; rawCode?: string | undefined }
   | { kind: 'pending'; rawCode?: string | undefined }
   | { kind: 'refused'; rawCode?: string | undefined }
-  /** Certainly not processed. */
   | { kind: 'not-sent' }
   | { kind: 'unknown' }
-  /** Looked up: nothing of it has gone back (yet). */
+  /** Nothing was refunded (yet). */
   | { kind: 'not-found' }
-  /** It may have been sent, and the gateway cannot tell. */
+  /** It may have been sent, and the gateway has no query for refunds. */
   | { kind: 'unsupported' };
 
 export type RefundObservation =
-  /** About to send. */
   | { kind: 'intent' }
-  /** What it gives back a part of is not taken yet. */
+  /** The money of the attempt is not captured yet. */
   | { kind: 'waits' }
   | { kind: 'answer'; answer: RefundAnswer }
-  /** The work on it ended in an error of our own: a gateway that is not set up any more. */
+  /** The step ended in an error of our own, for example because the gateway is no longer configured. */
   | { kind: 'failed' }
-  /** A person looked at the bank's books. */
+  /** An operator has checked the bank's records. */
   | { kind: 'operator'; verdict: 'refunded' | 'refused' };
 
 export interface RefundDecision {
   to: RefundState;
   changes: TransferChanges;
-  /** The payer is told that money is on its way. */
   mail: boolean;
-  /** An operator must be told. */
   alarm: boolean;
 }
 
 /**
- * The rules of refunds (PAYMENTS.md sections 3.9, 5.7 and 9): the intent is committed before each call, a lost answer is
- * looked up and never simply sent again, and what cannot be learnt goes to a person. Undefined: nothing changes.
+ * The rules of refunds (PAYMENTS.md sections 3.9, 5.7 and 9): commit the intent before each call, query after
+ * a lost response, leave unknown outcomes to an operator. Undefined when nothing changes.
  */
 export function decideRefund(
   refund: Refund,
@@ -99,7 +94,7 @@ function decideAnswer(refund: Refund, answer: RefundAnswer, now: Instant): Refun
   }
 }
 
-/** After a crash in the middle of the call the state is still `requested`: from then on it counts as unknown. */
+/** A crash during the call leaves the state `requested`; it then counts as unknown. */
 function decideNotFound(refund: Refund, now: Instant): RefundDecision {
   const notFoundCount = refund.notFoundCount + 1;
   if (refund.state === 'requested') return moveTo(refund, 'unknown', now, { notFoundCount });
@@ -119,7 +114,6 @@ function moveTo(
     changes: {
       ...(arrives && { checkCount: 0, notFoundCount: 0, nextCheckAt: nextTransferCheckAt(to, 0, now) }),
       ...changes,
-      // Nobody looks any more but the person.
       ...(to === 'review' && { nextCheckAt: undefined }),
     },
     mail: arrives && to === 'refunded',
@@ -127,7 +121,7 @@ function moveTo(
   };
 }
 
-/** The same state after one more call; a person looks when the schedule is used up. */
+/** Moves to `review` when the schedule has ended. */
 function checkAgain(refund: Refund, now: Instant, changes: TransferChanges = {}): RefundDecision {
   const checkCount = refund.checkCount + 1;
   const nextCheckAt = nextTransferCheckAt(refund.state, checkCount, now);

@@ -4,13 +4,12 @@ import type { Observation, QueryAnswer, ReverseAnswer } from './observation.ts';
 import { canConfirm } from './payable.ts';
 import { SECOND_ROUND_MS } from './schedule.ts';
 
-/** Money that was received and must go back; whoever asks for it has seen to the reservation first. */
+/** Reverses a paid attempt; the caller has already updated the reservation. */
 export function decidePaid(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind !== 'intent' || observation.call !== 'reverse') return undefined;
   return moveTo(situation, 'reversing', { next: 'reverse' });
 }
 
-/** Money was or may have been taken and must go back; from here it never confirms anything. */
 export function decideReversing(situation: Situation, observation: Observation): Decision | undefined {
   switch (observation.kind) {
     case 'reverse':
@@ -18,7 +17,7 @@ export function decideReversing(situation: Situation, observation: Observation):
     case 'query':
       return decideQueryAnswer(situation, observation.answer);
     case 'lapsed':
-      // Counted first: a refund that may have been sent must be repeated as one that may have been sent (K10).
+      // Increases `checkCount` first: the repeated reversal must be marked as possibly sent before (K10).
       return checkAgain(situation, { next: 'reverse' });
     case 'failed':
       return checkAgain(situation);
@@ -27,7 +26,6 @@ export function decideReversing(situation: Situation, observation: Observation):
   }
 }
 
-/** A person has the last word; or asks for another look, whose clear answer is as good. */
 export function decideManualReview(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'query') return decideSecondLook(situation, observation.answer);
   if (observation.kind !== 'operator') return undefined;
@@ -36,7 +34,6 @@ export function decideManualReview(situation: Situation, observation: Observatio
   return moveTo(situation, verdict, verdict === 'declined' ? { changes: { declineClass: 'generic' } } : {});
 }
 
-/** Only what is beyond doubt ends a review; anything else waits for the person again. */
 function decideSecondLook(situation: Situation, answer: QueryAnswer): Decision {
   const { attempt, reservation } = situation;
   const isDoubtful = attempt.flags.some((flag) =>
@@ -57,7 +54,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
     case 'reversed':
       return moveTo(situation, 'reversed');
     case 'not-found':
-      // Without its token nothing can have been charged: one query and one reversal are enough (PAYMENTS.md 8.3 K2).
+      // Without its token nothing was charged: one query and one reversal suffice (PAYMENTS.md 8.3 K2).
       if (situation.attempt.flags.includes('start_lost')) return moveTo(situation, 'reversed', answer);
       return checkAgain(situation, { facts: answer.facts, next: 'query' });
     case 'refused':
@@ -67,7 +64,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
   }
 }
 
-/** The look after "there is nothing to reverse": believed when a second round agrees. PAYMENTS.md section 3.8, step 4. */
+/** A second round must agree with "nothing to reverse". PAYMENTS.md section 3.8, step 4. */
 function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision {
   const { attempt } = situation;
   switch (answer.kind) {

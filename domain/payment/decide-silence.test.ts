@@ -29,7 +29,7 @@ test.each(['unknown', 'reversing'] as const)(
     expect([...waits]).toEqual([15, 30, 45]);
     expect(now - paymentNow).toBeGreaterThanOrEqual(120 * MINUTE);
     expect(now - paymentNow).toBeLessThan(121 * MINUTE);
-    // Silence has used nothing up: answers still have their own schedule.
+    // Silence has not used up the schedule of answers.
     expect(decide({ ...attempt, createdAt: now }, aReservation(), { kind: 'failed' }, aPolicy)?.to).toBe(
       state,
     );

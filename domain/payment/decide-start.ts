@@ -4,10 +4,9 @@ import type { ApprovedPayment, Authentication, Observation, StartAnswer } from '
 import { canConfirm, isOpenToPay } from './payable.ts';
 import { PAYER_MS, REDIRECT_PAYER_MS, START_AGAIN_MS, START_HOLD_MS } from './schedule.ts';
 
-/** How often a payment by redirect is begun again, by the same name, after a lost answer. */
+/** Repetitions of a redirect payment's first call after a lost response, with its idempotency key. */
 const START_TRIES = 4;
 
-/** Row and identifiers are committed, nothing was sent. */
 export function decideCreated(situation: Situation, observation: Observation): Decision | undefined {
   const { attempt, reservation, policy } = situation;
   switch (observation.kind) {
@@ -25,7 +24,6 @@ export function decideCreated(situation: Situation, observation: Observation): D
   }
 }
 
-/** The first call may be in flight. */
 export function decideStarting(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'start') return decideStartAnswer(situation, observation.answer);
   if (observation.kind !== 'lapsed') return undefined;
@@ -57,12 +55,12 @@ function decideStartAnswer(situation: Situation, answer: StartAnswer): Decision 
   }
 }
 
-/** A card that was typed with us is gone with the request that brought it; elsewhere nothing was typed yet. */
+/** The card data of our own form is lost with its request. */
 function canBeginAgain({ policy }: Situation): boolean {
   return policy.gateway.cardEntry !== 'server-form';
 }
 
-/** Authenticated without a window. The table knows no way from here to `auth_failed`: a refusal by the issuer declines. */
+/** Without a challenge. The transition table has no `auth_failed` here, so a failure declines. */
 function decideReady(
   situation: Situation,
   { authentication, facts }: { authentication: Authentication } & Pick<StartAnswer, 'facts'>,
@@ -77,7 +75,7 @@ function decideReady(
   });
 }
 
-/** The shop's policy on the outcome of 3-D Secure; PAYMENTS.md section 3.5. */
+/** The site's policy on the outcome of 3-D Secure; PAYMENTS.md section 3.5. */
 export function mayCharge({ policy }: Situation, authentication: Authentication): boolean {
   return (
     authentication === 'authenticated' ||
@@ -85,7 +83,7 @@ export function mayCharge({ policy }: Situation, authentication: Authentication)
   );
 }
 
-/** The account is not set up for 3-D Secure: the money was taken already. PAYMENTS.md section 3.6 case 3. */
+/** Money taken without 3-D Secure, which the account lacks. PAYMENTS.md section 3.6 case 3. */
 function decideChargedAtOnce(situation: Situation, approved: ApprovedPayment): Decision {
   const { attempt, reservation } = situation;
   const { facts } = approved;
@@ -108,10 +106,7 @@ function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): D
   return moveTo(situation, 'unknown', { ...answer, flags: ['start_lost'], next: 'query' });
 }
 
-/**
- * Nobody has the link to the gateway's pages yet, so nothing can be approved, let alone charged: the same order is
- * asked for again, and after some tries given up. PAYMENTS.md section 8.3 K2.
- */
+/** The payer has no link yet, so nothing can have been approved or charged. PAYMENTS.md section 8.3 K2. */
 function startAgain(situation: Situation, next: 'start' | 'none'): Decision {
   const { attempt, policy } = situation;
   const isYoung = policy.now - attempt.createdAt < REDIRECT_PAYER_MS;

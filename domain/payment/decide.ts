@@ -35,10 +35,9 @@ const rules: Record<AttemptState, StateRules> = {
 };
 
 /**
- * The one place with payment rules (PAYMENTS.md sections 3.6 to 3.8, 5.3 to 5.6, 8 and 9). The caller commits the
- * decision and then performs its `next`. Undefined: the observation changes nothing (a duplicate, a late callback).
- * `policy.now` is an instant; `attempt` and `reservation` are as last read, the commit must hold them against what is
- * stored.
+ * All payment rules (PAYMENTS.md sections 3.6 to 3.8, 5.3 to 5.6, 8 and 9). The caller commits the decision,
+ * checking that `attempt` and `reservation` are unchanged, and then performs `next`. Undefined when nothing
+ * changes (a duplicate, a late callback).
  */
 export function decide(
   attempt: PaymentAttempt,

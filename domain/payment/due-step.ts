@@ -4,12 +4,11 @@ import type { PaymentAttempt } from './attempt.ts';
 import type { NextEffect } from './decision.ts';
 import type { Observation } from './observation.ts';
 
-/** What a worker does with an attempt that is due: tell `decide` what time has shown, or make a call. */
 export type DueStep =
   | { kind: 'observe'; observation: Extract<Observation, { kind: 'lapsed' | 'deadline' }> }
   | { kind: 'call'; effect: Exclude<NextEffect, 'none'> };
 
-/** Undefined: nothing is due at `now`. PAYMENTS.md sections 8.3 and 9. */
+/** PAYMENTS.md sections 8.3 and 9. */
 export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | undefined {
   const { state, deadlineAt, nextCheckAt } = attempt;
   if (deadlineAt !== undefined && deadlineAt <= now)
@@ -22,17 +21,17 @@ export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | un
       return { kind: 'observe', observation: { kind: 'lapsed' } };
     case 'authenticated':
       return { kind: 'call', effect: 'complete' };
-    // Only a payment by redirect is looked at while its payer is away; for a card the bank's answer comes by itself.
+    // Due only for redirect payments; for a card the bank redirects the payer back.
     case 'awaiting_payer':
     case 'unknown':
     case 'paid_pending':
-    // Only when an operator has asked for another look: its schedule is empty.
+    // Due only when an operator requested another query.
     case 'manual_review':
-    // Only after a refusal that may pass.
+    // Due only after a temporary decline.
     case 'declined':
       return { kind: 'call', effect: 'query' };
     case 'reversing':
-      // No answer was counted yet: the process that began the reversal has died.
+      // The process crashed before any response was counted.
       if (attempt.checkCount === 0) return { kind: 'observe', observation: { kind: 'lapsed' } };
       return { kind: 'call', effect: 'reverse' };
     case 'paid':

@@ -5,16 +5,15 @@ import type { Reservation } from '../reservation/reservation.ts';
 import { canMoveReservation, reservationCan } from '../reservation/reservation-states.ts';
 import type { PaymentAttempt } from './attempt.ts';
 
-/** What an attempt pays: a reservation, or the amendment of one that it names. */
 export type Payable = Reservation & {
   amendment?: Amendment | undefined;
-  /** The store has refused to confirm it: its car is somebody else's by now. */
+  /** Its car is booked for another renter. */
   isLost?: boolean;
 };
 
 type Paying = Pick<PaymentAttempt, 'reservationId' | 'amendmentId'>;
 
-/** The price as it is now. Undefined: the attempt pays something else. */
+/** In cents; undefined when the attempt pays something else. */
 export function priceOf(attempt: Paying, payable: Payable): Cents | undefined {
   if (attempt.reservationId !== payable.id) return undefined;
   if (attempt.amendmentId === undefined) return payable.quote.dueNowCents;
@@ -22,7 +21,7 @@ export function priceOf(attempt: Paying, payable: Payable): Cents | undefined {
   return amendment?.id === attempt.amendmentId ? amendment.differenceCents : undefined;
 }
 
-/** Whether a payment may begin or go on to its charge: what it pays is still kept for this payer. */
+/** False when the hold has lapsed or the amendment is no longer applicable. */
 export function isOpenToPay(attempt: Paying, payable: Payable, now: Instant): boolean {
   if (attempt.amendmentId === undefined) return reservationCan.pay(payable) && (payable.holdUntil ?? 0) > now;
   const { amendment } = payable;
@@ -30,7 +29,7 @@ export function isOpenToPay(attempt: Paying, payable: Payable, now: Instant): bo
   return isApplicable(amendment, payable) && amendment.openUntil > now;
 }
 
-/** Whether the money of this attempt may confirm what it pays: it waits for exactly that amount. */
+/** True only when the amounts are equal. */
 export function canConfirm(attempt: PaymentAttempt, payable: Payable): boolean {
   if (payable.isLost || priceOf(attempt, payable) !== attempt.amountCents) return false;
   if (attempt.amendmentId !== undefined)

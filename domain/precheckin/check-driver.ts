@@ -4,7 +4,6 @@ import { tidyText } from '../client/tidy-text.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import type { AdditionalDriver } from './precheckin.ts';
 
-/** An additional driver as typed. */
 export interface DriverForm {
   firstName: string;
   lastName: string;
@@ -13,7 +12,6 @@ export interface DriverForm {
   birthday: string;
 }
 
-/** The days on which a driver has to be old enough, and his licence valid. */
 export interface RentalDays {
   pickupDate: PanamaDate;
   returnDate: PanamaDate;
@@ -25,7 +23,7 @@ export type DriverCheck =
   | { kind: 'valid'; driver: AdditionalDriver }
   | { kind: 'invalid'; problems: FieldProblem<keyof DriverForm>[] };
 
-/** The rules for everybody who drives: the age of SPEC.md section 9 at the pick-up, a licence that outlasts the rental. */
+/** The age of SPEC.md section 9 at the pick-up, and a license valid until the return. */
 export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
   const driver: AdditionalDriver = {
     firstName: tidyText(form.firstName),
@@ -45,7 +43,6 @@ export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
   return problems.length === 0 ? { kind: 'valid', driver } : { kind: 'invalid', problems };
 }
 
-/** In the order of the fields; those without a message are fine. */
 export function toProblems<Field extends string>(
   messages: Record<Field, MessageRef | undefined>,
 ): FieldProblem<Field>[] {
@@ -54,13 +51,12 @@ export function toProblems<Field extends string>(
   );
 }
 
-/** A text that must be there and fit into a line. */
 export function checkText(text: string, max = MAXIMUM_LENGTH): MessageRef | undefined {
   if (!text) return message('validation.required');
   return text.length > max ? message('validation.tooLong', { max }) : undefined;
 }
 
-/** Valid on the last day of the rental, that day included. */
+/** It may expire on the day of the return. */
 export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): MessageRef | undefined {
   if (!typed.trim()) return message('validation.required');
   const expires = parsePanamaDate(typed.trim());

@@ -17,28 +17,24 @@ export interface VerificationForm {
   consent: boolean;
 }
 
-/** The pictures stand in the form, too: one that is missing or refused is a problem of its field. */
 export type VerificationField = keyof VerificationForm | `${PhotoKind}Photo`;
 
 export type VerificationCheck =
   | { kind: 'valid'; verification: Verification }
   | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] };
 
-/**
- * Province or letters, tome and entry: `8-123-4567`, `PE-12-345`, `E-8-123456`, `3-PI-12-345`. Public form of the
- * Tribunal Electoral.
- */
+/** `8-123-4567`, `PE-12-345`, `E-8-123456`, `3-PI-12-345`; format of the Tribunal Electoral. */
 const CEDULA = /^(?:\d{1,2}(?:-?(?:AV|PI))?|PE|N|E)-\d{1,4}-\d{1,6}$/;
 
-/** Nine characters in most countries; ICAO 9303 leaves room for more. */
+/** Most countries use nine characters; ICAO 9303 allows more. */
 const PASSPORT = /^[A-Z0-9]{5,15}$/;
 
-/** Two characters of the airline, up to four digits, a letter at most. IATA. */
+/** Airline (two characters), up to four digits, optionally a letter. IATA. */
 const FLIGHT = /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/;
 
 const LONGEST_ADDRESS = 200;
 
-/** What may be said about a renter at the counter, checked before he arrives. SPEC.md section 2. */
+/** SPEC.md section 2. */
 export function checkVerification(
   form: VerificationForm,
   context: RentalDays & { photos: Record<PhotoKind, boolean> },

@@ -3,10 +3,7 @@ import { ageOn, MINIMUM_AGE } from '../client/check-client.ts';
 import type { Reservation } from '../reservation/reservation.ts';
 import type { Precheckin } from './precheckin.ts';
 
-/**
- * A pre check-in as far as it still holds: a rental that was moved may outlast a licence that was valid, or bring the pick-up
- * before a birthday. Papers that do not fit any more are asked for anew; what was told stays filled in.
- */
+/** Goes back to the step whose license dates or ages no longer fit a changed rental, and keeps its data. */
 export function keepWhatHolds(precheckin: Precheckin, { search }: Pick<Reservation, 'search'>): Precheckin {
   const [pickupDate, returnDate] = [dateOf(search.pickupAt), dateOf(search.returnAt)];
   const fits = ({ licenseExpires, birthday }: { licenseExpires: string; birthday: string }) =>

@@ -1,20 +1,14 @@
 import { fromInstant, type Instant, minutesBetween } from '../calendar/panama.ts';
 import type { Reservation } from '../reservation/reservation.ts';
 
-/** Why a reservation cannot be checked in on the site now. */
 export type CheckInRefusal =
   | { kind: 'cancelled' }
-  /** Its payment is not clear yet, or its hold has not been paid. */
   | { kind: 'not-confirmed' }
-  /** The car has been picked up, or should have been. */
   | { kind: 'past' }
-  /** Too near the pick-up; the counter does it. */
+  /** Too close to the pick-up; the renter checks in at the counter. */
   | { kind: 'too-late'; minimumHours: number };
 
-/**
- * Whether a renter may check in before he arrives. The counter needs `minimumHours` to prepare what was asked for; the
- * number is the company's (content). Undefined: he may.
- */
+/** Undefined when check-in is possible. `minimumHours` (content) is the counter's preparation time. */
 export function findCheckInRefusal(
   { state, search }: Pick<Reservation, 'state' | 'search'>,
   { now, minimumHours }: { now: Instant; minimumHours: number },

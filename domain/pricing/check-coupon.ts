@@ -3,7 +3,7 @@ import type { Coupon } from './rates.ts';
 
 export type CouponCheck = { kind: 'valid' } | { kind: 'expired' | 'notYet' | 'otherBrand' };
 
-/** Whether a coupon is valid on `today` (both ends of its validity included) for `brand`. Its uses are counted elsewhere. */
+/** `validFrom` and `validUntil` are inclusive. The store counts the uses. */
 export function checkCoupon(coupon: Coupon, context: { today: PanamaDate; brand: string }): CouponCheck {
   if (coupon.brands.length > 0 && !coupon.brands.includes(context.brand)) return { kind: 'otherBrand' };
   if (coupon.validUntil && context.today > coupon.validUntil) return { kind: 'expired' };
@@ -11,7 +11,6 @@ export function checkCoupon(coupon: Coupon, context: { today: PanamaDate; brand:
   return { kind: 'valid' };
 }
 
-/** A code as it is kept: without spaces around it, in upper case. */
 export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase();
 }

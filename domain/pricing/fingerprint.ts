@@ -1,7 +1,7 @@
 import type { RentalSearch } from '../reservation/draft.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
-/** All that is charged, in a fixed order, whatever order a database gave the keys. The compiler misses none. */
+/** A fixed order, since a database may reorder keys. The compiler finds missing fields. */
 const SUMS = Object.keys({
   days: 0,
   reservationType: 0,
@@ -29,9 +29,8 @@ const LINE = Object.keys({
 } satisfies Record<LineField, 0>) as LineField[];
 
 /**
- * A short text that is the same for two bills exactly when they charge the same for the same, whatever content calls
- * the lines and whatever id they have in the rental system. Tells a changed price from an unchanged one (PRICING.md section 5); it is no proof against forgery.
- * Values without their names, since every bill that is shown comes through here.
+ * Detects changed prices (PRICING.md section 5), ignoring texts and rental-system IDs. Not secure against
+ * forgery. Leaves out the field names because every shown quote calls this.
  */
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {
   const { pickupLocation, returnLocation, pickupAt, returnAt } = search;
@@ -42,7 +41,7 @@ export function quoteFingerprint(quote: Quote, carId: string, search: RentalSear
   );
 }
 
-/** A short text that stands for a longer one; no proof against forgery. Two 32-bit FNV-1a over its UTF-16 units, in hex. */
+/** Two 32-bit FNV-1a over the UTF-16 units, in hex. Not secure against forgery. */
 export function textFingerprint(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x9747b28c;

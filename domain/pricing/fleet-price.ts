@@ -8,15 +8,15 @@ export interface FleetPriceRequest {
   car: Car;
   carClass: CarClass;
   reservationType: ReservationType;
-  /** Measured once for all cards; `oneDayInTown` before the visitor said where and when. */
+  /** Shared by all cards; `oneDayInTown` before the visitor has searched. */
   trip: Trip;
-  /** All that content offers; the cheapest mandatory one is part of the price. */
+  /** All coverages of content; the price includes the cheapest mandatory one. */
   coverages: Coverage[];
   rates: Rates;
   coupon: Coupon | undefined;
 }
 
-/** The all-in bill of a fleet card: what cannot be avoided and nothing else. PRICING.md section 4. */
+/** The all-in quote of a fleet card: only what cannot be avoided. PRICING.md section 4. */
 export function fleetPrice(request: FleetPriceRequest): Quote {
   const { trip, coverages, ...choices } = request;
   return quoteTrip(
@@ -34,7 +34,7 @@ export function fleetPrice(request: FleetPriceRequest): Quote {
   );
 }
 
-/** The cheapest mandatory protection, the earliest of equal ones; undefined when content offers none. */
+/** The first of equally cheap ones; undefined when content has none. */
 export function cheapestProtection(coverages: Coverage[]): Coverage | undefined {
   return coverages
     .filter((coverage) => coverage.role === 'mandatory')

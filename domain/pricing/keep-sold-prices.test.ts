@@ -16,7 +16,7 @@ import type { Quote, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 
-/** Prices of one day; none is 0, as a line of 0 cents is left out of a bill. */
+/** Prices of one day; none is 0, because a quote omits lines of 0 cents. */
 const prices = fc.record({
   car: fc.integer({ min: 1000, max: 20_000 }),
   protection: fc.integer({ min: 1, max: 5000 }),

@@ -6,23 +6,22 @@ import type { UntaxedLine } from './rental-lines.ts';
 
 type Kind = QuoteLine['kind'];
 
-/** Lines whose price belongs to the car: another car brings its own. */
+/** Lines whose price depends on the car. */
 const OF_THE_CAR: Kind[] = ['car', 'prepaid-discount', 'coupon'];
 
-/** Lines of which there may be more than was sold, never less. */
+/** Lines whose quantity may grow but never shrink. */
 const ADDED: Kind[] = ['extra', 'additional-driver'];
 
 export interface KeptFacts {
   isSameCar: boolean;
-  /** False: the renter is younger or older than was thought, which may cost or save the fee of young drivers. */
+  /** False when the age differs from that of the sale, which affects the young-driver fee. */
   isSameAge: boolean;
   saf: Saf | undefined;
 }
 
 /**
- * The bill for new choices in a rental that is sold already, for the same dates and branches: what was sold stays, at the
- * price that it was sold at, whatever content says or still offers now; what is added has today's price. So a renter who adds a
- * child seat pays for the child seat and nothing else. `fresh` is the bill of the new choices at today's prices.
+ * Sold lines keep their price, added ones have today's price. Dates and branches are unchanged. `fresh` is
+ * the quote of all choices at today's prices.
  */
 export function keepSoldPrices(sold: Quote, fresh: Quote, { isSameCar, isSameAge, saf }: KeptFacts): Quote {
   const isFresh = ({ kind }: QuoteLine) =>
@@ -40,7 +39,7 @@ export function keepSoldPrices(sold: Quote, fresh: Quote, { isSameCar, isSameAge
   });
 }
 
-/** As many pieces as are wished for now. An amount is a whole number of pieces, so one piece has a whole number of cents. */
+/** The division is exact: the amount is a whole number of equal pieces. */
 function withPieces(sold: QuoteLine, fresh: QuoteLine[]): QuoteLine {
   const wished = fresh.find(({ kind, code }) => kind === sold.kind && code === sold.code);
   if (!wished || !ADDED.includes(sold.kind) || wished.quantity <= sold.quantity) return sold;
@@ -62,7 +61,7 @@ function inOrder(lines: UntaxedLine[]): UntaxedLine[] {
   return lines.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** A charge of so much stays as it was sold; to one that is a rate comes today's rate of what is added. */
+/** A fixed SAF stays as sold; a SAF with a rate grows by today's rate of the added amount. */
 function withSaf(lines: UntaxedLine[], sold: Quote, saf: Saf | undefined): UntaxedLine[] {
   const known = sold.lines.find(({ kind }) => kind === 'saf');
   if (!known) return lines;
@@ -72,7 +71,7 @@ function withSaf(lines: UntaxedLine[], sold: Quote, saf: Saf | undefined): Untax
   return inOrder([...lines, { ...withoutTax(known), unitCents: amountCents, amountCents }]);
 }
 
-/** What a rate is taken of: PRICING.md section 2, the lines before SAF. */
+/** Base of a SAF rate: PRICING.md section 2, the lines before SAF. */
 function chargedCents(lines: readonly Pick<QuoteLine, 'kind' | 'amountCents'>[]): Cents {
   const before = lines.filter(({ kind }) => kind !== 'saf' && kind !== 'coupon');
   return sumCents(before.map(({ amountCents }) => amountCents));

@@ -2,9 +2,8 @@ import { type BasisPoints, type Cents, WHOLE } from '../money/money.ts';
 import { ITBMS, type Saf } from './rates.ts';
 
 /**
- * What an option costs by itself, in cents, with the airport fee, a company charge (SAF) that is a rate, and ITBMS.
- * `netCents`: the amount of its bill line, zero or more. It depends on no other choice. Each step rounds up: the bill
- * rounds once, over everything, so choosing the option adds this price to the total or up to three cents less, never more.
+ * In cents, with airport fee, SAF rate and ITBMS. Each step rounds up while the quote rounds once, so the
+ * option adds this price to the total, or up to three cents less, never more.
  */
 export function optionPrice(
   netCents: Cents,

@@ -6,12 +6,11 @@ import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
 import { couponLines, reservationLines, safLines } from './reservation-lines.ts';
 import { type Trip, toTrip } from './trip.ts';
 
-/** The bill of PRICING.md section 2; the one function behind every price of the site. Lines of 0 cents are left out. */
+/** The quote of PRICING.md section 2, the base of every price on the site. Omits lines of 0 cents. */
 export function quoteRental(request: QuoteRequest): Quote {
   return quoteTrip(request, toTrip(request));
 }
 
-/** The bill for choices and a trip already measured. */
 export function quoteTrip(choices: Choices, trip: Trip): Quote {
   return billLines(untaxedLines(choices, trip), {
     days: trip.days,
@@ -21,15 +20,14 @@ export function quoteTrip(choices: Choices, trip: Trip): Quote {
   });
 }
 
-/** What a bill says beside its lines and sums. */
 export type BillFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
 
-/** The sums of PRICING.md section 2 under the lines: airport fee, tax and its shares, total, and when it is due. */
+/** Adds the sums of PRICING.md section 2 to the lines. */
 export function billLines(lines: UntaxedLine[], facts: BillFacts): Quote {
   const feeLines = lines.filter((line) => line.airportFeeApplies);
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));
   const airportFeeCents = percentOf(sumCents(feeLines.map((line) => line.amountCents)), facts.airportFeeRate);
-  // Tax is rounded once, on the bill; the shares only say which part of it belongs to a line shown with tax.
+  // Tax is rounded once; the shares only distribute it over lines that are shown with tax.
   const taxCents = percentOf(subtotalCents + airportFeeCents, ITBMS);
   const shares = sharePercent([...lines.map((line) => line.amountCents), airportFeeCents], ITBMS);
   const totalCents = subtotalCents + airportFeeCents + taxCents;

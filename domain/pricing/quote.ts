@@ -5,10 +5,10 @@ import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { Coupon, Coverage, Extra, Rates } from './rates.ts';
 
-/** `prepaid`: all is due now, with the car's discount; `normal`: all is due at the branch. DESIGN.md section 6. */
+/** `prepaid`: all due now, with the car's discount; `normal`: all due at the branch. DESIGN.md section 6. */
 export type ReservationType = 'prepaid' | 'normal';
 
-/** Everything a price depends on. Holds resolved records, never an amount that came from a form. */
+/** Contains content records only, never an amount from a form. */
 export interface QuoteRequest {
   car: Car;
   carClass: CarClass;
@@ -17,20 +17,20 @@ export interface QuoteRequest {
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
   reservationType: ReservationType;
-  /** The mandatory protection; undefined before one is chosen. */
+  /** Mandatory protection; undefined before the choice. */
   protection: Coverage | undefined;
   coverages: Coverage[];
   era: Coverage | undefined;
   extras: { extra: Extra; quantity: number }[];
   additionalDrivers: number;
-  /** Age of the renter at the pick-up date; undefined before it is known. */
+  /** At the pick-up date; undefined before it is known. */
   driverAge: number | undefined;
   withDelivery: boolean;
   coupon: Coupon | undefined;
   rates: Rates;
 }
 
-/** The lines of PRICING.md section 2, in their order; `after-hours` stands beside delivery. */
+/** The lines of PRICING.md section 2, in order; `after-hours` follows delivery. */
 export type QuoteLineKind =
   | 'car'
   | 'prepaid-discount'
@@ -48,27 +48,25 @@ export type QuoteLineKind =
 
 export interface QuoteLine {
   kind: QuoteLineKind;
-  /** Code of the coverage, extra, SAF or coupon; undefined where the kind says it all. */
   code: string | undefined;
-  /** Content's own name of it; undefined: the site's catalogue names the kind. */
+  /** From content; the site's catalog names lines without it. */
   label: Texts | undefined;
-  /** Of roadside assistance: what it covers and how soon it comes, in content's words. */
+  /** Of roadside assistance, from content. */
   description?: Texts;
-  /** By which the company's rental system (RentWorks) knows what was sold; content's `charge_id` at the sale. */
+  /** ID in the company's rental system (RentWorks): content's `charge_id` at the sale. */
   chargeId?: string | undefined;
   quantity: number;
-  /** Days it is charged for; undefined when it is per rental. */
+  /** Undefined for a price per rental. */
   days: number | undefined;
   /** Price of one piece (per day, when `days` is set). */
   unitCents: Cents;
   amountCents: Cents;
-  /** Whether the airport fee is taken of it. */
   airportFeeApplies: boolean;
-  /** Its share of the ITBMS, by largest remainder; the shares of the lines and of the airport fee sum to `taxCents`. */
+  /** Share of the ITBMS; with that of the airport fee, the shares sum to `taxCents`. */
   taxCents: Cents;
 }
 
-/** A bill. All sums hold to the cent: lines → subtotal → airport fee → ITBMS → total. */
+/** Exact to the cent: lines → subtotal → airport fee → ITBMS → total. */
 export interface Quote {
   days: number;
   reservationType: ReservationType;

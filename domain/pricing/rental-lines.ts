@@ -2,13 +2,12 @@ import { type Cents, percentOf, WHOLE } from '../money/money.ts';
 import type { QuoteLine, QuoteRequest } from './quote.ts';
 import type { Coverage, Extra } from './rates.ts';
 
-/** A line before the tax is shared out. */
 export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
 
-/** What a renter chose, apart from where and when. */
+/** Without branches and times. */
 export type Choices = Omit<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt'>;
 
-/** Lines 1 to 7 of PRICING.md section 2, which the airport fee is taken of; a line may be of 0 cents. */
+/** Lines 1 to 7 of PRICING.md section 2, the base of the airport fee; may include lines of 0 cents. */
 export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
   const { protection, coverages, era } = choices;
   return [
@@ -23,7 +22,6 @@ export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
 
 type LineName = Pick<QuoteLine, 'code' | 'label' | 'chargeId'>;
 
-/** A price per day × quantity × days. */
 function perDayLine(
   kind: QuoteLine['kind'],
   days: number,
@@ -34,7 +32,7 @@ function perDayLine(
   return { kind, code, label, chargeId, quantity, days, unitCents, amountCents, airportFeeApplies: true };
 }
 
-/** The prepaid price of a day is rounded to the cent before it is multiplied: PRICING.md line 2. */
+/** The discounted daily price is rounded before it is multiplied: PRICING.md line 2. */
 function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[] {
   const percent = reservationType === 'prepaid' ? (car.discount?.percent ?? 0) : 0;
   const discountedCents = percentOf(car.dailyCents, Math.max(0, WHOLE - percent));
@@ -52,7 +50,7 @@ function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number)
   return perDayLine(kind, days, { unitCents: perDayCents, code, label: name, chargeId });
 }
 
-/** Its bill line says what one gets: SPEC.md section 3, the item with its description. */
+/** Includes the description: SPEC.md section 3. */
 function eraLine(era: Coverage, days: number): UntaxedLine {
   const line = coverageLine('era', era, days);
   return era.description.es || era.description.en ? { ...line, description: era.description } : line;

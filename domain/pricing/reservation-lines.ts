@@ -5,7 +5,7 @@ import type { Coupon, Rates, Saf } from './rates.ts';
 import type { UntaxedLine } from './rental-lines.ts';
 import type { Trip } from './trip.ts';
 
-/** Lines 8 and 9 of PRICING.md section 2 and the after-hours fee: per reservation, without airport fee. */
+/** Lines 8 and 9 of PRICING.md section 2 and the after-hours fee; free of the airport fee. */
 export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean): UntaxedLine[] {
   const { pickup, return: giveBack } = trip.afterHoursCents;
   const delivery = withDelivery ? rates.delivery : undefined;
@@ -17,7 +17,7 @@ export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean
   ];
 }
 
-/** Line 10. A rate is taken of the lines that stand before it; of what, the company has yet to say (PRICING.md section 6). */
+/** Line 10. The base of a rate is an assumption until the company decides (PRICING.md section 6). */
 export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLine[] {
   if (!saf) return [];
   const amountCents =
@@ -25,7 +25,7 @@ export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLi
   return [onceLine('saf', amountCents, { code: saf.code, label: saf.label })];
 }
 
-/** Line 11: off the car and its prepaid discount only, at most what they cost; reduces the base of the airport fee. */
+/** Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base. */
 export function couponLines(coupon: Coupon | undefined, before: UntaxedLine[]): UntaxedLine[] {
   if (!coupon) return [];
   const carCents = sumCents(

@@ -6,16 +6,15 @@ import type { BasisPoints, Cents } from '../money/money.ts';
 import type { QuoteRequest } from './quote.ts';
 import type { OneWayFees } from './rates.ts';
 
-/** What a price needs to know of the branches and times. */
 export interface Trip {
   days: number;
   airportFeeRate: BasisPoints;
   oneWayCents: Cents;
-  /** Fee of a pick-up or a return outside the hours of its branch; 0 within them. */
+  /** 0 within the hours of the branch. */
   afterHoursCents: { pickup: Cents; return: Cents };
 }
 
-/** One day at a branch without airport fee, within its hours: the "from" price of PRICING.md section 4. */
+/** One day without any fees: the "from" price of PRICING.md section 4. */
 export const oneDayInTown: Trip = {
   days: 1,
   airportFeeRate: 0,
@@ -38,7 +37,6 @@ export function toTrip(
   };
 }
 
-/** The pair wins over the default; the same branch is free. PRICING.md line 9. */
 function oneWayFee(fees: OneWayFees, from: string, to: string): Cents {
   if (from === to) return 0;
   return fees.pairs.find((pair) => pair.from === from && pair.to === to)?.feeCents ?? fees.defaultCents;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { differenceOf, isApplicable, taxOfDifference } from './amendment.ts';
 
-/** What the worked example becomes when its total grows by `difference` and its tax by `tax`. */
+/** The worked example with a total that grows by `difference` and a tax that grows by `tax`. */
 function becoming(difference: number, tax: number) {
   const { quote, ...reservation } = aReservation();
   const [totalCents, taxCents] = [quote.totalCents + difference, quote.taxCents + tax];

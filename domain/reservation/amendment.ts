@@ -2,35 +2,33 @@ import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
 
-/** Where an amendment comes from: the renter's own change, or what he adds at his pre check-in. */
+/** The renter's own change, or additions of the pre-check-in. */
 export type AmendmentPurpose = 'change' | 'precheckin';
 
-/** What an amendment may replace of a reservation, its frozen bill included. */
 export type AmendedRental = Pick<
   Reservation,
   'search' | 'selection' | 'carId' | 'classCode' | 'sold' | 'quote' | 'reservationType'
 >;
 
 /**
- * What a confirmed reservation shall become. It is applied as a whole or not at all: at once when nothing is to be paid,
- * otherwise in the transaction that records the money.
+ * Applied completely or not at all: at once when nothing is to be paid, otherwise in the transaction that
+ * records the money.
  */
 export interface Amendment {
   id: string;
   reservationId: string;
   purpose: AmendmentPurpose;
   state: 'open' | 'applied' | 'withdrawn';
-  /** The version of the reservation that it was made from; it fits no other. */
+  /** Version of the reservation to which it applies. */
   baseVersion: number;
   becomes: AmendedRental;
-  /** New less old amount due now: to be paid when positive, given back when negative. */
+  /** New less old amount due now: a payment when positive, a refund when negative. */
   differenceCents: Cents;
-  /** When it may not be paid any more, unless a payment is under way. */
+  /** Afterwards no payment may start. */
   openUntil: Instant;
   createdAt: Instant;
 }
 
-/** Whether an amendment still fits its reservation. */
 export function isApplicable(
   amendment: Pick<Amendment, 'state' | 'baseVersion'>,
   reservation: { state: ReservationState; version: number },
@@ -42,10 +40,7 @@ export function isApplicable(
   );
 }
 
-/**
- * The ITBMS in the money that an amendment costs now, in cents: what it adds to the bill's, or all of it where nothing was due
- * online before. Never more than is paid.
- */
+/** ITBMS within the difference, in cents; all of the new tax where nothing was due online before. */
 export function taxOfDifference(
   { becomes, differenceCents }: Pick<Amendment, 'becomes' | 'differenceCents'>,
   { quote }: Pick<Reservation, 'quote'>,
@@ -54,7 +49,6 @@ export function taxOfDifference(
   return Math.min(Math.max(0, becomes.quote.taxCents - beforeCents), differenceCents);
 }
 
-/** What is due now after the amendment, less what was due before. */
 export function differenceOf(becomes: AmendedRental, reservation: Reservation): Cents {
   return becomes.quote.dueNowCents - reservation.quote.dueNowCents;
 }

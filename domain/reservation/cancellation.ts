@@ -2,30 +2,26 @@ import { fromInstant, type Instant, type PanamaDateTime, toInstant } from '../ca
 import { type BasisPoints, type Cents, percentOf } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
-/** What a renter who cancels gets back; from content (`sites_config`), frozen on the reservation when it is made. */
+/** From content (`sites_config`), frozen on the reservation when it is made. */
 export interface CancellationPolicy {
-  /** Cancelling costs nothing until so many hours before the pick-up. */
+  /** Cancellation is free until so many hours before the pick-up. */
   freeHours: number;
-  /** What a later cancellation costs: an amount and a part of the total, together. */
+  /** The later fee is this amount plus a rate of the total. */
   feeCents: Cents;
   feeRate: BasisPoints;
-  /** The company's own words on it. */
   note: Texts | undefined;
 }
 
 export interface CancellationTerms {
-  /** Until then, included, it costs nothing. */
+  /** Inclusive. */
   freeUntil: PanamaDateTime;
   isFree: boolean;
-  /** What of the money paid is kept, and what goes back; together they are what was paid. */
+  /** `keptCents` and `refundCents` add up to the amount paid. */
   keptCents: Cents;
   refundCents: Cents;
 }
 
-/**
- * What cancelling at `now` costs. The fee is never more than what was paid: a reservation that is paid at the counter costs
- * nothing to cancel. `paidCents`: paid and not given back yet.
- */
+/** `paidCents`: paid and not refunded. Limits the fee, so what is paid at the counter is free to cancel. */
 export function cancellationTerms(
   policy: CancellationPolicy,
   rental: { pickupAt: PanamaDateTime; totalCents: Cents; paidCents: Cents },
@@ -43,18 +39,17 @@ export function cancellationTerms(
   };
 }
 
-/** What a renter is told of cancelling, before he books and for as long as he may. */
 export interface CancellationOffer {
-  /** Until then, included, it costs nothing. */
+  /** Inclusive. */
   freeUntil: PanamaDateTime;
   isFree: boolean;
-  /** What it costs later; 0: never anything. */
+  /** Fee after `freeUntil`; 0 when cancellation is always free. */
   feeCents: Cents;
-  /** The company's own words on it; undefined where nothing was paid that could be kept. */
+  /** Text from content; undefined where nothing is paid online. */
   note: Texts | undefined;
 }
 
-/** What cancelling a rental costs by this policy. Nothing can be kept of what is paid at the counter. */
+/** Nothing can be kept of what is paid at the counter. */
 export function offerCancellation(
   policy: CancellationPolicy,
   rental: { pickupAt: PanamaDateTime; totalCents: Cents; dueNowCents: Cents },
@@ -70,7 +65,6 @@ export function offerCancellation(
   };
 }
 
-/** What a late cancellation of a rental of this total costs at most. */
 export function lateFee(policy: CancellationPolicy, totalCents: Cents): Cents {
   return Math.min(totalCents, policy.feeCents + percentOf(totalCents, policy.feeRate));
 }

@@ -4,15 +4,14 @@ import type { Quote } from '../pricing/quote.ts';
 import { type CancellationPolicy, cancellationTerms, lateFee } from './cancellation.ts';
 import type { Reservation } from './reservation.ts';
 
-/** What a change does to the sums of a bill: new less old. */
+/** New less old. */
 export interface ChangeSums {
   totalCents: Cents;
-  /** Above zero it is paid before the change is done, below zero it goes back. */
+  /** Paid before the change is applied when positive, refunded when negative. */
   dueNowCents: Cents;
   dueAtBranchCents: Cents;
 }
 
-/** Old and difference are together new, in every sum. */
 export function changeSums(
   before: Pick<Quote, 'totalCents' | 'dueNowCents' | 'dueAtBranchCents'>,
   after: Pick<Quote, 'totalCents' | 'dueNowCents' | 'dueAtBranchCents'>,
@@ -26,10 +25,7 @@ export function changeSums(
 
 type Rental = Pick<Reservation, 'search' | 'quote'>;
 
-/**
- * Whether the policy allows a change. Once cancelling costs a fee, nothing may become cheaper and the pick-up may not move:
- * otherwise a change would be the way round the fee. Where nothing has been paid online there is no fee to get round.
- */
+/** A late change must not avoid the cancellation fee: it may not lower the total or move the pick-up. */
 export function isInTimeToChange(
   policy: CancellationPolicy,
   { before, after }: { before: Rental; after: Rental },

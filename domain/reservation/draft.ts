@@ -2,7 +2,6 @@ import type { PanamaDateTime } from '../calendar/panama.ts';
 import type { ClientForm } from '../client/client.ts';
 import type { ReservationType } from '../pricing/quote.ts';
 
-/** What a renter looks for: branches by code and wall-clock times. */
 export interface RentalSearch {
   pickupLocation: string;
   returnLocation: string;
@@ -10,7 +9,7 @@ export interface RentalSearch {
   returnAt: PanamaDateTime;
 }
 
-/** What was added to the car on `/reserva`; codes and quantities only, never prices. */
+/** Codes and quantities only, never prices. */
 export interface Selection {
   coverage: string | undefined;
   coverages: string[];
@@ -20,7 +19,6 @@ export interface Selection {
   coupon: string | undefined;
 }
 
-/** Nothing is chosen yet. */
 export const EMPTY_SELECTION: Selection = {
   coverage: undefined,
   coverages: [],
@@ -30,7 +28,7 @@ export const EMPTY_SELECTION: Selection = {
   coupon: undefined,
 };
 
-/** A reservation in the making, kept on the server under the visitor's random draft id. SPEC.md section 3. */
+/** Kept on the server under the visitor's random draft ID. SPEC.md section 3. */
 export interface ReservationDraft {
   brand: string;
   search: RentalSearch;
@@ -38,8 +36,8 @@ export interface ReservationDraft {
   reservationType: ReservationType;
   selection: Selection;
   client: ClientForm;
-  /** Fingerprint of the prices shown last; a submit that names none is held against it. PRICING.md section 5. */
+  /** Fingerprint of the last shown prices; used for a submit without a fingerprint. PRICING.md section 5. */
   shownPrices: string | undefined;
-  /** The reservation made of this draft, until checkout is left. SPEC.md section 4. */
+  /** The reservation made from this draft, until the visitor leaves checkout. SPEC.md section 4. */
   reservationId: string | undefined;
 }

@@ -1,13 +1,10 @@
 import { assert } from '../assert.ts';
 
-/** Digits and capitals that cannot be mistaken for each other when read aloud or copied: no 0 O, 1 I L. */
+/** Without characters that look or sound alike: no 0 O, 1 I L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
-/**
- * A code such as `FF-7K2Q9M` from at least 8 random bytes; 31^6, some 890 million codes a prefix. Two may collide: the
- * store's unique constraint says so.
- */
+/** One of 31^6 (some 890 million) codes per prefix; the store's unique constraint detects collisions. */
 export function makeReservationCode(prefix: string, bytes: Uint8Array): string {
   assert(bytes.length >= 8, 'A reservation code needs at least 8 random bytes');
   const base = BigInt(ALPHABET.length);

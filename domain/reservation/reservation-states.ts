@@ -1,8 +1,8 @@
 import type { Reservation, ReservationState } from './reservation.ts';
 
 /**
- * Where a reservation may go. DESIGN.md section 7, PAYMENTS.md section 8.2. `review` (money is uncertain) goes back to
- * `held` once it is proved that nothing was kept; a hold that lapsed meanwhile then expires like any other.
+ * The allowed transitions. DESIGN.md section 7, PAYMENTS.md section 8.2. `review` (money is uncertain)
+ * returns to `held` once no money was kept; a hold that has lapsed then expires as usual.
  */
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['confirmed', 'expired', 'cancelled', 'review'],
@@ -16,13 +16,10 @@ export function canMoveReservation(from: ReservationState, to: ReservationState)
   return reservationMoves[from].includes(to);
 }
 
-/** What can be done with a reservation in its present state. */
 export const reservationCan = {
-  /** Its confirmation page can be shown: it is confirmed, or will be as soon as its money is clear. */
+  /** The confirmation page; in `review` the confirmation is still expected. */
   show: ({ state }: Pick<Reservation, 'state'>) => state === 'confirmed' || state === 'review',
-  /** A payment can be started. */
   pay: ({ state, reservationType }: Pick<Reservation, 'state' | 'reservationType'>) =>
     state === 'held' && reservationType === 'prepaid',
-  /** Money that has arrived confirms it. */
   confirm: ({ state }: Pick<Reservation, 'state'>) => canMoveReservation(state, 'confirmed'),
 };

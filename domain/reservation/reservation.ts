@@ -5,16 +5,16 @@ import type { Language } from '../texts.ts';
 import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
-/** DESIGN.md section 7. `held`: stock is taken for a limited time while a prepaid reservation is paid. */
+/** DESIGN.md section 7. `held`: stock is taken for a limited time while the renter pays. */
 export type ReservationState = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'review';
 
-/** Separate from the state; starts `unpaid`. SPEC.md section 3. */
+/** Independent of the state; starts `unpaid`. SPEC.md section 3. */
 export type PaymentStatus = 'unpaid' | 'pending' | 'paid' | 'reversed';
 
-/** A reservation with its frozen bill. Content may change later; this does not. */
+/** A reservation with its frozen quote, which later changes of content do not affect. */
 export interface Reservation {
   id: string;
-  /** Human code such as `FF-7K2Q9M`. */
+  /** For example `FF-7K2Q9M`. */
   code: string;
   brand: string;
   language: Language;
@@ -26,16 +26,16 @@ export interface Reservation {
   client: Client;
   carId: string;
   classCode: string;
-  /** Name, picture and branches as they were sold, for pages and mails years later. */
+  /** Names and picture at the sale, for pages and mails years later. */
   sold: SoldRental;
   quote: Quote;
-  /** The policy that was shown when it was booked; undefined: booked before policies were kept. */
+  /** The policy shown at the booking; undefined for reservations older than this field. */
   cancellation: CancellationPolicy | undefined;
-  /** When the stock of a `held` reservation is given back. */
+  /** When the stock of a `held` reservation is released. */
   holdUntil: Instant | undefined;
   createdAt: Instant;
   version: number;
-  /** Part of its signed links; raised to revoke those given out before. */
+  /** Part of signed links; raising it revokes earlier links. */
   linkVersion: number;
 }
 

@@ -1,10 +1,10 @@
 import { type Instant, toInstant } from '../calendar/panama.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
 
-/** How a reservation stands for its renter: `ended` when it was confirmed and its return has passed. */
+/** `ended`: confirmed, and the return time has passed. */
 export type ShownState = ReservationState | 'ended';
 
-/** A hold that is over is over, also before it is swept. */
+/** A hold counts as expired when its time is over, even before the sweep. */
 export function toShownState(
   { state, holdUntil, search }: Pick<Reservation, 'state' | 'holdUntil' | 'search'>,
   now: Instant,

@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '../calendar/panama.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Why a renter cannot cancel or change a reservation by himself; undefined: he can. */
+/** Why a renter cannot cancel or change a reservation online. */
 export type LockedReason = 'cancelled' | 'expired' | 'past' | 'unpaid' | 'payment-in-progress';
 
 export function whyLocked(
