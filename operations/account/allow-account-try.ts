@@ -1,13 +1,9 @@
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/**
- * Wrong sign-ins of one network in a quarter of an hour. Not of one account: strangers could keep its owner out. That limit is
- * the content service's, which knows the networks of the owner.
- */
+/** Per network: a limit per account would let strangers lock its renter out. */
 const SIGN_IN = { name: 'sign-in-network', points: 20, windowSeconds: 15 * 60 };
 
-/** Mails that one network can have sent, and that one address can get. */
 const MAILS = {
   perNetwork: { points: 30, windowSeconds: 3600 },
   perEmail: { points: 5, windowSeconds: 3600 },
@@ -15,17 +11,17 @@ const MAILS = {
 
 export type AccountTry = { kind: 'allowed' } | { kind: 'too-many'; retryAfterSeconds: number };
 
-/** Counts a sign-in before anything is known of it: known and unknown addresses alike. */
+/** Counts before the check, equally for known and unknown addresses. */
 export function allowSignIn(services: Services, clientIp: string): Promise<AccountTry> {
   return consumeAll(services, [{ ...SIGN_IN, key: clientIp }]);
 }
 
-/** A right password was no guess: it does not count. */
+/** A correct password does not count. */
 export function forgiveSignIn({ rateLimiter }: Services, clientIp: string): Promise<void> {
   return rateLimiter.giveBack({ ...SIGN_IN, key: clientIp });
 }
 
-/** Counts a mail that a visitor asks for, so that nobody's mailbox is filled by a form of ours. */
+/** Prevents the site's forms from flooding a mailbox. */
 export function allowAccountMail(
   services: Services,
   { email, clientIp }: { email: string; clientIp: string },

@@ -17,10 +17,7 @@ export interface ChangePassword {
 
 export type ChangePasswordOutcome = Refusable | { kind: 'invalid'; problems: AccountProblem[] };
 
-/**
- * Sets another password after the current one was given, which counts as a sign-in; all sessions of the user end, this one
- * included. `refused`: the service does not let renters do so.
- */
+/** The current password is checked by a sign-in. All sessions of the user end. */
 export async function changePassword(
   services: Services,
   { tokens, profile, form }: ChangePassword,

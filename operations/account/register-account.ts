@@ -6,10 +6,7 @@ import { checkPasswordFor, guessableProblem } from './check-password-for.ts';
 
 export type RegisterOutcome = Done | { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' };
 
-/**
- * Opens an account by the path that knows no roles. A mail asks to confirm the address; one that has an account already gets
- * none, and the answer is the same.
- */
+/** An address that already has an account gets no mail but the same response. */
 export async function registerAccount(
   services: Services,
   form: Pick<AccountForm, 'firstName' | 'lastName' | 'email' | 'password'>,

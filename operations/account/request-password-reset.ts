@@ -7,7 +7,7 @@ import type { Done, Visitor } from '../ports/accounts.ts';
 import type { Services } from '../ports/services.ts';
 import { allowAccountMail } from './allow-account-try.ts';
 
-/** Has a mail sent with a link for a new password; known and unknown addresses get the same answer. */
+/** Known and unknown addresses get the same response. */
 export async function requestPasswordReset(
   services: Services,
   form: Pick<AccountForm, 'email'>,

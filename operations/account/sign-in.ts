@@ -6,10 +6,7 @@ import { allowSignIn, forgiveSignIn } from './allow-account-try.ts';
 
 export type SignInOutcome = SignIn | { kind: 'invalid'; problems: FieldProblem<AccountField>[] };
 
-/**
- * Signs a renter in. A wrong password and an unknown address take the same way, here and in the content service; the twentieth
- * wrong try of a network is the last for a while.
- */
+/** A wrong password and an unknown address take the same path, here and in the content service. */
 export async function signIn(
   services: Services,
   form: Pick<AccountForm, 'email' | 'password'>,

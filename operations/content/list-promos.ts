@@ -5,22 +5,17 @@ import type { Promo } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 
-/** A promotion that holds today, with what it costs. */
 export interface ShownPromo {
   promo: Promo;
-  /** The code that its link brings along. */
   coupon: string | undefined;
   /**
-   * The lowest all-in price of one day at a branch without airport fee, coupon applied: that of the fleet page the link
-   * leads to (PRICING.md section 4). Undefined when the link leads elsewhere, no such car can be booked, or the coupon
-   * could not be checked.
+   * All-in price of one day at a branch without airport fee, with the coupon (PRICING.md section 4).
+   * Undefined when the link leads elsewhere, no car can be booked, or the coupon could not be checked.
    */
   fromCents: Cents | undefined;
 }
 
-/**
- * The promotions of this brand whose days these are, in content's order. One whose coupon nobody can use any more is over, too.
- */
+/** Omits promotions whose coupon is no longer usable. */
 export async function listPromos(services: Services): Promise<ShownPromo[]> {
   const today = dateOf(fromInstant(services.clock.now()));
   const { promos } = services.content.current();
@@ -30,7 +25,7 @@ export async function listPromos(services: Services): Promise<ShownPromo[]> {
   return shown.filter((promo) => promo !== undefined);
 }
 
-/** From the first to the last day, both included. */
+/** Both days are inclusive. */
 function holdsOn({ validFrom, validUntil }: Promo, date: PanamaDate): boolean {
   return (!validFrom || validFrom <= date) && (!validUntil || date <= validUntil);
 }
@@ -55,7 +50,7 @@ async function pricePromo(services: Services, promo: Promo): Promise<ShownPromo 
   return { promo, coupon: code, fromCents: prices.length > 0 ? Math.min(...prices) : undefined };
 }
 
-/** What a link to the fleet asks for (DESIGN.md section 6); undefined for any other link. */
+/** Query of a link to the fleet (DESIGN.md section 6); undefined for other links. */
 function readFleetLink(link: string | undefined): URLSearchParams | undefined {
   const [path, query = ''] = link?.split('#')[0]?.split('?') ?? [];
   return path === '/flota' ? new URLSearchParams(query) : undefined;

@@ -4,7 +4,7 @@ import type { RequestMail } from '../ports/outbox.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Requests that one network, and one address, may send in an hour: each of them is two mails. */
+/** Requests per hour; each one sends two mails. */
 const LIMITS = {
   perNetwork: { name: 'corporate-network', points: 10, windowSeconds: 3600 },
   perEmail: { name: 'corporate-email', points: 3, windowSeconds: 3600 },
@@ -12,7 +12,6 @@ const LIMITS = {
 
 export type CorporateOutcome = { kind: 'sent' } | { kind: 'too-many'; retryAfterSeconds: number };
 
-/** Keeps a company's request; the company that rents gets it by mail, the sender a confirmation. */
 export async function sendCorporateRequest(
   services: Services,
   request: CorporateRequest,

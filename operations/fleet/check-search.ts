@@ -6,7 +6,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findBranch } from './find-record.ts';
 
-/** The location form as sent; names are public. DESIGN.md section 6.1. */
+/** The location form as sent; the names are public. DESIGN.md section 6.1. */
 export interface SearchFields {
   pickup_location: string;
   return_location: string;
@@ -26,7 +26,7 @@ export type SearchOutcome =
   | ({ kind: 'valid' } & ValidSearch)
   | { kind: 'invalid'; problems: PeriodProblem[] };
 
-/** Reads a search as typed and holds it against the rules of SPEC.md section 5; an empty return location is the pick-up's. */
+/** Applies the rules of SPEC.md section 5; an empty return location means the pick-up's. */
 export function checkSearch(services: Services, fields: SearchFields): SearchOutcome {
   const content = services.content.current();
   const pickupBranch = findBranch(content, fields.pickup_location);
@@ -37,7 +37,7 @@ export function checkSearch(services: Services, fields: SearchFields): SearchOut
   return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
 }
 
-/** The same rules for a search that was valid once: time has passed, hours may have changed. */
+/** For a stored search: time has passed, and hours may have changed. */
 export function recheckSearch(services: Services, content: SiteContent, search: RentalSearch): SearchOutcome {
   const pickupBranch = findBranch(content, search.pickupLocation);
   const returnBranch = findBranch(content, search.returnLocation);

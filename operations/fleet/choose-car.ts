@@ -21,10 +21,7 @@ export interface ChooseCar {
   coupon: string | undefined;
 }
 
-/**
- * Begins (or begins anew) the visitor's draft with a car. What was typed and selected before stays; a hold of an
- * earlier choice is given back.
- */
+/** Keeps earlier input of the draft, but releases the hold of an earlier choice. */
 export async function chooseCar(services: Services, choice: ChooseCar): Promise<ChooseCarOutcome> {
   const car = findCar(services.content.current(), choice.carId);
   if (!car) return { kind: 'unknown-car' };
@@ -47,7 +44,7 @@ function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | u
     carId: choice.carId,
     reservationType: choice.reservationType,
     selection: { ...selection, coupon: choice.coupon || selection.coupon },
-    // Consent is given for one reservation, never carried over to the next.
+    // Consent is given for one reservation only.
     client: { ...(earlier?.client ?? EMPTY_CLIENT), terms: false },
     shownPrices: undefined,
     reservationId: undefined,

@@ -6,16 +6,12 @@ import { recheckSearch, type ValidSearch } from './check-search.ts';
 import type { FleetOffer } from './search-fleet.ts';
 import { stockPeriod } from './stock-period.ts';
 
-/** The dates of a rental. */
 export interface RentalDates {
   pickup: PanamaDate;
   return: PanamaDate;
 }
 
-/**
- * For the class of every car whose units are all taken: the next dates on which the same rental can be had, as long and at the
- * same hours. No entry where none are known; a car that content calls unavailable may come back at any time.
- */
+/** Keyed by class, for rentals of equal length and times. Only for classes whose units are all taken. */
 export async function findNextFree(
   services: Services,
   { search }: ValidSearch,

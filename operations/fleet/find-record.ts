@@ -2,7 +2,6 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { SiteContent } from '../ports/content.ts';
 
-/** The branch with this code, as in `pickup_location`. */
 export function findBranch(content: SiteContent, code: string): Branch | undefined {
   return content.branches.find((branch) => branch.code === code);
 }
@@ -11,7 +10,7 @@ export function findCar(content: SiteContent, carId: string): Car | undefined {
   return content.cars.find((car) => car.id === carId);
 }
 
-/** The class of a car; content without it was refused at the border, so its absence is a bug. */
+/** Throws for a missing class, because the content adapter rejects such content. */
 export function getCarClass(content: SiteContent, car: Car): CarClass {
   const carClass = content.classes.find((candidate) => candidate.code === car.classCode);
   if (!carClass) throw new Error(`Car ${car.id} has the class ${car.classCode}, which content does not hold`);

@@ -13,30 +13,28 @@ import type { ValidSearch } from './check-search.ts';
 import { getCarClass } from './find-record.ts';
 import { stockPeriod } from './stock-period.ts';
 
-/** A car with its all-in bills for the visitor's dates; without dates, for one day in the city ("from"). */
+/** A car with its all-in quotes for the search, or for one day in the city ("from") without one. */
 export interface FleetOffer {
   car: Car;
   carClass: CarClass;
   status: FleetStatus;
-  /** Units of its class that the dates leave at the branch, where they are few; undefined: enough, or not known. */
+  /** Free units of the class at the branch when they are few; otherwise undefined. */
   unitsLeft: number | undefined;
-  /** False: the car is not rented for that many days. SPEC.md section 5. */
+  /** False when the rental has the wrong number of days. SPEC.md section 5. */
   fitsDays: boolean;
   normal: Quote;
   prepaid: Quote;
 }
 
 export interface Fleet {
-  /** In content's order (by price); those that cannot be booked come last. */
+  /** In content's order (by price), cars that cannot be booked last. */
   offers: FleetOffer[];
 }
 
-/** Whether a car can be reserved as it is offered. */
 export function canBook(offer: FleetOffer): boolean {
   return offer.status !== 'unavailable' && offer.fitsDays;
 }
 
-/** The fleet of this brand, or what of it passes a filter; with a search, for its dates, branches, stock and coupon. */
 export async function searchFleet(
   services: Services,
   request: {
@@ -68,7 +66,6 @@ async function countStock(
   return new Map(rows.map((row) => [row.classCode, row]));
 }
 
-/** The same for every car; undefined without a search. */
 function measure({ site }: SiteContent, valid: ValidSearch | undefined): Trip | undefined {
   if (!valid) return undefined;
   const { search, pickupBranch, returnBranch } = valid;

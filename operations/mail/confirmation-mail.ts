@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 
-/** The mail that tells a reservation is confirmed; one per reservation and one per amendment, ever. */
+/** Sent at most once per reservation and once per amendment. */
 export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
   return {
     dedupeKey: amendmentId

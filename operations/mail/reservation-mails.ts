@@ -2,7 +2,7 @@ import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 
-/** The mail that tells a reservation is cancelled, and what goes back; one per reservation, ever. */
+/** Sent at most once per reservation. */
 export function cancellationMail(
   reservation: Reservation,
   { refundCents }: Pick<CancellationTerms, 'refundCents'>,
@@ -17,7 +17,7 @@ export function cancellationMail(
   };
 }
 
-/** The mail that tells where a renter goes who has checked in; one per reservation. */
+/** Sent at most once per reservation. */
 export function checkedInMail(reservation: Reservation): OutboxMail {
   return {
     dedupeKey: `checked-in:${reservation.id}`,

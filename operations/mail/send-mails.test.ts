@@ -28,7 +28,7 @@ const cannotSend: Partial<Services> = {
   mailer: { send: () => Promise.reject(new Error('550 no such box')) },
 };
 
-/** The worker for a while, every minute; what it raises alarms about. */
+/** Runs the worker every ten minutes and returns the mail IDs of its alarms. */
 async function letTimePass(ms: number, broken: Partial<Services>): Promise<unknown[]> {
   const { services, alarms } = hearAlarms({ ...world.services, ...broken });
   for (let passed = 0; passed < ms; passed += 10 * 60_000) {

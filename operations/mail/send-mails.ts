@@ -6,20 +6,17 @@ import type { Services } from '../ports/services.ts';
 import { canCheckIn } from '../precheckin/can-check-in.ts';
 
 const BATCH = 5;
-/** Longer than a mail server that hardly answers can make a batch last; then another worker would send its mails again. */
+/** Longer than a batch takes with a slow mail server; otherwise a second worker would repeat its mails. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
-/** What cannot be written is a mistake of ours and mends itself no more than that: ten minutes. */
+/** Ten minutes: a mail that cannot be composed is a bug, which more tries do not fix. */
 const WRITE_TRIES = 8;
-/** A mail server may be away over a long weekend. */
+/** A mail server may be down over a long weekend. */
 const SEND_TRIES = 80;
 
-/**
- * Sends the mails that are due and returns how many were tried. At least once: a crash between sending and marking
- * sends again, under the same message id.
- */
+/** Returns how many were tried. After a crash a mail may be sent again, with the same message ID. */
 export async function sendMails(services: Services): Promise<number> {
   const now = services.clock.now();
   const mails = await services.outbox.claim(now, now + LEASE_MS, BATCH);
@@ -39,7 +36,7 @@ async function sendMail(services: Services, mail: ClaimedMail): Promise<void> {
   }
 }
 
-/** Tried again later, or given up with an alarm: an operator sees why, and has it tried again. */
+/** Gives up with an alarm in the end; an operator can retry. */
 async function postpone(
   { log, outbox, clock }: Services,
   mail: ClaimedMail,

@@ -282,7 +282,7 @@ describe('an amendment', () => {
   });
 });
 
-/** Somebody else books the unit for these times. */
+/** Another renter books the unit for these times. */
 async function takeUnit(search: Reservation['search']): Promise<void> {
   const { from, until } = periodOf({ search });
   await world.query(

@@ -13,32 +13,29 @@ import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 
-/** How long a difference may be paid before it must be computed anew. */
+/** Later the difference must be computed again. */
 const OPEN_MS = 30 * 60_000;
 
 export interface AmendReservation {
   reservation: Reservation;
   becomes: AmendedRental;
   purpose: AmendmentPurpose;
-  /** Of the new rental, turnaround included. */
+  /** Of the new rental, including the turnaround. */
   period: StockPeriod;
-  /** In words, for the operator who looks at the refund. */
   reason: string;
 }
 
 export type AmendReservationOutcome =
-  /** Done; `refundedCents` are on their way back. */
   | { kind: 'applied'; amendment: Amendment; refundedCents: Cents }
-  /** Done once `amendment.differenceCents` are paid: `payAmendmentByCard`. */
+  /** Applied when `payAmendmentByCard` has paid `amendment.differenceCents`. */
   | { kind: 'to-pay'; amendment: Amendment }
   | { kind: 'payment-in-progress' | 'outdated' | 'no-unit-free' }
-  /** More would go back than was paid online, or a refund of it has come to nothing: an operator must look. */
+  /** The refund would exceed the online payments, or one has failed: an operator must check. */
   | { kind: 'unpaid' };
 
 /**
- * Makes a confirmed reservation another one. What it becomes must have been priced and checked by the caller. Costs it
- * nothing more, it is applied at once, and what was paid too much goes back in the same transaction; otherwise it waits
- * for its payment and takes effect together with the money.
+ * The caller has checked and priced `becomes`. It is applied at once when nothing is to be paid, with any
+ * refund in the same transaction; otherwise together with its payment.
  */
 export async function amendReservation(
   services: Services,
@@ -75,7 +72,6 @@ function makeAmendment(services: Services, { reservation, becomes, purpose }: Am
   };
 }
 
-/** Undefined: there is not as much to give back. */
 async function toRefunds(
   services: Services,
   { amendment, reason, amountCents }: { amendment: Amendment; reason: string; amountCents: Cents },

@@ -32,7 +32,7 @@ async function bookPaid(cardNumber = CARDS.frictionless): Promise<Reservation> {
   return reload(reservation);
 }
 
-/** Looks at the page and presses the button. */
+/** Opens the page and submits it. */
 async function cancel(reservation: Reservation) {
   const review = await reviewCancellation(world.services, reservation);
   const refundCents = review.kind === 'open' ? review.terms.refundCents : 0;
@@ -93,7 +93,7 @@ test('what was agreed at the booking goes, whatever the company asks of others m
     });
     expect(await cancel(reservation)).toEqual({ kind: 'cancelled' });
     expect(await refundsOf(reservation)).toMatchObject([{ amountCents: PRICE - fee }]);
-    // Of this one it was not kept what was agreed.
+    // This reservation has no stored policy, so the present one applies.
     expect(await reviewCancellation(world.services, await reload(old))).toMatchObject({
       terms: { keptCents: PRICE },
     });

@@ -13,7 +13,7 @@ export type ReviewCancellationOutcome =
   | { kind: 'open'; terms: CancellationTerms; paidCents: Cents }
   | { kind: 'locked'; reason: LockedReason };
 
-/** What cancelling this reservation now would cost. Writes nothing. */
+/** Writes nothing. */
 export async function reviewCancellation(
   services: Services,
   reservation: Reservation,
@@ -35,19 +35,19 @@ export async function reviewCancellation(
 }
 
 export interface CancelReservationInput {
-  /** The reservation as it is now, which the renter has shown to be his. */
+  /** The caller has authenticated the renter. */
   reservation: Reservation;
-  /** What the page that was submitted had shown. */
+  /** As on the submitted page. */
   shown: { version: number; refundCents: Cents };
 }
 
 export type CancelReservationOutcome =
   | { kind: 'cancelled' }
   | { kind: 'locked'; reason: LockedReason }
-  /** The reservation or what goes back is not as it was shown: show it again. */
+  /** The reservation or the refund differs from the submitted page, which must be shown again. */
   | { kind: 'changed-meanwhile' };
 
-/** Cancels a confirmed reservation: the car is free, the money by the policy is on its way, the renter is told. Once. */
+/** In one transaction: releases the unit, requests the refunds, queues the mail. */
 export async function cancelReservation(
   services: Services,
   { reservation, shown }: CancelReservationInput,
@@ -76,7 +76,6 @@ export async function cancelReservation(
   }
 }
 
-/** The newest payment first. Undefined: there is less to give back than was thought. */
 async function toRefunds(
   services: Services,
   { id }: Reservation,

@@ -33,7 +33,7 @@ async function book(reservationType: 'prepaid' | 'normal' = 'prepaid'): Promise<
   return reload(reservation);
 }
 
-/** The form as the page fills it in, with what the renter changes. */
+/** The prefilled form with the renter's changes. */
 function formOf({ carId, selection }: Reservation, changes: Partial<ChangeForm> = {}): ChangeForm {
   return { search: SEARCH, carId, selection, ...changes };
 }
@@ -41,7 +41,7 @@ function formOf({ carId, selection }: Reservation, changes: Partial<ChangeForm> 
 const longer = { search: { ...SEARCH, return_date: '2026-03-10' } };
 const shorter = { search: { ...SEARCH, return_date: '2026-03-06' } };
 
-/** Looks at the difference and presses the button. */
+/** Opens the page with the difference and submits it. */
 async function change(reservation: Reservation, changes: Partial<ChangeForm>) {
   const form = formOf(reservation, changes);
   const review = await reviewChange(world.services, reservation, form);
@@ -150,7 +150,7 @@ test('moves its unit, never onto another’s', async () => {
   expect((await change(before, longer)).kind).toBe('changed');
   const moved = await reload(before);
   const onto = { search: { ...SEARCH, pickup_date: '2026-03-22', return_date: '2026-03-28' } };
-  // Before anything is confirmed: the page that shows the difference says so.
+  // The page with the difference already reports it.
   expect(await reviewChange(world.services, moved, formOf(moved, onto))).toEqual({ kind: 'no-unit-free' });
   expect(await change(moved, onto)).toEqual({ kind: 'no-unit-free' });
   expect(await reload(before)).toEqual(moved);

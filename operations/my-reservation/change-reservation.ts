@@ -7,22 +7,20 @@ import { type AmendReservationOutcome, amendReservation } from './amend-reservat
 import { type ChangeForm, type ReviewChangeOutcome, reviewChange } from './review-change.ts';
 
 export interface ChangeReservationInput {
-  /** The reservation as it is now, which the renter has shown to be his. */
+  /** The caller has authenticated the renter. */
   reservation: Reservation;
   form: ChangeForm;
-  /** What the page that was submitted had shown. */
+  /** As on the submitted page. */
   shown: { version: number; fingerprint: string };
 }
 
 export type ChangeReservationOutcome =
   | { kind: 'changed'; refundedCents: Cents }
-  /** Done as soon as the difference is paid; until then everything stays as it is. */
   | { kind: 'to-pay'; amendment: Amendment }
   | Exclude<ReviewChangeOutcome, { kind: 'ready' }>
-  /** The reservation or the new bill is not as it was shown: show it again. */
+  /** The reservation or the new quote differs from the submitted page, which must be shown again. */
   | { kind: 'changed-meanwhile' };
 
-/** Makes a confirmed reservation what its renter wants instead; the frozen bill is that of now. */
 export async function changeReservation(
   services: Services,
   { reservation, form, shown }: ChangeReservationInput,
@@ -51,7 +49,7 @@ function toOutcome(outcome: AmendReservationOutcome): ChangeReservationOutcome {
     case 'no-unit-free':
       return { kind: 'no-unit-free' };
     case 'payment-in-progress':
-    // Money of it is not where the bill says; an operator has to look first.
+    // The payments do not match the quote; an operator must check first.
     case 'unpaid':
       return { kind: 'locked', reason: 'payment-in-progress' };
     case 'outdated':

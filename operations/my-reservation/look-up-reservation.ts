@@ -3,32 +3,28 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/**
- * Wrong tries in a quarter of an hour, from one network and for one code. A renter who mistypes needs three; somebody who
- * guesses needs hundreds of millions.
- */
+/** A renter who mistypes needs about three tries; guessing needs hundreds of millions. */
 const TRIES = {
   perNetwork: { points: 20, windowSeconds: 15 * 60 },
   perCode: { points: 10, windowSeconds: 15 * 60 },
 };
 
-/** Compared when there is no reservation with the code, so that both answers take the same work. */
+/** Compared for unknown codes, so that both results take the same time. */
 const NOBODY = { lastName: 'No Reservation Has This Renter', email: 'nobody@no-reservation.invalid' };
 
 export interface LookUp {
   code: string;
-  /** Last name or e-mail address, as typed. */
   who: string;
   clientIp: string;
 }
 
 export type LookUpOutcome =
   | { kind: 'found'; reservation: Reservation }
-  /** No such code, or not that renter: not told apart. */
+  /** Does not reveal whether the code exists. */
   | { kind: 'not-found' }
   | { kind: 'too-many'; retryAfterSeconds: number };
 
-/** Finds a reservation by its code and something that only its renter should know. Tries are counted before anything is known. */
+/** Counts the try before the look-up. */
 export async function lookUpReservation(services: Services, lookUp: LookUp): Promise<LookUpOutcome> {
   const code = normalizeReservationCode(lookUp.code);
   const limits = toLimits(code, lookUp.clientIp);

@@ -43,7 +43,7 @@ async function paidWithPayPal(): Promise<Reservation> {
   return reload(reservation);
 }
 
-/** The same rental for more money, a tax of 7 % in it. */
+/** A rental that costs `difference` more, including 7 % tax. */
 function dearer(reservation: Reservation, difference: number): AmendedRental {
   const { quote, search, selection, carId, classCode, sold, reservationType } = reservation;
   const tax = Math.round((difference * 7) / 107);
@@ -111,7 +111,7 @@ describe('a difference paid with PayPal', () => {
     const attempt = await startPayPal(await amend(reservation, 6000));
     await comeBackAs(world, await approveAs(attempt));
     const { payments } = await exportRenterData(world.services, await reload(reservation));
-    // The clock of this world stands still: both were made at the same moment.
+    // The test clock does not advance, so both have the same time.
     expect(payments).toHaveLength(2);
     for (const one of [
       { state: 'paid', amountCents: PRICE, cardLast4: '0071' },

@@ -12,28 +12,26 @@ import {
 import type { Services } from '../ports/services.ts';
 
 export type ReviewAmendmentOutcome =
-  /** Can be paid; `attempt` is the newest one, live or ended. */
   | {
       kind: 'open';
       amendment: Amendment;
       reservation: Reservation;
       attempt: PaymentAttempt | undefined;
     }
-  /** A payment is under way; it decides. */
   | { kind: 'paying'; amendment: Amendment; reservation: Reservation; attempt: PaymentAttempt }
   | { kind: 'applied'; amendment: Amendment; reservation: Reservation }
-  /** Withdrawn, too late, or made from a reservation that is another one by now. */
+  /** Withdrawn, expired, or made for an older version of the reservation. */
   | { kind: 'over'; amendment: Amendment; reservation: Reservation }
   | { kind: 'unknown' };
 
-/** Where the payment of an amendment stands. Whether the visitor may see it is the caller's to know. Writes nothing. */
+/** Writes nothing. The caller checks that the visitor may see it. */
 export async function reviewAmendment(
   services: Services,
   amendmentId: string,
 ): Promise<ReviewAmendmentOutcome> {
   const known = await services.amendments.find(amendmentId);
   if (!known) return { kind: 'unknown' };
-  // Before the amendment is looked at: an attempt that is seen as paid has applied it by then.
+  // Read before the amendment: an attempt that is paid has applied it by then.
   const attempt = await services.payments.findLatest(known.reservationId, amendmentId);
   const amendment = (await services.amendments.find(amendmentId)) ?? known;
   const reservation = await services.reservations.find(known.reservationId);
@@ -50,7 +48,7 @@ export type PayAmendmentOutcome =
   | PayByCardOutcome
   | Exclude<ReviewAmendmentOutcome, { kind: 'open' | 'paying' }>;
 
-/** Pays the difference of an amendment by card. The amount is the amendment's, never the browser's. */
+/** The amount is the amendment's, never the browser's. */
 export async function payAmendmentByCard(
   services: Services,
   { amendmentId, ...form }: Omit<CardPayment, 'reservation' | 'amendment'> & { amendmentId: string },
@@ -67,7 +65,7 @@ export type PayAmendmentWithPayPalOutcome =
   | PayWithPayPalOutcome
   | Exclude<ReviewAmendmentOutcome, { kind: 'open' | 'paying' }>;
 
-/** The same with PayPal: leads to its pages, and the money applies the amendment. */
+/** Redirects to PayPal; the payment applies the amendment. */
 export async function payAmendmentWithPayPal(
   services: Services,
   { amendmentId, ...press }: Omit<PayPalPayment, 'reservation' | 'amendment'> & { amendmentId: string },

@@ -28,7 +28,7 @@ import { quoteDraft } from '../reservation/quote-draft.ts';
 import { offeredSelection } from '../reservation/update-draft.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 
-/** What a renter wants instead: as typed, without prices. The coupon stays the one that was used. */
+/** The coupon cannot be changed. */
 export interface ChangeForm {
   search: SearchFields;
   carId: string;
@@ -38,7 +38,6 @@ export interface ChangeForm {
 export interface ReadyChange {
   becomes: AmendedRental;
   sums: ChangeSums;
-  /** Stands for the new bill; a submit with another one is refused. */
   fingerprint: string;
 }
 
@@ -46,17 +45,14 @@ export type ReviewChangeOutcome =
   | ({ kind: 'ready' } & ReadyChange)
   | { kind: 'locked'; reason: LockedReason }
   | { kind: 'invalid'; problems: PeriodProblem[] }
-  /** Not rented any more, or not for so many days. */
   | { kind: 'car-unavailable' }
-  /** It would go round the fee of the cancellation policy. */
+  /** The change would avoid the fee of the cancellation policy. */
   | { kind: 'too-late' }
   | { kind: 'unchanged' }
-  /** That car is not free for these dates. */
   | { kind: 'no-unit-free' }
-  /** The coupon cannot be looked up now. */
   | { kind: 'try-later' };
 
-/** Prices what a reservation shall become, by the rules and prices of now. Writes nothing and takes no stock. */
+/** Uses present rules and prices. Writes nothing and takes no stock. */
 export async function reviewChange(
   services: Services,
   reservation: Reservation,
@@ -89,13 +85,13 @@ export async function reviewChange(
   };
 }
 
-/** An earlier pick-up may come before the birthday. SPEC.md section 5. */
+/** An earlier pick-up may fall before the renter's 21st birthday. SPEC.md section 5. */
 function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem | undefined {
   if (ageOn(birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
   return { field: 'pickup_date', message: { key: 'validation.minimumAge' } };
 }
 
-/** A car that content calls unavailable stays with whoever has reserved it. */
+/** A reserved car may be kept even when content marks it as unavailable. */
 function findRentable(
   content: SiteContent,
   wanted: { reservation: Reservation; carId: string; search: ValidSearch },
@@ -110,7 +106,6 @@ function findRentable(
   return isOffered && fitsRentalDays(car, days, minimumDaysRule) ? car : undefined;
 }
 
-/** What decides on a price besides the choices. */
 interface Priced {
   car: Car;
   search: ValidSearch;
@@ -127,7 +122,7 @@ function makeBecomes(
   const offered = offeredSelection(content, form.selection);
   const selection = {
     ...offered,
-    // What the bill charges, and no rental goes without one: the form names none when the old one is not sold any more.
+    // The quote always includes a protection; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestProtection(content.coverages)?.code,
     coupon: reservation.selection.coupon,
   };
@@ -157,7 +152,7 @@ function quote(
   return quoteDraft(content, draft, { car, search, coupon }).quote;
 }
 
-/** Whatever content charges for it by now: what was sold stays as it was sold. */
+/** Ignores prices: sold lines keep theirs. */
 function isSame(reservation: Reservation, becomes: AmendedRental): boolean {
   const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) =>
     canonicalText({ search, carId, selection });

@@ -4,15 +4,14 @@ import type { Services } from '../ports/services.ts';
 import { toEventBody } from './event-body.ts';
 
 const BATCH = 10;
-/** Longer than the receiver may take for one message. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
-/** Ten tries in the first hour and a half, then every hour: three days. COUNTER.md section 4. */
+/** Three days: ten tries in the first hour and a half, then one per hour. COUNTER.md section 4. */
 const TRIES = 80;
 
-/** Sends events that are due to the receiver of webhooks, if there is one: at least once, those of a reservation in order. Returns how many were tried. */
+/** Sends due webhooks, at least once, in order per reservation. Returns how many were tried. */
 export async function deliverEvents(services: Services): Promise<number> {
   const { receiver, events, clock } = services;
   if (!receiver) return 0;

@@ -4,7 +4,7 @@ import type { ReservationEvent } from '../ports/event-store.ts';
 
 export type EventBody = ReturnType<typeof toEventBody>;
 
-/** What a webhook and the feed say of an event: amounts in cents of USD, times of a rental on the wall clock of Panama. */
+/** Body of webhooks and the feed: amounts in US cents, rental times as Panama's local time. */
 export function toEventBody({ type, at, reservation }: ReservationEvent) {
   return { type, timestamp: new Date(at).toISOString(), data: { reservation: toBody(reservation) } };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What the branch has got since the last time. */
+/** New mails to the branch since the last call. */
 async function readBranchMails() {
   while ((await publishEvents(world.services)) > 0);
   while ((await sendMails(world.services)) > 0);

@@ -13,7 +13,7 @@ const MAILS: Record<EventType, OutboxMail['kind']> = {
   'precheckin.completed': 'branch-checked-in',
 };
 
-/** Tells the company what happened to reservations since the last time: a mail to the branch of the pick-up. Returns how many events. */
+/** Publishes new events with mails to the pick-up branches. Returns how many. */
 export function publishEvents(services: Services): Promise<number> {
   return services.events.publish({
     limit: BATCH,
@@ -22,7 +22,7 @@ export function publishEvents(services: Services): Promise<number> {
   });
 }
 
-/** In Spanish, the language of the company. A branch without an address in content gets none. */
+/** In Spanish, the company's language. */
 function toBranchMails({ content }: Services, { id, type, reservation }: ReservationEvent): OutboxMail[] {
   const branch = findBranch(content.current(), reservation.search.pickupLocation);
   if (!branch?.email) return [];

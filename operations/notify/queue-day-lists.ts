@@ -4,13 +4,13 @@ import type { OutboxMail } from '../ports/outbox.ts';
 import type { ReservationBooks } from '../ports/reservation-books.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Wall clock of Panama at which the list of tomorrow goes out. COUNTER.md section 4. */
+/** Panama time. COUNTER.md section 4. */
 const SENT_AT = '18:00';
 
-/** More than a branch could hand over in a day. */
+/** More than a branch can handle in a day. */
 const LONGEST_LIST = 500;
 
-/** From 18:00 on, queues each branch's list of tomorrow's pick-ups and returns, once; a day without any has no list. Returns 0. */
+/** From 18:00, queues tomorrow's list for each branch with pick-ups or returns, once. Always returns 0. */
 export async function queueDayLists({ clock, content, reservationBooks, outbox }: Services): Promise<number> {
   const now = fromInstant(clock.now());
   if (now.slice('2026-12-01T'.length) < SENT_AT) return 0;
@@ -36,7 +36,6 @@ export async function queueDayLists({ clock, content, reservationBooks, outbox }
   return 0;
 }
 
-/** The confirmed rentals that begin and that end at the branch on that day, by their time. */
 export async function readDayList(
   reservationBooks: ReservationBooks,
   { branch, date }: Pick<DayList, 'branch' | 'date'>,

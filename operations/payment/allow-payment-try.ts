@@ -1,11 +1,11 @@
 import type { Services } from '../ports/services.ts';
 
-/** Against card testing: tries per network, per session and per reservation. PAYMENTS.md section 7. */
+/** Limits card testing. PAYMENTS.md section 7. */
 const LIMITS = {
   perNetwork: { name: 'pay-network', points: 30, windowSeconds: 600 },
   perSession: { name: 'pay-session', points: 15, windowSeconds: 3600 },
   perReservation: { name: 'pay-reservation', points: 10, windowSeconds: 600 },
-  /** Cards that the bank calls lost, stolen or fraudulent: a renter has one of those at most. */
+  /** Cards reported as lost, stolen or fraudulent; a renter has at most one. */
   risk: { name: 'pay-risk', points: 3, windowSeconds: 3600 },
 } as const;
 
@@ -17,14 +17,13 @@ interface Trying {
   sessionId: string | undefined;
 }
 
-/** Counts one try to pay; a refused one says when to come back, and the operator reads of it. */
+/** Counts one try and logs a refused one. */
 export async function allowPaymentTry(services: Services, trying: Trying): Promise<PaymentTry> {
   const allowed = await countTry(services, trying);
   if (allowed.kind === 'refused') reportTries(services, trying.reservationId, 'too fast');
   return allowed;
 }
 
-/** Somebody tries card after card: perhaps to find out which of them work. */
 export function reportTries(
   { log }: Pick<Services, 'log'>,
   reservationId: string,
@@ -48,7 +47,7 @@ async function countTry(
   return services.rateLimiter.consume({ ...LIMITS.perNetwork, key: clientIp });
 }
 
-/** Counts a card that the bank calls lost, stolen or fraudulent; after a few the network may try no other for a while. */
+/** Counts a card reported as lost, stolen or fraudulent; after a few the network is blocked for a while. */
 export async function countRisk(services: Services, clientIp: string): Promise<void> {
   const counted = await services.rateLimiter.consume({ ...LIMITS.risk, key: clientIp });
   services.log.warn(

@@ -8,11 +8,9 @@ import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 
-/** What was learnt, with what travels in the move that makes it known. */
 export interface Observed {
   observation: Observation;
   secrets?: AttemptChanges;
-  /** The person who saw it. */
   by?: AttemptMove['by'];
 }
 
@@ -23,10 +21,10 @@ interface GatewayCall {
   effect: CallEffect;
 }
 
-/** A call that was not made because the attempt is no longer ours to make it for: whoever has it knows more. */
+/** The call was not made because another process has moved the attempt. */
 const NOT_OURS = { kind: 'unknown', facts: {} } as const;
 
-/** One foreign call for an attempt, by the gateway that it began with, whatever the site's setting says meanwhile. */
+/** Uses the attempt's gateway, even if the site's setting has changed. */
 export function callGateway(
   services: Services,
   attempt: PaymentAttempt,
@@ -46,7 +44,7 @@ async function callCardGateway(
 ): Promise<Observed> {
   switch (effect) {
     case 'start':
-      // The card is gone with the request that brought it.
+      // Card data is not stored.
       throw new Error(`Payment attempt ${attempt.id} cannot begin again: cards are not kept`);
     case 'complete': {
       const token = await findToken(services, attempt);
@@ -81,7 +79,7 @@ async function callRedirectGateway(
   }
 }
 
-/** The token of an attempt by redirect is its way back to us: the same call again must say the same. */
+/** Reuses the sealed return URL, so that a repeated call sends equal data. */
 async function startElsewhere(
   services: Services,
   gateway: RedirectGateway,
@@ -104,7 +102,7 @@ async function startElsewhere(
   return { observation: { kind: 'start', answer }, secrets: { payerUrl, gatewayOrderId } };
 }
 
-/** What the attempt pays, as the gateway's books shall name it: a reservation by its code, an amendment by a name of its own. */
+/** `invoiceId` identifies what is paid in the gateway's records: a reservation or an amendment. */
 async function findPaid(services: Services, attempt: PaymentAttempt) {
   const { id, reservationId, amendmentId } = attempt;
   const reservation = await services.reservations.find(reservationId);
@@ -117,7 +115,7 @@ async function findPaid(services: Services, attempt: PaymentAttempt) {
   return { reservation, invoiceId, taxCents: taxOfDifference(amendment, reservation) };
 }
 
-/** Undefined: erased, because somebody else has moved the attempt on while this process stood still. */
+/** Undefined when another process has moved the attempt and erased the token. */
 async function findToken(services: Services, { id }: PaymentAttempt): Promise<string | undefined> {
   const { sealedToken } = await services.payments.findSecrets(id);
   return sealedToken === undefined ? undefined : services.secrets.open(sealedToken);

@@ -4,7 +4,7 @@ import type { Services } from '../ports/services.ts';
 import { findOwnAttempt } from './find-own-attempt.ts';
 import { observe } from './settle-attempt.ts';
 
-/** The payer gives an attempt up before it is charged; a later one changes nothing. Undefined: not theirs. */
+/** Has no effect once the charge has begun. Undefined when the attempt is not the visitor's. */
 export async function cancelPayment(
   services: Services,
   request: Parameters<typeof findOwnAttempt>[1],

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const reload = (one: { id: string }) => reloadAttempt(world, one);
 
-/** Lets time pass and the worker work until nothing is due any more. */
+/** Advances the clock and runs the worker until nothing is due. */
 async function letTimePass(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     world.clock.now += MINUTE;
@@ -69,7 +69,7 @@ describe('a card payment', () => {
     const seen = await reviewCheckout(
       {
         ...world.services,
-        // The money arrives while the page is being made: after one look and before the other.
+        // The payment arrives between the two reads of the page.
         reservations: {
           ...reservations,
           find: async (id) => {
@@ -130,7 +130,7 @@ describe('a card payment', () => {
     const told = outcomes.map((outcome) =>
       outcome.kind === 'attempted' ? outcome.attempt.id : outcome.kind,
     );
-    // A click that is looked at when the first one has paid is told just that.
+    // A click that is processed after the payment returns `done`.
     expect(new Set(told.filter((each) => each !== 'done')).size).toBe(1);
     await world.settle();
     expect((await world.bank.books()).netCents).toBe(48_414);

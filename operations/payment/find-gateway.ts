@@ -4,10 +4,9 @@ import type { CardGateway } from '../ports/card-gateway.ts';
 import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 
-/** An operator's commands have none. */
+/** Operator commands have no gateways. */
 export type Gateways = Partial<Pick<Services, 'cardGateways' | 'paypal'>>;
 
-/** The gateway of this id, whatever its driver. Undefined: it is not set up. */
 function findGateway(
   { cardGateways, paypal }: Gateways,
   id: string,
@@ -15,7 +14,7 @@ function findGateway(
   return cardGateways?.[id] ?? (paypal?.id === id ? paypal : undefined);
 }
 
-/** The gateway that an attempt began with, whatever the site's setting says meanwhile. Throws when it is not set up any more. */
+/** Uses the attempt's gateway, even if the site's setting has changed. */
 export function getGateway(
   services: Gateways,
   { id, gateway }: PaymentAttempt,
@@ -25,12 +24,10 @@ export function getGateway(
   return found;
 }
 
-/** What can be decided on for an attempt. */
 export function capabilitiesFor(services: Gateways, { gateway }: PaymentAttempt): GatewayCapabilities {
   return findGateway(services, gateway)?.capabilities ?? noCapabilities;
 }
 
-/** Whether payers approve on its own pages. */
 export function isRedirect(gateway: CardGateway | RedirectGateway): gateway is RedirectGateway {
   return gateway.capabilities.cardEntry === 'redirect';
 }

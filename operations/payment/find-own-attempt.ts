@@ -3,10 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Claims, findOwnReservation } from '../my-reservation/find-own-reservation.ts';
 import type { Services } from '../ports/services.ts';
 
-/**
- * An attempt and its reservation, for the visitor whose draft they belong to, or who has shown that the reservation is
- * theirs; undefined for everybody else.
- */
+/** Undefined unless the visitor's draft or claims prove access to the reservation. */
 export async function findOwnAttempt(
   services: Services,
   { attemptId, draftId, claims }: { attemptId: string; draftId: string | undefined; claims?: Claims },

@@ -2,10 +2,7 @@ import type { Language } from '#domain/texts.ts';
 import { MY_RESERVATION } from '../my-reservation/reservation-link.ts';
 import type { Services } from '../ports/services.ts';
 
-/**
- * The language the payer booked in, and the page that he pays on, without its language: whoever opens it must own it.
- * Undefined for an unknown attempt.
- */
+/** Without the language prefix. The page itself checks access. */
 export async function findPaymentPage(
   services: Services,
   attemptId: string,

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Paid by money that is held, which nobody has taken yet. */
+/** Paid by authorized money that is not captured yet. */
 async function held(): Promise<PaymentAttempt> {
   const { draftId } = await bookAs(world.services);
   const attempt = await getPaid(world, draftId, CARDS.frictionless);

@@ -2,9 +2,8 @@ import type { Services } from '../ports/services.ts';
 import { releaseHold } from '../reservation/release-hold.ts';
 
 /**
- * The visitor went from checkout to a page other than thanks: the stored reservation id is cleared and an unpaid
- * hold given back. A payment under way, or a reservation already made, keeps it. SPEC.md section 4. `code`: only if it is
- * this reservation.
+ * For a visitor who leaves checkout for a page other than thanks. SPEC.md section 4. Keeps reservations that
+ * are being paid or confirmed. `code` limits it to that reservation.
  */
 export async function leaveCheckout(services: Services, draftId: string, code?: string): Promise<void> {
   const draft = await services.drafts.find(draftId);

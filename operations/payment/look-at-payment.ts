@@ -3,12 +3,11 @@ import type { Services } from '../ports/services.ts';
 import { getGateway } from './find-gateway.ts';
 import { followUp } from './settle-attempt.ts';
 
-/** Where only the gateway knows more than we do. In every other state somebody is at it, or all is said. */
+/** States that a query can advance. */
 const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
 
 /**
- * Asks the gateway about an attempt whose payer is on its pages, and does what follows: return, webhook and worker all
- * end here, and none of them is believed by itself. PAYMENTS.md sections 5.8 and 9.
+ * Returns, webhooks and the worker are not proof, so all query the gateway. PAYMENTS.md sections 5.8 and 9.
  */
 export async function lookAtPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;

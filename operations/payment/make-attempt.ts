@@ -7,15 +7,11 @@ import type { Services } from '../ports/services.ts';
 
 const RETURN_TOKEN_BYTES = 24;
 
-/**
- * A new attempt to pay what a reservation or its amendment owes now, with identifiers of its own. The return token is
- * handed out once, in the URL that the bank sends the browser back to; only its hash is kept.
- */
+/** The return token is only in the bank's redirect URL; its hash is stored. */
 export function makeAttempt(
   services: Services,
   input: {
     reservation: Reservation;
-    /** What is paid, when it is not the reservation itself. */
     amendment?: Amendment | undefined;
     gatewayId: string;
     captureMode: CaptureMode;

@@ -1,15 +1,13 @@
 import type { GatewayCapabilities } from '#domain/payment/capabilities.ts';
 import type { Services } from '../ports/services.ts';
 
-/** What this site offers to pay with, as its gateways declare it. */
 export interface PaymentWays {
-  /** A card typed in our own form. Undefined: the site's gateway has another entry, or is not set up. */
+  /** A card in our own form; undefined when the site's gateway has no such form or is not configured. */
   card: Pick<GatewayCapabilities, 'challenge'> | undefined;
-  /** PayPal's own pages. */
   paypal: boolean;
 }
 
-/** The site's setting names its gateway for cards; where that one has pages of its own, no card is typed here. PAYMENTS.md 2. */
+/** The site's setting selects the card gateway. PAYMENTS.md 2. */
 export function findPaymentWays({
   content,
   cardGateways,

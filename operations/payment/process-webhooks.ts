@@ -6,17 +6,14 @@ import type { Services } from '../ports/services.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 
 const BATCH = 10;
-/** An operator should know of these whatever becomes of the payment. */
+/** An operator is notified of these in any case. */
 const FOR_OPERATORS =
   /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.REVERSED$|CHECKOUT\.PAYMENT-APPROVAL\.REVERSED$)/;
 
-/**
- * Does what kept messages ask for: look at the payment that each one names. A message never decides (PAYMENTS.md section
- * 5.8); one that names nothing of ours, or says what we do not know, changes nothing. Returns how many were looked at.
- */
+/** Webhooks are not proof, so their payments are queried (PAYMENTS.md section 5.8). Returns how many. */
 export async function processWebhooks(services: Services): Promise<number> {
   const events = await services.webhooks.claimDue(services.clock.now(), BATCH);
-  // One after the other: two of the same payment would only get in each other's way.
+  // Sequential, because two webhooks of one payment would conflict.
   for (const event of events) await processSafely(services, event);
   return events.length;
 }
@@ -32,7 +29,7 @@ async function processSafely(services: Services, event: GatewayEvent): Promise<v
   }
 }
 
-/** Our own name of the payment finds it; PayPal's must agree. */
+/** PayPal's order ID must match that of our attempt. */
 async function findNamed(
   services: Services,
   { gatewayTxnId, gatewayOrderId }: GatewayEvent,
@@ -44,7 +41,7 @@ async function findNamed(
 
 function report(services: Services, { id, type }: GatewayEvent, attempt: PaymentAttempt | undefined): void {
   const fields = { gateway: PAYPAL, event: id, type, attemptId: attempt?.id, state: attempt?.state };
-  // Ended without money, and yet money came: no rule of ours leads there.
+  // Money arrived for an attempt that ended without money, which the rules exclude.
   const isUnexpected = type === 'PAYMENT.CAPTURE.COMPLETED' && attempt && paymentCan.retry(attempt);
   if (FOR_OPERATORS.test(type) || (isUnexpected && attempt.state !== 'reversed'))
     services.log.error({ ...fields, alarm: true }, 'A person must look at what PayPal says of this payment');

@@ -3,14 +3,14 @@ import type { RedirectGateway } from '../ports/redirect-gateway.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReceiveWebhookOutcome =
-  /** Kept, or kept before: it need not be sent again. */
+  /** Now or earlier; PayPal need not send it again. */
   | 'kept'
-  /** Not from PayPal, or not for us. */
+  /** Not from PayPal, or not for this site. */
   | 'refused'
-  /** Send it again later. */
+  /** PayPal should send it again later. */
   | 'unavailable';
 
-/** Takes a message of PayPal's in: verified, written down, answered. What it asks for is done afterwards. PAYMENTS.md 5.8. */
+/** Verifies and stores a webhook; it is processed later. PAYMENTS.md 5.8. */
 export async function receivePayPalWebhook(
   services: Services,
   message: Parameters<RedirectGateway['readWebhook']>[0],

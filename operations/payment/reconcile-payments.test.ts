@@ -65,7 +65,7 @@ it('raises an alarm for money that only one side knows of', async () => {
   world.clock.now += DAY;
   const found = await compareYesterday();
   expect(found?.differences.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    // Both were made in the same millisecond of this clock.
+    // The test clock gives both the same time.
     { reference: 'E-01', kind: 'ours-not-theirs', ours: 'paid', theirs: 'not-found', amountCents: 48_414 },
     {
       reference: theirs.gatewayOrderId,

@@ -11,15 +11,12 @@ import { type BooksDifference, compareBooks } from '#domain/payment/compare-book
 import type { Services } from '../ports/services.ts';
 import { getGateway } from './find-gateway.ts';
 
-/** When a day is over for the gateways, too: late charges have settled and nobody waits. */
+/** By this time late charges of the previous day have settled at the gateways. */
 const AFTER = '03:00';
-/** Longer than a day's payments take to be asked for. */
+/** Longer than the queries of one day take. */
 const LEASE_MS = 30 * 60_000;
 
-/**
- * Compares each past day's payments with the gateways' books, once, and whatever day an operator asks for; differences
- * go to the operator. Returns how many days were compared. PAYMENTS.md section 9.
- */
+/** Reports differences to operators. Returns the number of compared days. PAYMENTS.md section 9. */
 export async function reconcilePayments(services: Services): Promise<number> {
   const { books, clock, site } = services;
   const now = clock.now();

@@ -4,21 +4,16 @@ import type { NewRefund, RequestRefundOutcome } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** On which grounds money goes back. */
 export interface RefundGrounds {
   cause: RefundCause;
-  /** In words, for the operator. */
   reason: string;
   /** An operator's name, or `renter`. */
   requestedBy: string;
-  /** The same key again is the same refund. */
+  /** Idempotency key. */
   requestKey: string;
 }
 
-/**
- * Gives all or a part of one paid attempt back: asked for, committed, sent. A lost answer is cleared up by the worker;
- * the same request key again changes nothing and shows how far it is. PAYMENTS.md sections 3.9 and 5.7.
- */
+/** All or part of one paid attempt. The worker settles a lost response. PAYMENTS.md sections 3.9 and 5.7. */
 export async function refundPayment(
   services: Services,
   refund: RefundGrounds & { attemptId: string; amountCents: Cents },
@@ -30,15 +25,12 @@ export async function refundPayment(
 
 export interface ReservationRefund extends RefundGrounds {
   reservationId: string;
-  /** Only what this attempt paid; all of them otherwise. */
+  /** Limits the refund to this attempt. */
   attemptId?: string | undefined;
   amountCents: Cents;
 }
 
-/**
- * Asks for an amount of whatever paid for a reservation, the newest payment first, all at once or not at all. A worker
- * sends it: whoever asks need not know a gateway.
- */
+/** Splits the amount over the payments, newest first. A worker sends the refunds. */
 export async function requestReservationRefund(
   services: Pick<Services, 'refunds' | 'random' | 'clock'>,
   refund: ReservationRefund,
@@ -54,7 +46,6 @@ export async function requestReservationRefund(
   return services.refunds.request(toNewRefunds(services, parts, refund));
 }
 
-/** What could still be given back of these payments. */
 export function refundableOf(paid: readonly { paidCents: Cents; refundedCents: Cents }[]): Cents {
   return paid.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
@@ -63,7 +54,7 @@ function settleAll(services: Services, refunds: Refund[]): Promise<Refund[]> {
   return Promise.all(refunds.map((refund) => settleRefund(services, refund)));
 }
 
-/** The rows of refunds that are asked for together; the key of each is the given one and its attempt. */
+/** Each request key is the given one plus the attempt's ID. */
 export function toNewRefunds(
   services: Pick<Services, 'random' | 'clock'>,
   parts: readonly { attemptId: string; amountCents: Cents }[],

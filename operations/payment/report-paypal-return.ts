@@ -6,15 +6,13 @@ import { followUp, observe } from './settle-attempt.ts';
 
 export interface PayPalReturn {
   attemptId: string;
-  /** The one-time token of the address that PayPal sends the browser to. */
   returnToken: string;
-  /** The order that PayPal names in that address. */
   orderId: string | undefined;
 }
 
 /**
- * The payer's browser comes back from PayPal, which proves nothing: it makes us ask. The charge is made detached from
- * this request; the promise of it is returned for who wants to wait a little. PAYMENTS.md section 5.3.
+ * A return is not proof, so PayPal is queried. The charge is independent of this request; the returned
+ * promise lets the caller wait briefly. PAYMENTS.md section 5.3.
  */
 export async function reportPayPalReturn(
   services: Services,
@@ -25,16 +23,13 @@ export async function reportPayPalReturn(
   return { attempt: inBackground(services, 'complete a payment', () => lookAtPayment(services, attempt)) };
 }
 
-/**
- * Whether somebody is taking the money at this moment: PayPal's own message may have come before the payer. An attempt
- * that does not exist is nobody's.
- */
+/** PayPal's webhook may have started the charge before the payer returns. False for an unknown attempt. */
 export async function isBeingCharged(services: Services, attemptId: string): Promise<boolean> {
   const attempt = await services.payments.find(attemptId);
   return attempt?.state === 'authenticated' || attempt?.state === 'charging';
 }
 
-/** The payer cancelled at PayPal: believed unless PayPal says that they had approved. PAYMENTS.md section 5.3. */
+/** Cancels the attempt unless PayPal reports an approval. PAYMENTS.md section 5.3. */
 export async function reportPayPalCancel(services: Services, given: PayPalReturn): Promise<void> {
   const attempt = await findReported(services, given);
   if (attempt?.state !== 'awaiting_payer') return;
@@ -47,7 +42,7 @@ export async function reportPayPalCancel(services: Services, given: PayPalReturn
   await inBackground(services, 'complete a payment', () => followUp(services, settled));
 }
 
-/** Undefined, and a line in the log, for whatever does not name one of our attempts with its token and its order. */
+/** Undefined, with a log entry, unless attempt, token and order match. */
 async function findReported(
   services: Services,
   { attemptId, returnToken, orderId }: PayPalReturn,
@@ -60,7 +55,7 @@ async function findReported(
   return undefined;
 }
 
-/** The work goes on whether or not anybody waits; a failure is the background's to log and nobody else's. */
+/** The work continues after the request has ended; `background` logs a failure. */
 function inBackground<Result>(
   services: Services,
   what: string,

@@ -5,15 +5,13 @@ import { followUp, observe } from './settle-attempt.ts';
 
 export interface ReportReturn {
   attemptId: string;
-  /** The one-time token of the return URL. */
   returnToken: string;
   body: { contentType: string; text: string };
 }
 
 /**
- * The payer's browser comes back from the bank. What it says is a hint: it can at most move a waiting attempt on; the
- * charge is completed with the gateway, detached from this request. Forged, foreign, late and repeated reports change
- * nothing. PAYMENTS.md section 3.7. The bank says it once: while the database is away it is kept and tried again.
+ * The browser's report is not proof; it can only advance a waiting attempt. PAYMENTS.md section 3.7. The bank
+ * reports only once, so the report is retried while the database is down.
  */
 export async function reportReturn(
   services: Services,

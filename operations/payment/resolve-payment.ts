@@ -11,10 +11,10 @@ export interface ResolvePayment {
 export type ResolvePaymentOutcome =
   | { kind: 'resolved'; attempt: PaymentAttempt }
   | { kind: 'not-under-review'; attempt: PaymentAttempt }
-  /** It cannot be paid: what it pays is confirmed by another payment, cancelled, or has another price. */
+  /** Already paid otherwise, cancelled, or the price has changed. */
   | { kind: 'cannot-confirm'; attempt: PaymentAttempt };
 
-/** A person has looked at the bank's books and has the last word on a payment under review. PAYMENTS.md section 8.1. */
+/** Records an operator's verdict on a payment under review. PAYMENTS.md section 8.1. */
 export async function resolvePayment(
   services: Observing,
   { attempt, verdict, actor, note }: ResolvePayment,

@@ -5,22 +5,20 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
 export type ReviewCheckoutOutcome =
-  /** Held and waiting for its payment; `attempt` is the newest one, live or ended. */
+  /** `attempt` is the newest one, live or ended. */
   | { kind: 'open'; draft: ReservationDraft; reservation: Reservation; attempt: PaymentAttempt | undefined }
-  /** Confirmed, or paid and being looked at: the thanks page is next. */
+  /** Confirmed, or paid and under review: the thanks page is next. */
   | { kind: 'done'; reservation: Reservation }
-  /** The hold ended before it was paid; nothing was charged. */
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'no-reservation' };
 
-/** Where a visitor's checkout stands. Writes nothing. */
 export async function reviewCheckout(
   services: Services,
   draftId: string | undefined,
 ): Promise<ReviewCheckoutOutcome> {
   const draft = draftId ? await services.drafts.find(draftId) : undefined;
   if (!draft?.reservationId) return { kind: 'no-reservation' };
-  // Before the reservation: an attempt that is seen as paid has confirmed it by the time that is read.
+  // Read before the reservation: an attempt that is paid has confirmed it by then.
   const attempt = await services.payments.findLatest(draft.reservationId);
   const reservation = await services.reservations.find(draft.reservationId);
   if (!reservation) return { kind: 'no-reservation' };
@@ -34,8 +32,7 @@ export async function reviewCheckout(
 }
 
 /**
- * The same for a form that pays: `shownCode` names the reservation whose total it showed, undefined when it named none. With
- * another reservation made meanwhile, in another tab, its total would be charged unseen (PRICING.md section 5).
+ * Another tab may have made another reservation, whose total would be charged unseen (PRICING.md section 5).
  */
 export async function reviewShownCheckout(
   services: Services,

@@ -10,26 +10,21 @@ import type { Services } from '../ports/services.ts';
 import { callGateway, type Observed } from './call-gateway.ts';
 import { capabilitiesFor, type Gateways } from './find-gateway.ts';
 
-/** An attempt after a committed move, and what the reducer wants done next. */
 export interface Settled {
   attempt: PaymentAttempt;
   next: NextEffect;
 }
 
-/** What deciding and committing needs of the world; of gateways only what they declare. */
 export type Observing = Pick<
   Services,
   'payments' | 'reservations' | 'amendments' | 'clock' | 'log' | 'site'
 > &
   Gateways;
 
-/** How often an observation is decided anew when somebody else moved the attempt first. */
+/** Tries when another process moves the attempt at the same time. */
 const CONTENDED_TRIES = 5;
 
-/**
- * Decides what an observation means and commits it: state, audit row, the reservation's side and the mails in one
- * transaction, or nothing. `secrets` travel with the move that makes them known. Makes no foreign call.
- */
+/** One transaction: state, audit row, reservation and mails. Makes no call to a gateway. */
 export async function observe(
   services: Observing,
   seen: PaymentAttempt,
@@ -61,7 +56,7 @@ export async function observe(
       return { attempt: outcome.attempt, next: decision.next };
     }
     if (outcome.kind === 'reservation-refused') {
-      // Before the charge that is an answer; after it whatever was taken has nothing to pay any more.
+      // Refused before the charge, the payment stops; after it, the reservation is lost.
       const isGate = decision.reservation?.kind === 'require-held' && attempt.state !== 'unknown';
       if (isGate) observation = { kind: 'gate-refused' };
       else isLost = true;
@@ -73,10 +68,7 @@ export async function observe(
   );
 }
 
-/**
- * Makes the calls that the reducer asks for, one after the other, until it asks for none: intent, commit, one foreign
- * call, commit. PAYMENTS.md ground rule 3. Runs outside of any request's abort signal.
- */
+/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. Independent of any request's abort signal. */
 export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
   let { attempt, next } = settled;
   while (next !== 'none') {
@@ -89,7 +81,6 @@ export async function followUp(services: Services, settled: Settled): Promise<Pa
   return attempt;
 }
 
-/** The reservation, with the amendment that the attempt pays. */
 async function getPayable(services: Observing, attempt: PaymentAttempt): Promise<Payable> {
   const reservation = await services.reservations.find(attempt.reservationId);
   if (!reservation)
@@ -124,7 +115,6 @@ function toMails(
   return [{ ...confirmation, kind, dedupeKey: `${of}:${attempt.id}`, details: { ...details, of } }];
 }
 
-/** What the mail about a payment that did not go well is about. */
 function problemOf(attempt: PaymentAttempt, to: PaymentAttempt['state']): PaymentProblem {
   const what = attempt.amendmentId === undefined ? 'payment' : 'amendment';
   if (to === 'reversed') return `${what}-returned`;

@@ -7,14 +7,13 @@ import type { CardGateway } from '../ports/card-gateway.ts';
 import type { Services } from '../ports/services.ts';
 import { getGateway, isRedirect } from './find-gateway.ts';
 
-/** What deciding and committing needs of the world: no gateway. */
 type CaptureObserving = Pick<Services, 'captures' | 'clock' | 'log'>;
 
 const BATCH = 10;
-/** Longer than the longest call, so that no second worker takes it while the first still asks. */
+/** Longer than the longest call, so that no second worker claims the capture. */
 const LEASE_MS = 90_000;
 
-/** Takes what paid attempts hold, or looks what became of it; returns how many were looked at. PAYMENTS.md 3.9 and 9. */
+/** Sends or queries due captures; returns how many. PAYMENTS.md 3.9 and 9. */
 export async function settleDueCaptures(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.captures.claimDue(now, now + LEASE_MS, BATCH);
@@ -22,7 +21,7 @@ export async function settleDueCaptures(services: Services): Promise<number> {
   return due.length;
 }
 
-/** A person has looked at the bank's books. False: it is not under review, or somebody else moved it. */
+/** False when the capture is not under review or has been moved. */
 export async function resolveCapture(
   services: CaptureObserving,
   capture: Capture,
@@ -44,17 +43,17 @@ async function settleSafely(services: Services, capture: Capture): Promise<void>
   }
 }
 
-/** A failure of our own is no answer, but it must not go on for ever without a person. */
+/** Counts internal errors too, so that an operator is notified in the end. */
 async function countFailure(services: Services, id: string): Promise<void> {
   try {
     const capture = await services.captures.find(id);
     if (capture) await observe(services, capture, { observation: { kind: 'failed' } });
   } catch {
-    // The database is what failed: the lease ends, and another look begins with the same row.
+    // Without the database the lease expires, and a later run claims the capture again.
   }
 }
 
-/** Intent, commit, one foreign call, commit. PAYMENTS.md ground rule 3. */
+/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. */
 async function settleClaimed(services: Services, claimed: Capture): Promise<void> {
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt) throw new Error(`Capture ${claimed.id} belongs to an attempt that is gone`);
@@ -76,7 +75,6 @@ function getCardGateway(services: Services, attempt: PaymentAttempt): CardGatewa
   return gateway;
 }
 
-/** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
 async function observe(
   services: CaptureObserving,
   capture: Capture,

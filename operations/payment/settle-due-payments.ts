@@ -4,13 +4,10 @@ import type { Services } from '../ports/services.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
 const BATCH = 10;
-/** Longer than the longest call, so that an attempt is not taken by a second worker while the first still asks. */
+/** Longer than the longest call, so that no second worker claims the attempt. */
 const LEASE_MS = 90_000;
 
-/**
- * Moves every payment that waits for time or for the gateway's word: deadlines, crashes in the middle of a call,
- * unknown outcomes, reversals. Returns how many were looked at. PAYMENTS.md section 9.
- */
+/** Returns how many attempts were due. PAYMENTS.md section 9. */
 export async function settleDuePayments(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.payments.claimDue(now, now + LEASE_MS, BATCH);
@@ -33,12 +30,12 @@ async function settleDue(services: Services, attempt: PaymentAttempt): Promise<v
   }
 }
 
-/** A failure of our own is no answer, but it must not go on for ever without a person. */
+/** Counts internal errors too, so that an operator is notified in the end. */
 async function countFailure(services: Services, attemptId: string): Promise<void> {
   try {
     const attempt = await services.payments.find(attemptId);
     if (attempt) await observe(services, attempt, { observation: { kind: 'failed' } });
   } catch {
-    // The database is what failed: the lease ends, and another look begins with the same row.
+    // Without the database the lease expires, and a later run claims the attempt again.
   }
 }

@@ -67,7 +67,7 @@ it('looks once more after a refusal that may pass, and calls a person when the m
   world.clock.now += 9 * MINUTE;
   await settleDuePayments(lying);
   expect(looks).toEqual([]);
-  // Meanwhile the renter pays with another card.
+  // The renter pays with another card in the meantime.
   const second = await getPaid(world, draftId, CARDS.challenge);
   world.clock.now += MINUTE;
   for (let times = 0; times < 3; times++) await settleDuePayments(lying);

@@ -8,14 +8,13 @@ import type { RefundMove } from '../ports/refund-store.ts';
 import type { Services } from '../ports/services.ts';
 import { getGateway } from './find-gateway.ts';
 
-/** What deciding and committing needs of the world: no gateway. */
 type RefundObserving = Pick<Services, 'refunds' | 'reservations' | 'clock' | 'log'>;
 
 const BATCH = 10;
-/** Longer than the longest call, so that no second worker takes it while the first still asks. */
+/** Longer than the longest call, so that no second worker claims the refund. */
 const LEASE_MS = 90_000;
 
-/** Sends a refund, or looks what became of it, unless somebody else is at it. Returns its newest state. */
+/** Does nothing while another process has claimed the refund. */
 export async function settleRefund(services: Services, { id }: Pick<Refund, 'id'>): Promise<Refund> {
   const now = services.clock.now();
   const claimed = await services.refunds.claim(id, now, now + LEASE_MS);
@@ -25,7 +24,7 @@ export async function settleRefund(services: Services, { id }: Pick<Refund, 'id'
   return refund;
 }
 
-/** Moves every refund that is due; returns how many were looked at. PAYMENTS.md section 9. */
+/** Settles due refunds; returns how many. PAYMENTS.md section 9. */
 export async function settleDueRefunds(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.refunds.claimDue(now, now + LEASE_MS, BATCH);
@@ -33,7 +32,7 @@ export async function settleDueRefunds(services: Services): Promise<number> {
   return due.length;
 }
 
-/** A person has looked at the bank's books. False: it is not under review, or somebody else moved it. */
+/** False when the refund is not under review or has been moved. */
 export async function resolveRefund(
   services: RefundObserving,
   refund: Refund,
@@ -57,17 +56,17 @@ async function settleSafely(services: Services, refund: Refund): Promise<void> {
   }
 }
 
-/** A failure of our own is no answer, but it must not go on for ever without a person. */
+/** Counts internal errors too, so that an operator is notified in the end. */
 async function countFailure(services: Services, id: string): Promise<void> {
   try {
     const refund = await services.refunds.find(id);
     if (refund) await observe(services, refund, { observation: { kind: 'failed' } });
   } catch {
-    // The database is what failed: the lease ends, and another look begins with the same row.
+    // Without the database the lease expires, and a later run claims the refund again.
   }
 }
 
-/** Intent, commit, one foreign call, commit. PAYMENTS.md ground rule 3. */
+/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. */
 async function settleClaimed(services: Services, claimed: Refund): Promise<Refund> {
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt)
@@ -87,7 +86,7 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
   return (await observe(services, intent, { observation: { kind: 'answer', answer } })) ?? intent;
 }
 
-/** A part of what is held can be given back only once it is taken; all of it is released at once. PAYMENTS.md section 3.9. */
+/** A partial refund waits for the capture; a full one releases the money. PAYMENTS.md section 3.9. */
 async function mustWait(services: Services, refund: Refund, attempt: PaymentAttempt): Promise<boolean> {
   if (isWhole(refund, attempt)) return false;
   const capture = await services.captures.findByAttempt(attempt.id);
@@ -98,7 +97,6 @@ function isWhole(refund: Refund, attempt: PaymentAttempt): boolean {
   return refund.amountCents === attempt.amountCents && refund.refundedBeforeCents === 0;
 }
 
-/** Decides and commits. Undefined: nothing changes, or somebody else moved it first. */
 async function observe(
   services: RefundObserving,
   refund: Refund,

@@ -4,13 +4,12 @@ import { getGateway, isRedirect } from './find-gateway.ts';
 import { findOwnAttempt } from './find-own-attempt.ts';
 
 export interface Challenge {
-  /** The document as the gateway sent it over its own verified connection. */
   html: string;
-  /** Where the document may post to. */
+  /** Allowed form target of the document. */
   gatewayOrigin: string;
 }
 
-/** The bank's challenge of an attempt that waits for this visitor; undefined in every other case. */
+/** Undefined unless the visitor's own attempt waits for a challenge. */
 export async function showChallenge(
   services: Services,
   request: Parameters<typeof findOwnAttempt>[1],

@@ -13,17 +13,16 @@ import { makeAttempt } from './make-attempt.ts';
 import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
-/** Card attempts that one reservation may see, against card testing. PAYMENTS.md section 7. */
+/** Per reservation, against card testing. PAYMENTS.md section 7. */
 const MAX_ATTEMPTS = 5;
 
 export interface StartCardPayment {
   draftId: string | undefined;
-  /** Code of the reservation that the form showed; undefined: it named none. */
   shownCode?: string | undefined;
   form: CardForm;
-  /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
+  /** Idempotency key of the rendered form: a double click gives one attempt. */
   clientKey: string;
-  /** Origin the bank sends the payer's browser back to, for example `https://www.example.com`. */
+  /** For example `https://www.example.com`. */
   publicOrigin: string;
   clientIp: string;
 }
@@ -31,18 +30,17 @@ export interface StartCardPayment {
 export type StartCardPaymentOutcome = PayByCardOutcome | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
 
 export type PayByCardOutcome =
-  /** Whatever the gateway said is the state of the attempt. */
   | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
   | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] }
-  /** What it pays is not kept for the payer any more; nothing was charged. */
+  /** The hold or amendment has ended; nothing was charged. */
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
-  /** The form, or its key, is of another reservation or amount: it comes from another tab. */
+  /** The form belongs to another reservation or amount, as from another tab. */
   | { kind: 'outdated-form' }
   | { kind: 'no-card-gateway' };
 
-/** Pays the visitor's held reservation by card. The amount is the frozen bill's, never the browser's. */
+/** The amount is that of the frozen quote, never the browser's. */
 export async function startCardPayment(
   services: Services,
   input: StartCardPayment,
@@ -52,16 +50,13 @@ export async function startCardPayment(
   return payByCard(services, { ...input, sessionId: input.draftId, reservation: checkout.reservation });
 }
 
-/** A card form and what it is to pay. */
 export interface CardPayment extends Omit<StartCardPayment, 'draftId' | 'shownCode'> {
-  /** Of the visitor, for limits. */
   sessionId?: string | undefined;
   reservation: Reservation;
-  /** What is paid, when it is not the reservation itself. */
   amendment?: Amendment | undefined;
 }
 
-/** Checks form and limits, then pays; that the visitor may pay this has been seen to. */
+/** The caller has checked that the visitor may pay this. */
 export async function payByCard(services: Services, payment: CardPayment): Promise<PayByCardOutcome> {
   const gateway = services.cardGateways[services.content.current().site.paymentGateway];
   if (!gateway) return { kind: 'no-card-gateway' };
@@ -122,7 +117,7 @@ async function attemptPayment(
   }
 }
 
-/** Intent, commit, the first call, commit; a payment that needs no window is charged at once. */
+/** Intent, commit, the first call, commit. Without a challenge the charge follows at once. */
 async function start(
   services: Services,
   gateway: CardGateway,
@@ -152,7 +147,7 @@ async function start(
 function secretsOf(services: Services, answer: StartResult): AttemptChanges {
   switch (answer.kind) {
     case 'challenge':
-      // The document carries the token as well.
+      // The document contains the token.
       return {
         sealedToken: services.secrets.seal(answer.token),
         challengeHtml: services.secrets.seal(answer.html),
@@ -164,7 +159,7 @@ function secretsOf(services: Services, answer: StartResult): AttemptChanges {
   }
 }
 
-/** What may be kept of a card: brand and last four digits. PAYMENTS.md section 7. */
+/** Only brand and last four digits may be stored. PAYMENTS.md section 7. */
 function knownOfCard(card: CardData): AttemptChanges {
   return { cardLast4: card.number.slice(-4), cardBrand: cardBrand(card.number) };
 }

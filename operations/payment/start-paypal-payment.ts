@@ -8,16 +8,14 @@ import { makeAttempt } from './make-attempt.ts';
 import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
-/** PayPal knows no testing of cards; this only keeps a script from filling the books. */
+/** Only limits the number of stored rows; PayPal has no card testing. */
 const MAX_ATTEMPTS = 15;
 
 export interface StartPayPalPayment {
   draftId: string | undefined;
-  /** Code of the reservation that the form showed; undefined: it named none. */
   shownCode?: string | undefined;
-  /** Random key of the rendered form: a double click sends the same one and gets the same attempt. */
+  /** Idempotency key of the rendered form. */
   clientKey: string;
-  /** Origin that PayPal sends the payer's browser back to, for example `https://www.example.com`. */
   publicOrigin: string;
   clientIp: string;
 }
@@ -27,17 +25,14 @@ export type StartPayPalPaymentOutcome =
   | Exclude<ReviewCheckoutOutcome, { kind: 'open' }>;
 
 export type PayWithPayPalOutcome =
-  /** Whatever PayPal said is the state of the attempt; an attempt that waits for its payer says where to. */
+  /** The result is the state of the attempt; `payerUrl` is the page for the payer. */
   | { kind: 'attempted'; attempt: PaymentAttempt; reservation: Reservation }
-  /** What it pays is not kept for the payer any more; nothing was charged. */
   | { kind: 'hold-ended'; reservation: Reservation }
   | { kind: 'too-many-attempts' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
-  /** The form, or its key, is of another reservation or amount: it comes from another tab. */
   | { kind: 'outdated-form' }
   | { kind: 'no-paypal' };
 
-/** Begins to pay the visitor's held reservation with PayPal. The amount is the frozen bill's, never the browser's. */
 export async function startPayPalPayment(
   services: Services,
   input: StartPayPalPayment,
@@ -47,14 +42,12 @@ export async function startPayPalPayment(
   return payWithPayPal(services, { ...input, reservation: checkout.reservation });
 }
 
-/** A press of PayPal's button, and what it is to pay. */
 export interface PayPalPayment extends StartPayPalPayment {
   reservation: Reservation;
-  /** What is paid, when it is not the reservation itself. */
   amendment?: Amendment | undefined;
 }
 
-/** Checks the limits, then begins; that the visitor may pay this has been seen to. */
+/** The caller has checked that the visitor may pay this. */
 export async function payWithPayPal(
   services: Services,
   payment: PayPalPayment,
@@ -74,7 +67,7 @@ async function attemptPayment(
   const sequence = (await services.payments.count(reservation.id)) + 1;
   const how = { gatewayId: PAYPAL, captureMode: 'sale', clientKey, sequence } as const;
   const made = makeAttempt(services, { reservation, amendment, ...how });
-  // PayPal's books name the attempt by its own id; what PayPal calls the order is known after the first answer only.
+  // PayPal's records use our attempt ID; PayPal's order ID is only known after the first response.
   const attempt: PaymentAttempt = { ...made.attempt, gatewayTxnId: made.attempt.id };
   const limits = { now: services.clock.now(), maxAttempts: MAX_ATTEMPTS };
   const outcome = await services.payments.create(attempt, limits);
@@ -95,7 +88,7 @@ async function attemptPayment(
   }
 }
 
-/** Intent, commit, the first call, commit. The way back is kept sealed, so that the call can be made again. */
+/** Intent, commit, the first call, commit. Seals the return URL, so that the call can be repeated. */
 async function begin(services: Services, attempt: PaymentAttempt, backUrl: string): Promise<PaymentAttempt> {
   const intent = await observe(services, attempt, {
     observation: { kind: 'intent', call: 'start' },

@@ -6,24 +6,22 @@ import type { StockPeriod } from './reservation-store.ts';
 
 export type OpenAmendmentOutcome =
   | { kind: 'opened' }
-  /** A payment of the reservation, or of an earlier amendment, is under way. */
   | { kind: 'payment-in-progress' }
-  /** The reservation is not confirmed, or was changed meanwhile. */
+  /** Not confirmed, or changed since. */
   | { kind: 'outdated' }
   | { kind: 'no-unit-free' }
-  /** What is kept of what was paid is not what is due now; an operator must look first. */
+  /** The payments do not match the amount due; an operator must check. */
   | { kind: 'unpaid' };
 
 export type ApplyAmendmentOutcome =
   | { kind: 'applied' }
   | { kind: 'outdated' | 'no-unit-free' }
-  /** What has been paid is not what is due now, or cannot be given back as asked. */
   | { kind: 'unpaid' };
 
 export interface AmendmentStore {
-  /** Writes it down; an earlier open one of the reservation is withdrawn. Takes no stock, but looks whether there is any. */
+  /** Withdraws an earlier open amendment. Checks the stock without taking it. */
   open(amendment: Amendment, period: StockPeriod): Promise<OpenAmendmentOutcome>;
-  /** Whether there is a unit for what a reservation shall become. A look, not a promise. */
+  /** Reserves nothing. */
   canMove(
     reservationId: string,
     becomes: Pick<AmendedRental, 'classCode' | 'search'>,
@@ -31,11 +29,11 @@ export interface AmendmentStore {
   ): Promise<boolean>;
   find(id: string): Promise<Amendment | undefined>;
   findOpen(reservationId: string, now: Instant): Promise<Amendment | undefined>;
-  /** One transaction: refunds, stock, bill, reservation, mails; or nothing. For what needs no payment any more. */
+  /** For amendments without an open payment. One transaction: refunds, stock, quote, reservation, mails. */
   apply(
     amendment: Amendment,
     beside: { refunds: NewRefund[]; mails: OutboxMail[] },
   ): Promise<ApplyAmendmentOutcome>;
-  /** The renter gives it up. False: it is not open any more, or a payment of it is under way. */
+  /** False when it is not open or a payment is in progress. */
   withdraw(id: string): Promise<boolean>;
 }

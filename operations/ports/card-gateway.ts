@@ -13,11 +13,10 @@ import type {
 import type { RefundingGateway } from './refunding-gateway.ts';
 import type { WatchedGateway } from './watched-gateway.ts';
 
-/** Lives only in the memory of the request that starts a payment. PAYMENTS.md ground rule 7. */
+/** Only in the memory of the request that starts a payment. PAYMENTS.md ground rule 7. */
 export interface CardData {
   holder: string;
   number: string;
-  /** Two-digit month and year. */
   expirationMonth: string;
   expirationYear: string;
   cvv: string;
@@ -32,24 +31,21 @@ export interface StartPayment {
   currency: 'USD';
   payer: { firstName: string; lastName: string; email: string; phone: string };
   card: CardData;
-  /** Absolute; carries the one-time return token. */
   returnUrl: string;
 }
 
 export type StartResult =
-  /** The payer must see the bank: `html` is shown in the verification window, `token` completes the payment later. */
+  /** `html` is shown in the verification window; `token` completes the payment later. */
   | { kind: 'challenge'; html: string; token: string; facts: GatewayFacts }
-  /** Authenticated without a window; complete it. */
   | { kind: 'ready'; token: string; authentication: Authentication; facts: GatewayFacts }
-  /** Charged already although 3-D Secure was asked for (PAYMENTS.md 3.6 case 3). */
+  /** Charged although 3-D Secure was requested (PAYMENTS.md 3.6 case 3). */
   | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; reason: DeclineClass; facts: GatewayFacts }
-  /** Nothing was charged; the gateway was not reached or is set up wrongly. */
   | { kind: 'rejected'; reason: 'unavailable' | 'setup'; facts: GatewayFacts }
-  /** The answer was lost. Nothing can be charged without its token, but one query and one void follow. 3.6 case 5. */
+  /** The response was lost: one query and one void follow. 3.6 case 5. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
-/** Outcome of 3-D Secure; the shop's policy is applied by `decide`. PAYMENTS.md section 3.5. */
+/** `decide` applies the site's policy. PAYMENTS.md section 3.5. */
 export type Authentication = 'authenticated' | 'no-liability-shift' | 'failed';
 
 export type ReturnHint =
@@ -62,16 +58,16 @@ export type ReturnHint =
     }
   | { kind: 'unreadable' };
 
-/** A driver for cards with 3-D Secure. PAYMENTS.md section 2. Methods never throw for what the other side does. */
+/** A driver for cards with 3-D Secure. Errors of the gateway are results. PAYMENTS.md section 2. */
 export interface CardGateway extends CapturingGateway, RefundingGateway, WatchedGateway {
   id: string;
   capabilities: GatewayCapabilities & { cardEntry: 'server-form' | 'hosted-frame' };
-  /** The gateway's test cards fail Luhn on purpose (PAYMENTS.md 3.11): true skips that check in the form. */
+  /** Skips the Luhn check, which the gateway's test cards fail on purpose (PAYMENTS.md 3.11). */
   testMode: boolean;
-  /** Where its challenge document posts to, for the policy of the page that shows it. */
+  /** Form target of the challenge document, for the content security policy. */
   origin: string;
   start(payment: StartPayment): Promise<StartResult>;
-  /** Reads the browser's report from the bank: a hint, never a decision. */
+  /** Not proof. */
   interpretReturn(body: { contentType: string; text: string }): ReturnHint;
   complete(payment: {
     token: string;
@@ -85,8 +81,7 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
     captureMode: CaptureMode;
   }): Promise<QueryResult>;
   /**
-   * `repeated`: an earlier call for this payment may have reached the gateway, so money is sent back only after a look
-   * at what went back already (PAYMENTS.md section 3.9).
+   * `repeated`: checks past refunds first, as an earlier call may have succeeded (PAYMENTS.md section 3.9).
    */
   reverse(payment: {
     gatewayTxnId: string;

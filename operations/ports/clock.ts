@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 
-/** Time and chance, so that operations can be told what to believe. */
+/** Injected for tests. */
 export interface Clock {
   now(): Instant;
 }
 
 export interface Random {
-  /** `bytes` random bytes from a cryptographic source. */
+  /** From a cryptographic source. */
   bytes(count: number): Uint8Array;
   uuid(): string;
 }

@@ -7,31 +7,29 @@ import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { Texts } from '#domain/texts.ts';
 
-/** The settings of this brand's site (collection `sites_config`). */
+/** Collection `sites_config`, for this brand. */
 export interface SiteSettings {
   brand: string;
   siteName: string;
-  /** Picture of the company's own logo; undefined: the site shows its own sign. */
+  /** Undefined: the site shows its own logo. */
   logoId: string | undefined;
   reservationMinDays: number;
-  /** `#rrggbb`, background of the reservation pages. */
+  /** `#rrggbb`. */
   reservationBackgroundColor: string;
-  /** Gateway id for cards, default `metrobank`. */
+  /** Gateway ID for cards, default `metrobank`. */
   paymentGateway: string;
   disableReservationsUntil: PanamaDate | undefined;
-  /** Who reads the requests of companies; undefined: the sender of the site's mails. */
+  /** Recipient of corporate requests; undefined: the sender address of the site. */
   corporateEmail: string | undefined;
   minimumDaysRule: MinimumDaysRule;
-  /** Classes sold by this brand; empty: all. */
+  /** Empty for all classes. */
   allowedClasses: string[];
   minimumRentalMinutes: number;
-  /** Minutes a unit rests between two rentals. */
+  /** Minimum time between two rentals of a unit. */
   turnaroundMinutes: number;
-  /** Bookings to be paid at the counter that one renter may have at a time. COUNTER.md section 5. */
+  /** Limit per renter for open bookings that are paid at the counter. COUNTER.md section 5. */
   maxOpenUnpaid: number;
-  /** Pre check-in, and how long before the pick-up it closes. */
   precheckin: { isEnabled: boolean; minimumHours: number };
-  /** Whether a rental costs the same however far it goes. */
   hasUnlimitedMileage: boolean;
   rates: Rates;
   cancellation: CancellationPolicy;
@@ -46,7 +44,7 @@ export interface CallToAction {
   imageId: string | undefined;
 }
 
-/** A page of `info_pages`; `html` is sanitised and may be put into a page as it is. */
+/** Collection `info_pages`; `html` is sanitized. */
 export interface InfoPage {
   id: string;
   slug: string;
@@ -57,7 +55,7 @@ export interface InfoPage {
   imageId: string | undefined;
 }
 
-/** `html` is sanitised. Shown from the first to the last day, both included, to the brands named; none named: to all. */
+/** `html` is sanitized. Both dates are inclusive; no `brands` means all. */
 export interface Promo {
   id: string;
   slug: string;
@@ -70,7 +68,7 @@ export interface Promo {
   imageId: string | undefined;
 }
 
-/** `html` is sanitised. Open until `closesOn`, included; `postedOn` undefined: content does not say since when. */
+/** `html` is sanitized. `closesOn` is inclusive. */
 export interface Job {
   id: string;
   location: string;
@@ -81,16 +79,14 @@ export interface Job {
   html: Texts;
 }
 
-/** `from` is a path without a language prefix and without a query. */
+/** `from` is a path without language prefix and query. */
 export interface Redirect {
   id: string;
   from: string;
-  /** A path of this site or an address of the web. */
   to: string;
   status: 301 | 302 | 307 | 308;
 }
 
-/** A car for some months, for companies. */
 export interface CorporatePlan {
   code: string;
   months: number;
@@ -100,9 +96,9 @@ export interface CorporatePlan {
   description: Texts;
 }
 
-/** Everything the site shows from content, consistent with itself, mapped and sanitised. */
+/** A consistent snapshot of content, mapped and sanitized. */
 export interface SiteContent {
-  /** Changes whenever anything in it changes; part of cache keys. */
+  /** Changes with every change of content; part of cache keys. */
   version: string;
   loadedAt: Instant;
   site: SiteSettings;
@@ -119,12 +115,12 @@ export interface SiteContent {
   corporatePlans: CorporatePlan[];
 }
 
-/** Widths in pixels in which pictures are made; others are refused. */
+/** In pixels; other widths are refused. */
 export const assetWidths = [320, 480, 640, 960, 1280, 1600] as const;
 
 export interface AssetRequest {
   id: string;
-  /** One of `assetWidths`; undefined: the original width. */
+  /** One of `assetWidths`. */
   width: number | undefined;
   format: 'avif' | 'webp' | 'jpg' | 'png' | undefined;
 }
@@ -135,9 +131,9 @@ export type AssetAnswer =
   | { kind: 'bad-transform' };
 
 export interface Content {
-  /** The last good content, from memory. Throws only before the first load. */
+  /** The last valid content, from memory. Throws only before the first load. */
   current(): SiteContent;
-  /** Looked up each time: coupons are not part of what the public may list. Undefined: no such coupon. */
+  /** Not part of `SiteContent`, because coupons must not be listed publicly. */
   findCoupon(code: string): Promise<Coupon | undefined>;
   readAsset(request: AssetRequest): Promise<AssetAnswer>;
 }

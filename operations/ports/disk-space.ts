@@ -1,7 +1,6 @@
-/** Space where the site, and an embedded database, write. */
 export interface DiskSpace {
-  /** Less is free than what payments under way may need: nothing new is begun. */
+  /** Too little for payments in progress: nothing new may start. */
   isLow(): boolean;
-  /** Undefined where it cannot be found out. */
+  /** Undefined when unknown. */
   freeBytes(): number | undefined;
 }

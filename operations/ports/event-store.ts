@@ -2,7 +2,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** What the company hears of a reservation. COUNTER.md section 4. */
+/** COUNTER.md section 4. */
 export const eventTypes = [
   'reservation.confirmed',
   'reservation.changed',
@@ -13,45 +13,37 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 export interface ReservationEvent {
-  /** UUID. */
   id: string;
   type: EventType;
   at: Instant;
-  /** As it was then. */
+  /** At the time of the event. */
   reservation: Reservation;
 }
 
-/** One that has its place in the order in which events are told. */
 export interface PublishedEvent extends ReservationEvent {
   position: number;
 }
 
 export interface EventDelivery extends PublishedEvent {
-  /** How often it was tried before. */
   tries: number;
 }
 
 export interface PublishOptions {
   limit: number;
-  /** The mails of an event, queued with it. */
   toMails: (event: ReservationEvent) => OutboxMail[];
-  /** Whether there is a receiver of webhooks. */
   hasReceiver: boolean;
 }
 
-/** What happened to reservations, written by the store in the transaction of the fact. */
+/** The store records events in the transaction of their cause. */
 export interface EventStore {
-  /**
-   * Gives the next events of the brand their place in the order in which they are told, and queues their mails and
-   * deliveries, all in one transaction. Returns how many events there were.
-   */
+  /** Orders the brand's next events and queues their mails and deliveries, in one transaction. */
   publish(options: PublishOptions): Promise<number>;
-  /** Published events of the brand behind a position, in order. Who has read one has seen all before it. */
+  /** The brand's events after a position, in order and without gaps. */
   list(after: number, limit: number): Promise<PublishedEvent[]>;
-  /** Leases deliveries that are due, each to one worker; of a reservation only the first that is not settled. */
+  /** Leases due deliveries, each to one worker; per reservation only the first open one. */
   claimDeliveries(now: Instant, leaseUntil: Instant, limit: number): Promise<EventDelivery[]>;
   markDelivered(eventId: string, now: Instant): Promise<void>;
   markFailed(eventId: string, reason: string, nextTryAt: Instant): Promise<void>;
-  /** Not tried any more; the feed still has it, and later events of the reservation go on. */
+  /** The feed keeps the event, and later ones of the reservation continue. */
   giveUp(eventId: string, reason: string, now: Instant): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Structured log; `fields` must not carry card data, tokens or personal data. */
+/** `fields` must not contain card data, tokens or personal data. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

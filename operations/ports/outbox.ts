@@ -3,9 +3,9 @@ import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { Language } from '#domain/texts.ts';
 
-/** A mail to be sent; written in the transaction of the fact that it tells. */
+/** Written in the transaction of its cause. */
 export interface OutboxMail {
-  /** At most one mail with this key is ever sent, for example `confirmation:{reservation id}`. */
+  /** Sent at most once per key, for example `confirmation:{reservation id}`. */
   dedupeKey: string;
   kind:
     | 'confirmation'
@@ -15,7 +15,7 @@ export interface OutboxMail {
     | 'cancellation'
     | 'reminder'
     | 'checked-in'
-    // To the branch of the pick-up.
+    // To the pick-up branch.
     | 'branch-confirmed'
     | 'branch-changed'
     | 'branch-cancelled'
@@ -25,32 +25,24 @@ export interface OutboxMail {
   reservationId: string;
   to: string;
   language: Language;
-  /** What it names and its reservation does not know. */
+  /** Data that the reservation does not contain. */
   details?: MailDetails | undefined;
 }
 
 export interface MailDetails {
   amountCents?: Cents | undefined;
-  /** How it was paid, or was to be. */
   method?: PaymentMethod | undefined;
-  /** Of a refund, for the renter to ask about. */
   reference?: string | undefined;
-  /** What went wrong, as it was when the mail was written: the status of the reservation may have moved on when it is sent. */
+  /** Cause of the mail when it was queued; the reservation may change before it is sent. */
   of?: PaymentProblem | undefined;
-  /** Of a list for a branch: of which day and branch it is. */
   day?: { branch: string; date: PanamaDate } | undefined;
 }
 
-/**
- * `amendment`: the payment was for one, and the reservation itself stays as it was. `-returned`: the money goes back.
- * `-refused`: after a wait it came out that nothing was taken.
- */
+/** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */
 export type PaymentProblem = `${'payment' | 'amendment'}${'' | '-returned' | '-refused'}`;
 
-/** A mail about the request of a company. */
 export interface RequestMail {
   dedupeKey: string;
-  /** To who answers it, and to who sent it. */
   kind: 'corporate-request' | 'corporate-receipt';
   requestId: string;
   to: string;
@@ -60,16 +52,16 @@ export interface RequestMail {
 export type ClaimedMail = (OutboxMail | RequestMail) & { id: string; tries: number };
 
 export interface Outbox {
-  /** Queues mails that tell of no other change; one whose key was queued before is not queued again. */
+  /** Skips mails whose key was queued before. */
   queue(mails: readonly OutboxMail[]): Promise<void>;
-  /** Queues the reminders of rentals that begin within so many hours, each once; returns how many were new. */
+  /** For rentals that begin within so many hours, each once; returns how many were new. */
   queueReminders(now: Instant, hours: number): Promise<number>;
-  /** Leases mails that are due; each to one worker only. */
+  /** Leases due mails, each to one worker. */
   claim(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
   markSent(id: string, now: Instant): Promise<void>;
   markFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
-  /** Not claimed any more until an operator wants it again. */
+  /** Until an operator calls `retry`. */
   giveUp(id: string, reason: string, now: Instant): Promise<void>;
-  /** An operator wants a mail that was given up tried again. False: there is none of this id. */
+  /** False when the ID is unknown. */
   retry(id: string): Promise<boolean>;
 }

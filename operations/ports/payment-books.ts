@@ -5,11 +5,10 @@ import type { CaptureState } from '#domain/payment/capture.ts';
 import type { BooksDifference } from '#domain/payment/compare-books.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 
-/** One attempt, capture or refund in an operator's list. */
 export interface BookLine {
   kind: 'payment' | 'capture' | 'refund';
   id: string;
-  /** What it is called: the order at the gateway, or the number of the capture or refund. */
+  /** Order at the gateway, or number of the capture or refund. */
   reference: string;
   state: AttemptState | CaptureState | RefundState;
   gateway: string;
@@ -17,11 +16,10 @@ export interface BookLine {
   rawCode: string | undefined;
   alarm: boolean;
   createdAt: Instant;
-  /** How long it has been in its state, in milliseconds. */
+  /** Time in the present state, in milliseconds. */
   forMs: number;
 }
 
-/** One row of an audit trail. */
 export interface TrailLine {
   at: Instant;
   from: string | undefined;
@@ -34,7 +32,7 @@ export interface TrailLine {
 
 export interface MailLine {
   id: string;
-  /** Of its reservation; undefined: it is about the request of a company. */
+  /** Reservation code; undefined for corporate requests. */
   code: string | undefined;
   kind: string;
   createdAt: Instant;
@@ -44,36 +42,28 @@ export interface MailLine {
   lastError: string | undefined;
 }
 
-/** How many there are, and for how many milliseconds the oldest has waited. */
+/** `oldestMs` is the age of the oldest entry. */
 export interface Waiting {
   count: number;
   oldestMs: number;
 }
 
-/** What operators watch. */
 export interface PaymentStanding {
   unknown: Waiting;
   review: Waiting;
-  /** Live attempts whose money is uncertain or on its way: unknown, pending, reversing, under review. */
+  /** Live attempts with uncertain or moving money: unknown, pending, reversing, under review. */
   unreconciled: Waiting;
-  /** Payments that are confirmed by money which is held and not taken yet. */
+  /** Authorized and not yet captured. */
   captures: Waiting;
-  /** Refunds that are not settled. */
   refunds: Waiting;
   mails: Waiting;
-  /** Not tried any more: an operator must see why. */
   mailsGivenUp: Waiting;
-  /** Messages of gateways that are not processed. */
   webhooks: Waiting;
-  /** All attempts ever, by gateway and state. */
   outcomes: { gateway: string; state: AttemptState; count: number }[];
-  /** Attempts refused by the bank as lost, stolen or fraudulent. */
   riskDeclines: number;
-  /** Messages in a gateway's name that were refused. */
   webhooksRefused: number;
 }
 
-/** A day's payments against the gateways' books. */
 export interface ReconciledDay {
   day: PanamaDate;
   brand: string;
@@ -82,30 +72,25 @@ export interface ReconciledDay {
   doneAt: Instant;
 }
 
-/** The payments as operators read them. Nothing here knows a card. */
+/** Contains no card data. */
 export interface PaymentBooks {
-  /** Longest in its state first. Without `states`: whatever is not settled. */
+  /** Longest in its state first. Without `states`, everything that is not settled. */
   list(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<BookLine[]>;
-  /** By attempt id, order at the gateway, or code of the reservation; oldest first. */
+  /** By attempt ID, order at the gateway, or reservation code; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: BookLine['kind']; id: string }): Promise<TrailLine[]>;
   mailsOf(reservationId: string): Promise<MailLine[]>;
-  /** Mails that are not tried any more; oldest first. */
   listGivenUp(limit: number): Promise<MailLine[]>;
   standing(): Promise<PaymentStanding>;
-  /** A brand's attempts of the period that a gateway was asked about, so that it may have taken money; oldest first. */
+  /** Attempts that were sent to a gateway, so that money may have been taken; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
-  /** A day is to be compared with the gateways' books, also when it was before. */
+  /** Requests a comparison, even a repeated one. */
   wantDay(wish: { day: PanamaDate; brand: string }): Promise<void>;
-  /**
-   * The day and those before it, back to the last one that is known, are to be compared once: nobody asks while a site
-   * is away.
-   */
+  /** Requests every day since the last known one, because a site may have been down. */
   wantDaysUntil(wish: { day: PanamaDate; brand: string }): Promise<void>;
-  /** Leases the oldest day that is still to be compared. */
+  /** Leases the oldest requested day. */
   claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;
   saveDay(day: ReconciledDay): Promise<void>;
-  /** What came out; undefined: it was not compared yet. */
   findDay(day: PanamaDate, brand: string): Promise<ReconciledDay | undefined>;
   findLastDay(brand: string): Promise<ReconciledDay | undefined>;
 }

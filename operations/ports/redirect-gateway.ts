@@ -11,13 +11,11 @@ import type {
 import type { RefundingGateway } from './refunding-gateway.ts';
 import type { WatchedGateway } from './watched-gateway.ts';
 
-/** A payment that the payer approves on the gateway's own pages. */
 export interface StartRedirect {
-  /** Names the payment in the gateway's books, and keeps a repeated call from making a second one. */
+  /** Identifies the payment in the gateway's records, and makes a repeated call idempotent. */
   gatewayTxnId: string;
-  /** The same for all attempts to pay one thing, a reservation or an amendment: the gateway refuses to take it twice. */
+  /** Equal for all attempts to pay one reservation or amendment: the gateway refuses a second charge. */
   invoiceId: string;
-  /** Shown to the payer. */
   reservationCode: string;
   amountCents: Cents;
   /** Part of the amount. */
@@ -25,39 +23,36 @@ export interface StartRedirect {
   currency: 'USD';
   language: Language;
   shopName: string;
-  /** Absolute; both carry the one-time return token. */
   returnUrl: string;
   cancelUrl: string;
 }
 
 export type StartRedirectResult =
-  /** The payer must go to `payerUrl`; the gateway knows the payment as `gatewayOrderId` from now on. */
   | { kind: 'redirect'; payerUrl: string; gatewayOrderId: string; facts: GatewayFacts }
-  /** Nothing can be charged; the gateway was not reached, refuses, or is set up wrongly. */
+  /** Nothing can be charged; the gateway was unreachable, refuses, or is misconfigured. */
   | { kind: 'rejected'; reason: 'unavailable' | 'setup'; facts: GatewayFacts }
-  /** The answer was lost. The same call again leads to the same payment, and nobody can approve it meanwhile. */
+  /** The response was lost. Repeating the call returns the same payment, which cannot be approved before. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
-/** What a gateway adds that takes money only after its own pages were visited. PAYMENTS.md section 5.5. */
+/** Additional results of redirect payments. PAYMENTS.md section 5.5. */
 export type CompleteRedirectResult =
   | CompleteResult
-  /** Accepted, but the money is not final; `needsOperator`: it will not be before we have done something. */
+  /** Accepted, but not final. `needsOperator`: not before an operator acts. */
   | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval)
-  /** Nothing was taken; the payer must go back and choose another funding, or finish approving. */
+  /** Nothing was taken; the payer must choose another funding source or finish approving. */
   | { kind: 'payer-again'; reason: 'funding' | 'approval'; facts: GatewayFacts }
-  /** Another payment has been taken for the same reservation. */
+  /** Another payment was taken for the same reservation. */
   | { kind: 'duplicate'; facts: GatewayFacts };
 
 export type QueryRedirectResult =
   | QueryResult
-  /** The payer has not approved it. */
   | { kind: 'waiting' }
-  /** The payer has approved it and nothing was taken yet. */
+  /** The payer has approved. */
   | { kind: 'ready' }
-  /** Taken, but the money is not final. */
+  /** Taken, but not final. */
   | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval);
 
-/** A message of the gateway's own accord. It never decides: it only says what to ask about. PAYMENTS.md section 5.8. */
+/** A webhook. It only selects the payment to query. PAYMENTS.md section 5.8. */
 export interface GatewayEvent {
   id: string;
   type: string;
@@ -67,28 +62,27 @@ export interface GatewayEvent {
 
 export type WebhookReading =
   | { kind: 'verified'; event: GatewayEvent }
-  /** Not from the gateway, or not for us. */
+  /** Not from the gateway, or not for this site. */
   | { kind: 'refused'; reason: string }
-  /** It could not be checked now. */
   | { kind: 'unavailable' };
 
-/** A driver whose payer approves on the gateway's own pages. PAYMENTS.md section 5. Never throws for the other side. */
+/** The payer approves on the gateway's pages. Errors of the gateway are results. PAYMENTS.md section 5. */
 export interface RedirectGateway extends RefundingGateway, WatchedGateway {
   id: string;
   capabilities: GatewayCapabilities & { cardEntry: 'redirect' };
-  /** Where payers are sent to, for the policy of the page whose form leads there. */
+  /** Redirect targets of the payment form, for the content security policy. */
   payerOrigins: string[];
-  /** Repeating it with the same payment leads to the same one. */
+  /** Idempotent per payment. */
   start(payment: StartRedirect): Promise<StartRedirectResult>;
-  /** Takes the money. The same `round` again is the same call; it grows only after a definite refusal. */
+  /** Takes the money. Idempotent per `round`, which grows only after a definite decline. */
   complete(payment: {
     gatewayTxnId: string;
     gatewayOrderId: string;
     round: number;
   }): Promise<CompleteRedirectResult>;
   query(payment: { gatewayOrderId: string }): Promise<QueryRedirectResult>;
-  /** Gives everything back that is left. Repeating it gives nothing back twice. */
+  /** Refunds everything that is left; idempotent. */
   reverse(payment: { gatewayTxnId: string; gatewayOrderId: string }): Promise<ReverseResult>;
-  /** `body` as it came: the signature covers its bytes. */
+  /** `body` must be unmodified: the signature covers its bytes. */
   readWebhook(message: { header(name: string): string | null; body: Uint8Array }): Promise<WebhookReading>;
 }

@@ -4,7 +4,6 @@ import type { PaidMoney, Refund, RefundCause, RefundState } from '#domain/paymen
 import type { OutboxMail } from './outbox.ts';
 import type { TransferMove } from './transfer-move.ts';
 
-/** One refund that is asked for. */
 export interface NewRefund {
   id: string;
   attemptId: string;
@@ -18,38 +17,34 @@ export interface NewRefund {
 
 export type RequestRefundOutcome =
   | { kind: 'requested'; refunds: Refund[] }
-  /** Same request keys: the refunds that they made the first time. */
   | { kind: 'repeated'; refunds: Refund[] }
-  /** Another refund of this attempt is under way. */
   | { kind: 'open-refund'; refund: Refund }
-  /** More than is left of what was paid. */
+  /** More than is left of the payments. */
   | { kind: 'too-much'; refundableCents: Cents }
-  /** The attempt did not keep any money, or does not exist. */
   | { kind: 'not-paid' };
 
-/** One transition, committed with its audit row and mails, or not at all. */
 export interface RefundMove extends TransferMove<RefundState> {
   refund: Refund;
   mails: OutboxMail[];
-  /** All goes back: what the attempt still holds is not taken any more. */
+  /** A full refund: nothing will be captured. */
   releasesCapture: boolean;
 }
 
 export interface RefundStore {
-  /** All of them in one transaction, or none: the first that is refused is the answer. */
+  /** One transaction; returns the first refusal. */
   request(refunds: NewRefund[]): Promise<RequestRefundOutcome>;
   find(id: string): Promise<Refund | undefined>;
   findByReference(reference: string): Promise<Refund | undefined>;
   /** Oldest first. */
   listByReservation(reservationId: string): Promise<Refund[]>;
-  /** What paid this reservation, and whatever was paid for it later; newest first. */
+  /** Payments of the reservation and its amendments; newest first. */
   listPaid(reservationId: string): Promise<PaidMoney[]>;
-  /** Leases one refund, due or not. Undefined: somebody else has it, or it is settled. */
+  /** Leases one refund, due or not. Undefined when it is claimed or settled. */
   claim(id: string, now: Instant, leaseUntil: Instant): Promise<Refund | undefined>;
-  /** Leases up to `limit` open refunds that are due; each to one worker only. */
+  /** Leases up to `limit` due refunds, each to one worker. */
   claimDue(now: Instant, leaseUntil: Instant, limit: number): Promise<Refund[]>;
-  /** An operator wants another look now. False: it is settled, or somebody is looking at this moment. */
+  /** For an operator. False when it is settled or claimed. */
   makeDue(id: string, now: Instant): Promise<boolean>;
-  /** Stale: somebody else moved it first. */
+  /** Stale: another process has moved it. */
   move(move: RefundMove): Promise<{ kind: 'moved'; refund: Refund } | { kind: 'stale' }>;
 }

@@ -28,7 +28,6 @@ import type { ReservationStore } from './reservation-store.ts';
 import type { Secrets } from './secrets.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The world as operations see it; made once by the composition root. */
 export interface Services {
   content: Content;
   accounts: Accounts;
@@ -47,13 +46,11 @@ export interface Services {
   renterData: RenterData;
   reservationBooks: ReservationBooks;
   events: EventStore;
-  /** The company's rental system; undefined: nothing is sent to it. */
   receiver: EventReceiver | undefined;
   mailer: Mailer;
   mailComposer: MailComposer;
-  /** By gateway id; a site whose setting names another id takes no cards. */
+  /** By gateway ID; a site whose setting names a missing ID accepts no cards. */
   cardGateways: Record<string, CardGateway>;
-  /** Undefined: not offered. */
   paypal: RedirectGateway | undefined;
   webhooks: WebhookStore;
   rateLimiter: RateLimiter;
@@ -65,20 +62,19 @@ export interface Services {
   log: Log;
   site: {
     brand: string;
-    /** Prefix of reservation codes, for example `FF`. */
+    /** For example `FF`. */
     codePrefix: string;
-    /** Name in mails and on card statements. */
     name: string;
     mailFrom: string;
-    /** The site's own address for links in mails: `https://www.example.com`, no slash at the end. */
+    /** For links in mails: `https://www.example.com`, without a trailing slash. */
     origin: string;
-    /** Days after the return for which pictures of licences and identity papers are kept. */
+    /** Days after the return until pictures of licenses and identity papers are erased. */
     privateFileDays: number;
-    /** Days after the return for which a renter's own data is kept. */
+    /** Days after the return until a renter's data is erased. */
     renterDataDays: number;
-    /** Days for which a company's request is kept. */
+    /** Days until a corporate request is erased. */
     corporateRequestDays: number;
-    /** What to do with a card that cannot be authenticated (status U, or no 3-D Secure at all). PAYMENTS.md section 3.5. */
+    /** For a card that cannot be authenticated (status U, or no 3-D Secure). PAYMENTS.md section 3.5. */
     tdsPolicy: 'strict' | 'lenient';
   };
 }

@@ -1,5 +1,5 @@
-/** For whoever watches over the site; every driver has it. PAYMENTS.md section 2. */
+/** For monitoring. PAYMENTS.md section 2. */
 export interface WatchedGateway {
-  /** Whether it answers us at this moment; moves no money. */
+  /** Moves no money. */
   health(): Promise<boolean>;
 }

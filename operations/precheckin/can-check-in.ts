@@ -2,7 +2,7 @@ import { findCheckInRefusal } from '#domain/precheckin/may-check-in.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Whether a reservation can be checked in on the site now: the module is on and nothing of the reservation is against it. */
+/** True when the module is enabled and the reservation may be checked in now. */
 export function canCheckIn(
   { content, clock }: Pick<Services, 'content' | 'clock'>,
   reservation: Reservation,
@@ -11,7 +11,6 @@ export function canCheckIn(
   return isEnabled && findCheckInRefusal(reservation, { now: clock.now(), minimumHours }) === undefined;
 }
 
-/** Whether it can be checked in now, and has not been. */
 export async function awaitsCheckIn(
   services: Pick<Services, 'content' | 'clock' | 'precheckins'>,
   reservation: Reservation,

@@ -2,14 +2,9 @@ import type { Services } from '../ports/services.ts';
 
 type Erasing = Pick<Services, 'precheckins' | 'privateFiles' | 'clock' | 'log'>;
 
-/** Files erased in one round; the next round takes the rest. */
 const BATCH = 50;
 
-/**
- * Erases private files whose time is over: those of rentals long past, those replaced, and those that got lost on their way
- * into the storage. The file goes first, then the note of it, so that none is ever forgotten; one that cannot be erased now
- * keeps no other. Returns how many were.
- */
+/** The file is erased before its row, so that none is forgotten. Returns how many. */
 export async function erasePrivateFiles(services: Erasing): Promise<number> {
   const ids = await services.precheckins.listErasable(services.clock.now(), BATCH);
   let erased = 0;

@@ -14,18 +14,17 @@ import { sealDrivers } from './precheckin-record.ts';
 import { makePricing } from './review-preferences.ts';
 import { type WishedRental, wishNothing } from './wished-rental.ts';
 
-/** What the pre check-in makes of the reservation, both ways to pay it. */
 export interface Balance {
-  /** New less old total: what the wishes cost. */
+  /** Price of the wishes: new total less old total. */
   addedCents: Cents;
-  /** To be paid online now: the difference of a prepaid rental, or the whole of one that was to be paid at the counter. */
+  /** The difference for a prepaid rental, otherwise the whole total. */
   dueNowCents: Cents;
-  /** What stays to be paid at the counter when nothing is paid now. */
+  /** Due at the counter when nothing is paid now. */
   atBranchCents: Cents;
   becomes: AmendedRental;
 }
 
-/** What is due after the wishes of a renter. Undefined: it cannot be priced any more, so nothing is changed. */
+/** Undefined when the wishes can no longer be priced; nothing is changed then. */
 export async function reviewBalance(
   services: Services,
   opened: OpenPrecheckin,
@@ -44,21 +43,17 @@ export async function reviewBalance(
   };
 }
 
-/** Whether the page of the payment comes after the wishes, as they are kept now. */
 export async function hasToPay(services: Services, opened: OpenPrecheckin): Promise<boolean> {
   return ((await reviewBalance(services, opened))?.dueNowCents ?? 0) > 0;
 }
 
-/**
- * Whether the reservation is what was wished for already, so that only the step is left to be noted. What costs nothing is no
- * part of it yet: prices fall, and a site may die before it gives what is free.
- */
+/** False while free wishes are not yet applied: prices fall, and a process may crash before applying them. */
 export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | undefined): boolean {
   if (!balance) return true;
   return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);
 }
 
-/** What the page of the payment shows, in one text: for a form that must not settle anything else. */
+/** For a form that must not settle anything else. */
 export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Balance): string {
   const { quote, carId } = balance.becomes;
   return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;
@@ -79,21 +74,18 @@ async function priceWishes(
   };
   const priceOf = await makePricing(services, services.content.current(), reservation);
   const [asWished, asBooked] = [priceOf(wished), priceOf({ ...wished, carId: reservation.carId })];
-  // A wish is for a better car: one that is no better than what was booked since is a wish no more.
+  // A wish is for a better car; ignored when the booked car is as good by now.
   const isBetter = asWished && asBooked && asWished.quote.totalCents > asBooked.quote.totalCents;
   return asWished && asBooked && !isBetter ? asBooked : asWished;
 }
 
 export type FinishPrecheckinOutcome =
   | { kind: 'done' }
-  /** Done once this amendment is paid. */
+  /** Applied when this amendment is paid. */
   | { kind: 'to-pay'; amendment: Amendment }
   | { kind: 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile' };
 
-/**
- * The last step: what was wished for becomes part of the reservation, at once when nothing is paid now (`payNow` false, or
- * nothing due), else together with the money. Repeated, it answers the same.
- */
+/** Applies the wishes at once, or together with the payment. Idempotent. */
 export async function finishPrecheckin(
   services: Services,
   opened: OpenPrecheckin,
@@ -112,14 +104,13 @@ export async function finishPrecheckin(
     if (amended.kind === 'to-pay') return amended;
     if (amended.kind === 'no-unit-free' || amended.kind === 'payment-in-progress')
       return { kind: amended.kind };
-    // Money of it is not where the bill says; an operator has to look first.
+    // The payments do not match the quote; an operator must check first.
     if (amended.kind === 'unpaid') return { kind: 'payment-in-progress' };
     if (amended.kind !== 'applied') return { kind: 'changed-meanwhile' };
   }
   return (await completePrecheckin(services, opened)) ? { kind: 'done' } : { kind: 'changed-meanwhile' };
 }
 
-/** Marks it as done; a second time is no harm. */
 export async function completePrecheckin(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,

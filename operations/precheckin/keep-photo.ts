@@ -7,7 +7,7 @@ import type { OpenPrecheckin } from './open-precheckin.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Pictures that one reservation may send in an hour; each costs a second of computing. */
+/** Per reservation; each picture takes a second of computing. */
 const UPLOADS = { points: 30, windowSeconds: 3600 };
 
 export type KeepPhotoOutcome =
@@ -15,10 +15,7 @@ export type KeepPhotoOutcome =
   | { kind: PictureRefusal }
   | { kind: 'too-many'; retryAfterSeconds: number };
 
-/**
- * Keeps a picture of a licence or an identity paper, cleaned and encrypted, in the place of the one before. It is erased
- * when the return is the configured number of days ago.
- */
+/** Replaces the earlier picture. Erased `privateFileDays` after the return. */
 export async function keepPhoto(
   services: Services,
   { reservation }: Pick<OpenPrecheckin, 'reservation'>,

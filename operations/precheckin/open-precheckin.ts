@@ -5,24 +5,22 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from './precheckin-record.ts';
 
-/** A pre check-in that may go on. */
 export interface OpenPrecheckin {
   kind: 'open';
   reservation: Reservation;
   precheckin: Precheckin;
-  /** Ids of the pictures that are kept. */
   photos: Record<PhotoKind, string | undefined>;
 }
 
 export type OpenPrecheckinOutcome =
   | OpenPrecheckin
-  /** Done, and too near the pick-up, after it, or switched off since: not to be changed. */
+  /** Done and read-only: too close to the pick-up, after it, or disabled. */
   | { kind: 'closed'; reservation: Reservation; precheckin: Precheckin }
   | { kind: 'refused'; refusal: CheckInRefusal; reservation: Reservation }
-  /** No such reservation, one of another brand's site, or there is no pre check-in here. */
+  /** No such reservation, another brand's, or the module is disabled. */
   | { kind: 'missing' };
 
-/** The pre check-in of a reservation that the renter has proved to be his; begins it when there is none yet. */
+/** Creates the pre-check-in if needed. The caller has checked that the renter may open it. */
 export async function openPrecheckin(
   services: Services,
   reservationId: string,
@@ -49,7 +47,7 @@ async function refuse(
   return done ?? { kind: 'refused', refusal, reservation };
 }
 
-/** What is done stays to be shown at the desk. */
+/** A finished pre-check-in stays visible for the counter. */
 async function findDone(
   { precheckins, secrets }: Services,
   reservation: Reservation,

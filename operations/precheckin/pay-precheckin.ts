@@ -19,11 +19,8 @@ import {
 } from './finish-precheckin.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 
-/** Where the payment of a pre check-in stands. */
 export interface PrecheckinPayment {
-  /** Undefined: what was wished for cannot be priced any more. */
   balance: Balance | undefined;
-  /** The newest attempt to pay it, live or ended. */
   attempt: PaymentAttempt | undefined;
 }
 
@@ -40,10 +37,7 @@ export async function reviewPrecheckinPayment(
 
 export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
 
-/**
- * Pays what is due by card; it becomes part of the reservation together with the money. The amendment of an attempt before
- * is used again as long as it is for the same, so that tries are counted together.
- */
+/** Reuses the amendment of an earlier attempt for equal wishes, so that attempts are counted together. */
 export async function payPrecheckinByCard(
   services: Services,
   opened: OpenPrecheckin,
@@ -54,7 +48,6 @@ export async function payPrecheckinByCard(
   return payAmendmentByCard(services, { ...card, amendmentId: due.amendment.id });
 }
 
-/** The same with PayPal. */
 export async function payPrecheckinWithPayPal(
   services: Services,
   opened: OpenPrecheckin,
@@ -65,13 +58,12 @@ export async function payPrecheckinWithPayPal(
   return payAmendmentWithPayPal(services, { ...press, amendmentId: due.amendment.id });
 }
 
-/** What is to be paid, written down. */
 async function getDue(services: Services, opened: OpenPrecheckin): Promise<FinishPrecheckinOutcome> {
   const known = await findPayable(services, opened, await reviewBalance(services, opened));
   return known ? { kind: 'to-pay', amendment: known } : finishPrecheckin(services, opened, { payNow: true });
 }
 
-/** The open amendment of this pre check-in, if it is still for what is due. */
+/** The open amendment, if it still matches what is due. */
 async function findPayable(
   services: Services,
   { reservation }: OpenPrecheckin,
@@ -84,7 +76,7 @@ async function findPayable(
   return isSame && open.differenceCents === balance.dueNowCents ? open : undefined;
 }
 
-/** Two wishes may cost the same. */
+/** Compares the wishes, because different ones may cost the same. */
 function thingsOf({ carId, selection }: AmendedRental): string {
   return canonicalText({ carId, selection });
 }

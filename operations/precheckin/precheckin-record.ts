@@ -2,13 +2,12 @@ import type { AdditionalDriver, Precheckin, Verification } from '#domain/prechec
 import type { PrecheckinRecord } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
 
-/** What is sealed of a pre check-in: all that says who drives. */
+/** The sealed personal data. */
 interface Drivers {
   verification: Verification | undefined;
   additionalDrivers: AdditionalDriver[];
 }
 
-/** A pre check-in as its record tells it. */
 export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Precheckin {
   const { reservationId, step, wishes, consent, completedAt, version, sealedDrivers } = record;
   const sealed =
@@ -25,7 +24,6 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
   };
 }
 
-/** The text for `PrecheckinRecord.sealedDrivers`. */
 export function sealDrivers(
   { verification, additionalDrivers }: Pick<Precheckin, keyof Drivers>,
   secrets: Secrets,

@@ -14,7 +14,7 @@ import { type PreferencesForm, savePreferences } from './save-preferences.ts';
 
 let world: TestWorld;
 
-/** Two Corollas' worth of renters, and a dearer class with one car. */
+/** Twenty units of the default class, and one of a more expensive class. */
 beforeAll(async () => {
   world = await openTestWorld();
   await world.store.keepUnits([
@@ -36,7 +36,7 @@ const luis = {
   birthday: '1985-03-04',
 };
 
-/** With one toll pass and one driver more, unless `selection` says otherwise. */
+/** By default with one toll pass and one additional driver. */
 async function book({
   selection = {},
   carId,
@@ -92,7 +92,7 @@ test('what is shown for a wish is what it adds to the bill, to the cent', async 
   const opened = await wish(reservation, { extras: { panapass: 1 }, drivers: [luis, nobody] });
   const { addedCents } = await getBalance(opened);
   const single = (panapass?.addsCents ?? 0) + (offered?.drivers.addsCents ?? 0);
-  // Fees and tax are rounded on the bill as a whole.
+  // Fees and tax are rounded on the whole quote.
   expect(Math.abs(addedCents - single)).toBeLessThanOrEqual(2);
   await finishPrecheckin(world.services, opened, { payNow: false });
   const amended = await world.services.reservations.find(reservation.id);

@@ -10,10 +10,9 @@ import { findSoldCoupon } from '../reservation/find-sold-coupon.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { toAmendedRental, type WishedRental, wishNothing } from './wished-rental.ts';
 
-/** Better cars shown; more would be a fleet page. */
 const UPGRADES = 3;
 
-/** A better car that is free for these dates, and what it adds to the total, fees and taxes included. */
+/** A better car that is free; `addsCents` includes fees and taxes. */
 export interface Upgrade {
   car: FleetOffer['car'];
   carClass: FleetOffer['carClass'];
@@ -22,26 +21,21 @@ export interface Upgrade {
 
 export interface ExtraWish {
   extra: Extra;
-  /** Pieces that are booked already: the least there can be. */
   booked: number;
   wished: number;
-  /** What one more piece adds to the total. */
   addsCents: Cents;
 }
 
-/** What `/precheckin/preferences` offers. */
+/** Offers of `/precheckin/preferences`. */
 export interface Preferences {
   extras: ExtraWish[];
   upgrades: Upgrade[];
   drivers: { booked: number; max: number; addsCents: Cents };
-  /** The better car of the last visit, if it is still offered, or the booked one. */
+  /** The stored wish if it is still offered, otherwise the booked car. */
   carId: string;
 }
 
-/**
- * What a renter may add before he arrives, each with what it adds to the total. Undefined: content does not know the car or a
- * branch of the reservation any more; the counter helps.
- */
+/** Undefined when content no longer has the car or a branch; the counter helps then. */
 export async function reviewPreferences(
   services: Services,
   { reservation, precheckin }: OpenPrecheckin,
@@ -81,7 +75,6 @@ export async function reviewPreferences(
   };
 }
 
-/** Prices wishes for one reservation; its coupon is looked up once. */
 export async function makePricing(
   services: Services,
   content: SiteContent,
@@ -91,7 +84,7 @@ export async function makePricing(
   return (wished) => toAmendedRental(content, reservation, { wished, coupon });
 }
 
-/** Cars of other classes that cost more and are free, the nearest first. */
+/** Free cars of other classes that cost more, cheapest first. */
 async function findUpgrades(
   services: Services,
   { search, classCode }: Reservation,

@@ -8,27 +8,25 @@ import { sealDrivers } from './precheckin-record.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
 
-/** The form of `/precheckin/preferences` as sent: codes, quantities and persons. */
+/** The form of `/precheckin/preferences` as sent. */
 export interface PreferencesForm {
   carId: string;
   extras: Record<string, number>;
-  /** Those left empty are not meant. */
   drivers: DriverForm[];
-  /** The mark of the page that it was filled in on; undefined: it is not known. */
+  /** `toShownMark` of the page with the form, if known. */
   shown?: string | undefined;
 }
 
-/** A field of the driver with that number, from 1: `driver1_license`. */
+/** Numbered from 1: `driver1_license`. */
 export type DriverField = `driver${number}_${keyof DriverForm}`;
 
 export type SavePreferencesOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<DriverField>[] }
-  /** The better car that was wished for has gone meanwhile. */
   | { kind: 'car-gone' }
   | { kind: OutdatedForm };
 
-/** Keeps what a renter would like besides; nothing is changed or charged before he has seen the difference. */
+/** Stores wishes; changes and charges nothing before the renter has seen the difference. */
 export async function savePreferences(
   services: Services,
   opened: OpenPrecheckin,

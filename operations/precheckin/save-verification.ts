@@ -12,19 +12,16 @@ import type { OpenPrecheckin } from './open-precheckin.ts';
 import { sealDrivers } from './precheckin-record.ts';
 import { findOutdated, isWritten, type OutdatedForm, tellsTheSame } from './shown-precheckin.ts';
 
-/** Version of the text to which the renter agrees (catalogue key `precheckin.consent`); a new text gets a new version. */
+/** Must change with the consent text (catalog key `precheckin.consent`). */
 export const CONSENT_VERSION = '2026-11';
 
 export type SaveVerificationOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<VerificationField>[] }
-  /** Another device was quicker, or the browser has turned to another reservation; what stands there stands. */
+  /** Changed on another device, or the browser has opened another reservation; nothing was stored. */
   | { kind: OutdatedForm };
 
-/**
- * Keeps what the renter said of himself, sealed, and logs his consent with the version of its text and the time (Ley 81 of
- * 2019). A step already reached stays reached: correcting the first page does not undo the later ones.
- */
+/** Logs the consent with text version and time (Ley 81 of 2019). Reached later steps stay reached. */
 export async function saveVerification(
   services: Services,
   opened: OpenPrecheckin,

@@ -1,9 +1,6 @@
 import type { Services } from '../ports/services.ts';
 
-/**
- * A picture of a renter's paper for one of the staff, by name; it is written down who saw it before it is shown. Undefined: there
- * is none, it was replaced, or it is another brand's.
- */
+/** Records the access first. Undefined when the file is missing, replaced or of another brand. */
 export async function showPrivateFile(
   { precheckins, privateFiles, clock, log }: Services,
   id: string,

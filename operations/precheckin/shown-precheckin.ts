@@ -6,21 +6,21 @@ import { toPrecheckin } from './precheckin-record.ts';
 
 type Opened = Pick<OpenPrecheckin, 'reservation' | 'precheckin'>;
 
-/** Why a form is not taken as it is: `other-reservation`, the browser has begun another pre check-in since. */
+/** `other-reservation`: the browser has opened another pre-check-in. */
 export type OutdatedForm = 'other-reservation' | 'changed-meanwhile';
 
-/** What a form carries along of the pre check-in that it was filled in for. */
+/** Identifies the pre-check-in and its version in a form. */
 export function toShownMark({ reservation, precheckin }: Opened): string {
   return `${reservation.code}.${precheckin.version}`;
 }
 
-/** Undefined: the form is of this pre check-in as it is now, or says nothing of it. */
+/** Undefined when the mark is current or missing. */
 export function findOutdated(opened: Opened, mark: string | undefined): OutdatedForm | undefined {
   if (mark === undefined || mark === toShownMark(opened)) return undefined;
   return mark.startsWith(`${opened.reservation.code}.`) ? 'changed-meanwhile' : 'other-reservation';
 }
 
-/** Whether the same stands there already: of a form sent twice the second has nothing to complain about. */
+/** A form that is submitted twice must not fail. */
 export function tellsTheSame<Part extends keyof Precheckin>(
   precheckin: Precheckin,
   told: Pick<Precheckin, Part>,
@@ -29,7 +29,7 @@ export function tellsTheSame<Part extends keyof Precheckin>(
   return parts.every((part) => canonicalText(precheckin[part] ?? null) === canonicalText(told[part] ?? null));
 }
 
-/** Whether another request, which was quicker, has written the same. */
+/** Whether a concurrent request has stored equal data. */
 export async function isWritten<Part extends keyof Precheckin>(
   { precheckins, secrets }: Services,
   { reservation }: Opened,

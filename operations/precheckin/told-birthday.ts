@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from './precheckin-record.ts';
 
-/** The renter's birthday as on the licence, if the pre check-in told it; else as the reservation was made. */
+/** From the pre-check-in (as on the license), otherwise from the reservation. */
 export async function toldBirthday(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   { id, client }: Pick<Reservation, 'id' | 'client'>,

@@ -12,24 +12,21 @@ import { draftAgain } from '../reservation/draft-again.ts';
 import { soldRental } from '../reservation/make-reservation.ts';
 import { quoteDraft } from '../reservation/quote-draft.ts';
 
-/** What a renter wishes a reservation to become before he arrives; dates and branches stay. */
 export interface WishedRental extends Wishes {
   additionalDrivers: number;
-  /** As on the licence: it may cost or save the fee of young drivers. */
+  /** As on the license; may change the young-driver fee. */
   birthday: PanamaDate;
   reservationType: ReservationType;
 }
 
-/** The wish that changes nothing. */
 export function wishNothing({ carId, selection, client, reservationType }: Reservation): WishedRental {
   const { extras, additionalDrivers } = selection;
   return { carId, extras, additionalDrivers, birthday: client.birthday, reservationType };
 }
 
 /**
- * What a reservation becomes by wishes, with its bill: what was sold keeps its price, what is added has today's.
- * `coupon` is the one it was sold with. Undefined: content does not know the car or a branch any more, or the
- * coupon of another car cannot be read now, so nothing can be priced.
+ * Sold lines keep their price. Undefined when content no longer has the car or a branch, or when the coupon
+ * cannot be read for another car.
  */
 export function toAmendedRental(
   content: SiteContent,
@@ -52,11 +49,11 @@ export function toAmendedRental(
     reservationType: reservation.reservationType,
   });
   const isSameCar = car.id === reservation.carId;
-  // The price of another car comes with the coupon; what was sold has its own already.
+  // Only the price of another car depends on the coupon.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
   const priced = quoteDraft(content, draft, { car, search, coupon: known }).quote;
-  // Paid earlier than was booked is no reason for the discount for prepaying.
+  // A later online payment does not earn the prepaid discount.
   const fresh = { ...priced, reservationType };
   const isSameAge =
     ageOnPickup(reservation, birthday) === ageOnPickup(reservation, reservation.client.birthday);
@@ -72,7 +69,7 @@ export function toAmendedRental(
   };
 }
 
-/** What is booked cannot be wished away. */
+/** Booked quantities cannot be reduced. */
 function atLeast(booked: Record<string, number>, wished: Record<string, number>): Record<string, number> {
   const more = Object.entries(wished).filter(([code, quantity]) => quantity > (booked[code] ?? 0));
   return { ...booked, ...Object.fromEntries(more) };

@@ -4,10 +4,9 @@ import { eraseRenterData } from './erase-renter-data.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Renters of one round; the next takes the rest. */
 const BATCH = 100;
 
-/** Erases the data of renters whose cars came back longer ago than it may be kept. Returns how many. */
+/** Erases renters' data `renterDataDays` after the return. Returns how many. */
 export async function eraseOldRenters(services: Services): Promise<number> {
   const before = fromInstant(services.clock.now() - services.site.renterDataDays * DAY_MS);
   const ids = await services.renterData.listKeptSince(before, BATCH);

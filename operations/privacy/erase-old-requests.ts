@@ -2,10 +2,9 @@ import type { Services } from '../ports/services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Requests of one round; the next takes the rest. */
 const BATCH = 100;
 
-/** Erases what companies asked for longer ago than it may be kept, names, addresses and telephones included. Returns how many. */
+/** Erases corporate requests, including contact data, after `corporateRequestDays`. Returns how many. */
 export function eraseOldRequests({
   corporateRequests,
   clock,

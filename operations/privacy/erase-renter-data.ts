@@ -5,7 +5,7 @@ import { erasePrivateFiles } from '../precheckin/erase-private-files.ts';
 
 export type EraseRenterOutcome = { kind: 'erased' } | Exclude<Erasure, { kind: 'now' }>;
 
-/** Erases what is known of a renter, at his wish or because its time is over; the pictures go at once. */
+/** On the renter's request or after the retention time; pictures are erased at once. */
 export async function eraseRenterData(
   services: Services,
   reservation: Reservation,

@@ -2,7 +2,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from '../precheckin/precheckin-record.ts';
 
-/** Everything that is kept about the renter of a reservation, for himself: Ley 81 of 2019, access and portability. */
+/** All stored data of the renter: Ley 81 of 2019, access and portability. */
 export async function exportRenterData(
   services: Services,
   reservation: Reservation,

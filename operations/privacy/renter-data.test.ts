@@ -37,7 +37,7 @@ const form = {
   consent: true,
 };
 
-/** Booked, with papers and pictures. */
+/** A reservation with verification data and pictures. */
 async function bookAndVerify(): Promise<Reservation> {
   const { services } = world;
   const { reservation } = await bookAs(services, { reservationType: 'normal' });
@@ -49,7 +49,7 @@ async function bookAndVerify(): Promise<Reservation> {
   return reservation;
 }
 
-/** Everything that the database holds about a reservation, as one text. */
+/** All rows of a reservation in the database, as one text. */
 async function dump({ id }: Pick<Reservation, 'id'>): Promise<string> {
   const tables = ['reservations', 'precheckins', 'outbox_mails', 'consent_log'];
   const rows = await Promise.all(

@@ -1,7 +1,7 @@
 import type { ClientForm } from '#domain/client/client.ts';
 import type { Profile } from '../ports/accounts.ts';
 
-/** The client form of a signed-in renter: his profile, until he has typed anything. Consent is never filled in. */
+/** Fills an untouched form from the profile. Never fills in the consent. */
 export function fillClientForm(form: ClientForm, profile: Profile | undefined): ClientForm {
   const { terms, ...typed } = form;
   if (!profile || terms || Object.values(typed).some((text) => text.trim() !== '')) return form;

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/pricing/rates.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 
-/** The coupon that a reservation was sold with goes on, also after its last day; one that is gone gives nothing. */
+/** A sold coupon stays valid after its last day; undefined when content no longer has it. */
 export async function findSoldCoupon(
   services: Services,
   { selection }: Reservation,

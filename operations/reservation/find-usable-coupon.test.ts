@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const aNetwork = () => `203.0.113.${++networks}`;
 
-/** What a visitor of this network is told of a code. */
+/** Result of a code for a network. */
 async function ask(clientIp: string, code: string): Promise<string> {
   const outcome = await findUsableCoupon(world.services, code, { clientIp });
   return outcome.kind === 'refused' ? outcome.message.key : outcome.kind;

@@ -10,17 +10,13 @@ export type CouponOutcome =
   | { kind: 'usable'; coupon: Coupon }
   | { kind: 'refused'; code: string; message: MessageRef };
 
-/** Who asks for a coupon. */
 export interface CouponAsker {
-  /** Whose guesses are counted; undefined: the code is content's own, or there is none. */
+  /** For the limit of guesses; undefined for codes from content. */
   clientIp: string | undefined;
   draftId?: string | undefined;
 }
 
-/**
- * Looks a coupon code up and holds it against date and brand. Whether uses are left is only known when the
- * reservation is placed; a limit that is used up by others than this visitor's own draft is refused here.
- */
+/** Does not count the use by the visitor's own draft. `place` checks the uses again. */
 export async function findUsableCoupon(
   services: Services,
   typedCode: string | undefined,

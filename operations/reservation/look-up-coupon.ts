@@ -1,22 +1,19 @@
 import type { Coupon } from '#domain/pricing/rates.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Wrong codes that one network may try in a quarter of an hour; codes are short words, and whoever guesses needs thousands. */
+/** Wrong codes per network; codes are short words, so guessing must be slow. */
 const GUESSES = { points: 20, windowSeconds: 15 * 60 };
-/** A code that a network has asked for is no guess for a day, so that a bill that is looked at again stays as it is. */
+/** A repeated code does not count as a guess for a day, so that reloading a quote keeps its coupon. */
 const ASKED = { points: 1, windowSeconds: 24 * 3600 };
 
 export type CouponLookUp =
   | { kind: 'found'; coupon: Coupon }
   | { kind: 'unknown' }
-  /** Content, or the count of tries, cannot be reached: that costs the visitor the coupon for now, not the page. */
+  /** Content or the rate limiter is down: the coupon cannot be used now, but the page works. */
   | { kind: 'unreachable' }
   | { kind: 'too-many'; retryAfterSeconds: number };
 
-/**
- * The coupon of a code that somebody at `clientIp` asks for. Guesses are counted before anything is known of them; a code
- * that turns out to be right, or to have been asked for before, was none. `clientIp` undefined: the code is content's own.
- */
+/** Counts guesses before the look-up. `clientIp` is undefined for codes from content. */
 export async function lookUpCoupon(
   services: Services,
   code: string,

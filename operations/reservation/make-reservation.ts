@@ -7,17 +7,17 @@ import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
-/** How long stock is kept for a prepaid reservation that is not paid yet. DESIGN.md section 7. */
+/** DESIGN.md section 7. */
 export const HOLD_MINUTES = 30;
 
-/** Freezes a reviewed draft into a reservation: its bill, its names and what cancelling costs stay as they were sold. */
+/** Freezes quote, names and cancellation policy of a reviewed draft. */
 export function makeReservation(
   services: Services,
   review: ReviewedDraft,
   input: { client: Client; language: Language },
 ): Reservation {
   const now = services.clock.now();
-  // A coupon may leave nothing to pay; then there is nothing to wait for.
+  // A coupon may reduce the total to 0, so that no payment is needed.
   const isHeld = review.draft.reservationType === 'prepaid' && review.quote.dueNowCents > 0;
   return {
     id: services.random.uuid(),
@@ -50,7 +50,6 @@ function usedCoupon(review: ReviewedDraft): string | undefined {
   return review.coupon.kind === 'usable' ? review.coupon.coupon.code : undefined;
 }
 
-/** Names and picture as they are sold, for pages and mails years later. */
 export function soldRental({
   car,
   carClass,

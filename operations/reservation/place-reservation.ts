@@ -21,21 +21,18 @@ import { type ReservationForm, withForm } from './update-draft.ts';
 export type ReservationField = keyof ClientForm | 'coverage' | 'coupon';
 export type ReservationProblem = FieldProblem<ReservationField>;
 
-/** Codes are random; two of a kind are one in a thousand once there are a million. */
+/** Random codes collide once in a thousand when there are a million. */
 const CODE_TRIES = 5;
 
 export interface PlaceReservationInput {
   draftId: string;
   clientIp: string;
   form: ReservationForm;
-  /** Fingerprint of the prices the submitted page showed; undefined: those of the draft's last save. */
+  /** Of the submitted page; undefined: the draft's last save is used. */
   shownPrices: string | undefined;
-  /** Total of the bill on the submitted page; undefined: it named none. */
   shownTotalCents: Cents | undefined;
   language: Language;
-  /** The account of the renter; undefined: signed out. */
   userId?: string | undefined;
-  /** Reads a phone number as people write it; undefined: it is none. */
   parsePhone: (text: string) => string | undefined;
 }
 
@@ -43,33 +40,29 @@ export type PlaceReservationOutcome =
   | { kind: 'placed'; reservation: Reservation }
   | { kind: 'missing-draft' }
   | { kind: 'invalid'; problems: ReservationProblem[] }
-  /** Prices, car or dates are no longer those of the submitted page: show the new bill, take nothing. */
+  /** Prices, car or dates differ from the submitted page: show the new quote, take nothing. */
   | { kind: 'prices-changed' }
-  /** What was chosen is not in the total that was shown, and no payment will show it: show the new bill, take nothing. */
+  /** The chosen options are not in the shown total, and no payment page will show it: show the new quote. */
   | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
-  /** The renter has so many unpaid bookings that this one is to be paid now. COUNTER.md section 5. */
+  /** The renter has too many unpaid bookings and must pay this one now. COUNTER.md section 5. */
   | { kind: 'too-many-unpaid' }
-  /** Nothing new is begun while there is hardly space to write; payments under way go on. */
+  /** Disk space is low: nothing new may start, but payments in progress continue. */
   | { kind: 'no-space' }
   | { kind: 'payment-in-progress'; reservation: Reservation };
 
-/**
- * Makes the draft a reservation: held for payment when prepaid, confirmed at once when paid at the counter. What was
- * typed is kept in every case. A repeated submit of the same draft answers with the same reservation.
- */
+/** Saves the input in every case. Repeated submits return the same reservation. */
 export async function placeReservation(
   services: Services,
   input: PlaceReservationInput,
 ): Promise<PlaceReservationOutcome> {
   const outcome = await place(services, input);
-  // A statement of its own: an account is a convenience, and a repeated submit links what a crash left out.
+  // Separate, because the account link is optional; a repeated submit restores it after a crash.
   if (outcome.kind === 'placed' && input.userId !== undefined)
     await services.reservations.linkUser(outcome.reservation.id, input.userId);
   return outcome;
 }
 
-/** Reads the draft, decides, and stores the reservation together with the draft, or the draft alone. */
 async function place(services: Services, input: PlaceReservationInput): Promise<PlaceReservationOutcome> {
   const before = await services.drafts.find(input.draftId);
   if (!before) return { kind: 'missing-draft' };
@@ -87,7 +80,6 @@ interface Storable {
   client: Client;
 }
 
-/** Whether the draft as it was submitted may become a new reservation; else what there is to say. */
 async function decide(
   services: Services,
   input: PlaceReservationInput,
@@ -109,12 +101,12 @@ async function decide(
     : storable;
 }
 
-/** Without scripts, or while they reach nobody, a page shows the total of before the last choices. Whoever pays now sees it first. */
+/** Without JavaScript the page shows an older total, and at the counter no payment page corrects it. */
 function isUnseenTotal({ quote }: ReviewedDraft, { shownTotalCents }: PlaceReservationInput): boolean {
   return quote.dueNowCents === 0 && shownTotalCents !== undefined && shownTotalCents !== quote.totalCents;
 }
 
-/** The same once more is the reservation there is; anything else takes its place, unless it is being paid. */
+/** An equal submit returns the held reservation; a different one replaces it, unless it is being paid. */
 async function replaceHeld(
   services: Services,
   held: Reservation,
@@ -169,7 +161,6 @@ function toBooker({ client, input }: Storable): { client: Client; language: Lang
   return { client, language: input.language };
 }
 
-/** Other cars for the same dates, best first, when the last one has just gone. */
 async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
   const fleet = await searchFleet(services, { search: review.search });
   const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
@@ -207,7 +198,6 @@ function checkForm(
   return { kind: 'invalid', problems: [...problems, ...(client.kind === 'invalid' ? client.problems : [])] };
 }
 
-/** A second click or a reload: the hold still runs and nothing that matters differs. */
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
   if ((held.holdUntil ?? 0) <= services.clock.now()) return false;
   const essence = ({ carId, search, selection, client, quote, reservationType, cancellation }: Reservation) =>

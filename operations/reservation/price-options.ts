@@ -8,17 +8,15 @@ import { quoteDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
 /**
- * The own price of each thing on offer for the days and the pick-up branch of this draft, fees and taxes included: the
- * shown price is the payable one (PRICING.md section 4). It stays the same to the cent whatever else is chosen.
+ * With fees and taxes, for the draft's days and pick-up branch; the shown price is the payable one
+ * (PRICING.md section 4). Independent of the other choices.
  */
 export interface OptionPrices {
-  /** By code. A mandatory protection counts from the cheapest of them, which is 0. */
+  /** By code. A mandatory protection counts relative to the cheapest one, which is 0. */
   coverages: Record<string, Cents>;
-  /** One piece of each extra, by code. */
   extras: Record<string, Cents>;
   additionalDriver: Cents;
   youngDriver: (Pick<AgeBand, 'fromAge' | 'toAge'> & { addsCents: Cents })[];
-  /** The whole rental each way. */
   totals: Record<ReservationType, Cents>;
 }
 
@@ -80,12 +78,12 @@ function quoteOf({ content, car, search, coupon }: ReviewedDraft, draft: Reserva
   return quoteDraft(content, draft, { car, search, coupon: usable }).quote;
 }
 
-/** The lines that are not taken of others, whose amounts no rounding moves. */
+/** Excludes lines that depend on others, so that no rounding changes the amounts. */
 function netOf({ lines }: Quote): Cents {
   return sumCents(lines.filter(({ kind }) => kind !== 'saf').map(({ amountCents }) => amountCents));
 }
 
-/** Someone who is `age` years old at the pick-up. */
+/** A birthday with this age at the pick-up. */
 function birthdayOf(age: number, draft: ReservationDraft): PanamaDate {
   const pickupDate = dateOf(draft.search.pickupAt);
   return `${Number(pickupDate.slice(0, 4)) - age}-01-01`;

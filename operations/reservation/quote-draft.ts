@@ -15,9 +15,8 @@ import type { SiteContent } from '../ports/content.ts';
 export interface DraftQuote {
   quote: Quote;
   /**
-   * Stands for all prices that this draft was offered, and for what cancelling costs. It does not change with what the
-   * renter selects, only with what the company (or the renter's age) makes of the prices: a submit with another one is
-   * refused with the new bill. PRICING.md section 5.
+   * Covers all offered prices and the cancellation policy, but not the selection. A submit with another one
+   * is refused with the new quote. PRICING.md section 5.
    */
   pricesFingerprint: string;
 }
@@ -29,8 +28,8 @@ export interface ResolvedDraft {
 }
 
 /**
- * The bill of a draft at this moment, from content alone. Before a protection is chosen the cheapest mandatory one is
- * counted, so that the total never grows by what the renter cannot avoid (PRICING.md section 4).
+ * Before a choice the cheapest mandatory protection is included, so that the total never grows by what cannot
+ * be avoided (PRICING.md section 4).
  */
 export function quoteDraft(
   content: SiteContent,
@@ -69,10 +68,7 @@ function baseRequest(content: SiteContent, draft: ReservationDraft, { car, searc
   };
 }
 
-/**
- * The bill of everything on offer at once moves whenever any single price of the offer moves; what cancelling costs
- * goes with it.
- */
+/** A quote of everything on offer changes whenever any single price changes. */
 function fingerprintPrices(content: SiteContent, draft: ReservationDraft, request: QuoteRequest): string {
   const everything = quoteRental({
     ...request,
@@ -84,12 +80,12 @@ function fingerprintPrices(content: SiteContent, draft: ReservationDraft, reques
   });
   const prices = quoteFingerprint(everything, draft.carId, draft.search);
   const { cancellation, rates } = content.site;
-  // Fewer pieces than were shown would be another bill, too.
+  // A lower limit may reduce the chosen quantity and change the quote.
   const limits = [rates.maxAdditionalDrivers, ...content.extras.map(({ maxQuantity }) => maxQuantity)];
   return textFingerprint(canonicalText({ prices, cancellation, limits }));
 }
 
-/** A coverage of content by code and role; codes come from forms. */
+/** `code` comes from a form. */
 export function findCoverage(
   content: SiteContent,
   code: string | undefined,

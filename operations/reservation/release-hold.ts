@@ -3,10 +3,7 @@ import type { Services } from '../ports/services.ts';
 
 export type ReleaseHoldOutcome = 'nothing-held' | 'released' | 'payment-in-progress';
 
-/**
- * Gives the stock of the draft's unpaid reservation back, unless a payment of it is under way, and forgets the
- * reservation. A confirmed one is only forgotten by the draft, never touched.
- */
+/** Refused during a payment. A confirmed reservation is only removed from the draft. */
 export async function releaseHold(
   services: Services,
   draftId: string,

@@ -3,10 +3,7 @@ import { releaseHold } from './release-hold.ts';
 
 export type ResetDraftOutcome = 'reset' | 'payment-in-progress';
 
-/**
- * "The draft can be reset to defaults fully" (SPEC.md section 4): what was chosen and typed is erased, an unpaid hold given
- * back. Refused while a payment is under way, which needs both. A reservation already made stays.
- */
+/** "The draft can be reset to defaults fully" (SPEC.md section 4). A payment needs draft and hold. */
 export async function resetDraft(services: Services, draftId: string): Promise<ResetDraftOutcome> {
   const draft = await services.drafts.find(draftId);
   if (!draft) return 'reset';

@@ -13,7 +13,7 @@ import type { Services } from '../ports/services.ts';
 import { type CouponAsker, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
 import { quoteDraft } from './quote-draft.ts';
 
-/** A draft that can still be reserved, with everything `/reserva` shows. */
+/** A draft that can be reserved, with the data of `/reserva`. */
 export interface ReviewedDraft {
   draft: ReservationDraft;
   content: SiteContent;
@@ -23,7 +23,7 @@ export interface ReviewedDraft {
   coupon: CouponOutcome;
   quote: Quote;
   pricesFingerprint: string;
-  /** The reservation that was made of this draft, in whatever state. */
+  /** Made from this draft, in any state. */
   reservation: Reservation | undefined;
 }
 
@@ -33,12 +33,11 @@ export type ReviewDraftOutcome =
   | { kind: 'car-gone'; draft: ReservationDraft }
   | { kind: 'search-outdated'; draft: ReservationDraft; problems: PeriodProblem[] };
 
-/** Whose draft it is. */
 export interface Reviewer extends CouponAsker {
   draftId: string;
 }
 
-/** Reads the draft of a visitor and prices it as of now. Writes nothing. */
+/** Uses present prices. Writes nothing. */
 export async function reviewDraft(
   services: Services,
   { draftId, clientIp }: CouponAsker,
@@ -48,7 +47,6 @@ export async function reviewDraft(
   return reviewLoadedDraft(services, draft, { draftId, clientIp });
 }
 
-/** The same for a draft already read. */
 export async function reviewLoadedDraft(
   services: Services,
   draft: ReservationDraft,
@@ -80,7 +78,7 @@ export async function reviewLoadedDraft(
   };
 }
 
-/** As when it was chosen: of a class that the brand sells, and for so many days. */
+/** The class may no longer be sold, or not for this number of days. */
 function isRented({ site }: SiteContent, car: Car, { search }: ValidSearch): boolean {
   const { allowedClasses, minimumDaysRule, rates } = site;
   const days = rentalDays(search.pickupAt, search.returnAt, rates.graceMinutes);

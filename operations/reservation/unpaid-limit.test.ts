@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.query('TRUNCATE reservations CASCADE'));
 afterAll(() => world.close());
 
-/** A booking that begins so many days after 2 March and lasts a week; returns how it ended. */
+/** Books a week that starts `days` after 2 March; returns the kind of the outcome. */
 async function book(
   days: number,
   client: Partial<ClientForm> = {},

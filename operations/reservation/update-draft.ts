@@ -10,10 +10,10 @@ export interface ReservationForm {
   client: ClientForm;
 }
 
-/** Codes are shorter; what is longer is kept as far as it helps to see the slip. */
+/** Longer than any code, so that the visitor can still recognize a typing error. */
 const MAXIMUM_COUPON = 40;
 
-/** Keeps what the visitor typed and selected; what content does not offer is dropped. Undefined: there is no draft. */
+/** Saves the visitor's input without what content does not offer. Undefined when there is no draft. */
 export async function updateDraft(
   services: Services,
   draftId: string,
@@ -26,7 +26,6 @@ export async function updateDraft(
   return changed;
 }
 
-/** The draft with what the visitor typed and selected, as far as content offers it. */
 export function withForm(
   content: SiteContent,
   draft: ReservationDraft,
@@ -35,7 +34,6 @@ export function withForm(
   return { ...draft, client: form.client, selection: offeredSelection(content, form.selection) };
 }
 
-/** What content offers of a selection. */
 export function offeredSelection(content: SiteContent, selection: Selection): Selection {
   const offers = (code: string, role: string) =>
     content.coverages.some((one) => one.code === code && one.role === role);
@@ -53,7 +51,7 @@ export function offeredSelection(content: SiteContent, selection: Selection): Se
   };
 }
 
-/** By whole characters: half of one is no text that could be kept. */
+/** Never splits a surrogate pair, which could not be stored. */
 function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }

@@ -5,28 +5,26 @@ import { refundableOf } from '../payment/refund-payment.ts';
 import type { WishRefusal } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
 
-/** How long after the time of the pick-up a renter may still come. */
+/** Time after the pick-up during which a renter may still arrive. */
 export const NO_SHOW_GRACE_MS = 60 * 60_000;
 
 export type StaffServices = Pick<Services, 'changes' | 'clock' | 'refunds' | 'reservations'>;
 
 export interface EndReservation {
   reservation: Reservation;
-  /** Name of the operator. */
   by: string;
 }
 
 export type EndOutcome =
   | { kind: 'done' }
-  /** Only what is confirmed is cancelled or a no-show; only what is held is released. */
+  /** Only confirmed reservations can be cancelled or marked, only held ones released. */
   | { kind: 'wrong-state' }
-  /** Money was paid online: it goes back together with the car, by the commands for payments. */
+  /** Paid online: use the payment commands, which also refund. */
   | { kind: 'paid-online' }
-  /** Of a no-show: the renter may still come. */
   | { kind: 'too-early' }
   | WishRefusal;
 
-/** Cancels a confirmed reservation that was never paid online: the car is free, the renter gets a mail. */
+/** Requires that nothing was paid online; releases the unit and sends a mail. */
 export async function cancelUnpaid(
   { changes, refunds }: StaffServices,
   { reservation, by }: EndReservation,
@@ -38,7 +36,7 @@ export async function cancelUnpaid(
   return changes.cancel({ reservationId, version, by, refunds: [], mails });
 }
 
-/** Marks a confirmed reservation whose renter did not come: the car is free; what was paid is kept. */
+/** Releases the unit and keeps the payment. */
 export async function markNoShow(
   { changes, clock }: StaffServices,
   { reservation, by }: EndReservation,
@@ -50,7 +48,7 @@ export async function markNoShow(
   return changes.markNoShow({ reservationId, version, by, at });
 }
 
-/** Ends a hold before its time: the car is free for others. Not while it is being paid. */
+/** Refused while a payment is in progress. */
 export async function releaseHeld(
   { reservations }: StaffServices,
   { reservation }: Pick<EndReservation, 'reservation'>,
