@@ -1,4 +1,4 @@
-/** Terminals and mail programs obey these instead of printing them; a line break could end a mail header. */
+/** White space and characters that terminals and mail programs obey; a line break could end a mail header. */
 const BLANKS = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 export function tidyText(text: string): string {

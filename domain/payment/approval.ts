@@ -13,7 +13,7 @@ export function compareApproval(
   return amountCents === attempt.amountCents ? 'exact' : 'amount';
 }
 
-/** The gateway's 3-D Secure status; the payer could alter the browser's report (PAYMENTS.md section 3.7). */
+/** Flags for the gateway's 3-D Secure status; a browser's report can be forged (PAYMENTS.md section 3.7). */
 export function authenticationFlags(
   { attempt, policy }: Situation,
   approved: ApprovedPayment,

@@ -7,7 +7,10 @@ import { REDIRECT_PAYER_MS, SECOND_LOOK_MS, UNTAKEN_CHECK_MS } from './schedule.
 
 /** Repetitions of a completion that was certainly not sent. */
 const RESENDS = 2;
-/** Proof that there was no charge (PAYMENTS.md section 3.8, step 2); without queries, time to wait for it. */
+/**
+ * Answers that prove that there was no charge (PAYMENTS.md section 3.8, step 2). Accounts without queries
+ * wait for as many checks, because the charge may still be on its way.
+ */
 const NOT_FOUND_ENOUGH = 3;
 
 /** Rounds in which the payer may choose another funding source. PAYMENTS.md section 5.5. */

@@ -133,7 +133,7 @@ function mayUseToken(state: AttemptState): boolean {
 }
 
 function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Instant | undefined {
-  // On pages without a redirect back, the payer may approve and never return.
+  // The bank redirects the payer back. On a gateway's own pages the payer may approve and never return.
   if (state === 'awaiting_payer' && policy.gateway.challenge === 'window') return undefined;
   return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
 }

@@ -17,9 +17,9 @@ export const PAYER_CHECK_MS = MINUTE;
 export const UNTAKEN_CHECK_MS = MINUTE;
 /** Wait before a lost first call is repeated. */
 export const START_AGAIN_MS = 15 * SECOND;
-/** Rest of the hold at the start: the first call, the payer's time and a margin. */
+/** Minimum remaining hold at the start: the first call, the payer's time and a margin. */
 export const START_HOLD_MS = 7 * MINUTE;
-/** Rest of the hold at the charge. PAYMENTS.md section 8.2. */
+/** Minimum remaining hold at the charge. PAYMENTS.md section 8.2. */
 export const CHARGE_HOLD_MS = 10 * MINUTE;
 /** Between two rounds of "nothing to reverse". PAYMENTS.md section 3.8, step 4. */
 export const SECOND_ROUND_MS = 10 * MINUTE;

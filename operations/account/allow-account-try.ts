@@ -1,7 +1,10 @@
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Per network: a limit per account would let strangers lock its renter out. */
+/**
+ * Per network: a limit per account would let strangers lock its renter out. The content service has such a
+ * limit, which takes the renter's networks into account.
+ */
 const SIGN_IN = { name: 'sign-in-network', points: 20, windowSeconds: 15 * 60 };
 
 const MAILS = {

@@ -13,7 +13,7 @@ import type { NewRefund } from '../ports/refund-store.ts';
 import type { StockPeriod } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Later the difference must be computed again. */
+/** Time to pay the difference; later it must be computed again. */
 const OPEN_MS = 30 * 60_000;
 
 export interface AmendReservation {

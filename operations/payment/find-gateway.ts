@@ -14,7 +14,7 @@ function findGateway(
   return cardGateways?.[id] ?? (paypal?.id === id ? paypal : undefined);
 }
 
-/** Uses the attempt's gateway, even if the site's setting has changed. */
+/** The gateway that the attempt began with; throws when it is no longer configured. */
 export function getGateway(
   services: Gateways,
   { id, gateway }: PaymentAttempt,

@@ -2,7 +2,7 @@ import type { Language } from '#domain/texts.ts';
 import { MY_RESERVATION } from '../my-reservation/reservation-link.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Without the language prefix. The page itself checks access. */
+/** `path` has no language prefix. The page itself checks access. */
 export async function findPaymentPage(
   services: Services,
   attemptId: string,

@@ -2,8 +2,9 @@ import type { Services } from '../ports/services.ts';
 import { releaseHold } from '../reservation/release-hold.ts';
 
 /**
- * For a visitor who leaves checkout for a page other than thanks. SPEC.md section 4. Keeps reservations that
- * are being paid or confirmed. `code` limits it to that reservation.
+ * Clears the draft's reservation and releases its unpaid hold when the visitor leaves checkout for a page
+ * other than thanks. Not during a payment or after the confirmation. SPEC.md section 4. `code`: only if it is
+ * this reservation.
  */
 export async function leaveCheckout(services: Services, draftId: string, code?: string): Promise<void> {
   const draft = await services.drafts.find(draftId);

@@ -13,7 +13,7 @@ export interface RefundGrounds {
   requestKey: string;
 }
 
-/** All or part of one paid attempt. The worker settles a lost response. PAYMENTS.md sections 3.9 and 5.7. */
+/** Full or partial refund. The worker settles a lost response. PAYMENTS.md sections 3.9 and 5.7. */
 export async function refundPayment(
   services: Services,
   refund: RefundGrounds & { attemptId: string; amountCents: Cents },

@@ -56,7 +56,7 @@ export async function observe(
       return { attempt: outcome.attempt, next: decision.next };
     }
     if (outcome.kind === 'reservation-refused') {
-      // Refused before the charge, the payment stops; after it, the reservation is lost.
+      // Before the charge a refusal ends the attempt; after it the money cannot confirm the reservation.
       const isGate = decision.reservation?.kind === 'require-held' && attempt.state !== 'unknown';
       if (isGate) observation = { kind: 'gate-refused' };
       else isLost = true;

@@ -14,7 +14,7 @@ const BATCH = 10;
 /** Longer than the longest call, so that no second worker claims the refund. */
 const LEASE_MS = 90_000;
 
-/** Does nothing while another process has claimed the refund. */
+/** Sends or queries a refund, unless another process has claimed it. */
 export async function settleRefund(services: Services, { id }: Pick<Refund, 'id'>): Promise<Refund> {
   const now = services.clock.now();
   const claimed = await services.refunds.claim(id, now, now + LEASE_MS);

@@ -41,8 +41,9 @@ export type StartResult =
   /** Charged although 3-D Secure was requested (PAYMENTS.md 3.6 case 3). */
   | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; reason: DeclineClass; facts: GatewayFacts }
+  /** Nothing was charged. */
   | { kind: 'rejected'; reason: 'unavailable' | 'setup'; facts: GatewayFacts }
-  /** The response was lost: one query and one void follow. 3.6 case 5. */
+  /** The response, with its token, was lost: one query and one void follow. 3.6 case 5. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
 /** `decide` applies the site's policy. PAYMENTS.md section 3.5. */
@@ -67,7 +68,7 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
   /** Form target of the challenge document, for the content security policy. */
   origin: string;
   start(payment: StartPayment): Promise<StartResult>;
-  /** Not proof. */
+  /** The browser's report is not proof. */
   interpretReturn(body: { contentType: string; text: string }): ReturnHint;
   complete(payment: {
     token: string;

@@ -36,7 +36,7 @@ export interface PublishOptions {
 
 /** The store records events in the transaction of their cause. */
 export interface EventStore {
-  /** Orders the brand's next events and queues their mails and deliveries, in one transaction. */
+  /** Orders the next events and queues their mails and deliveries in one transaction. Returns how many. */
   publish(options: PublishOptions): Promise<number>;
   /** The brand's events after a position, in order and without gaps. */
   list(after: number, limit: number): Promise<PublishedEvent[]>;

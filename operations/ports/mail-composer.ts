@@ -42,4 +42,5 @@ export interface AccountMail {
   url: string;
 }
 
+/** Throws for an unknown brand. */
 export type ComposeAccountMail = (mail: AccountMail) => Written;

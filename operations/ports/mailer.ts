@@ -16,5 +16,6 @@ export interface Attachment {
 }
 
 export interface Mailer {
+  /** Throws when the mail was not accepted. */
   send(mail: Mail): Promise<void>;
 }

@@ -19,8 +19,7 @@ export interface RenterData {
   listMails(reservationId: string): Promise<LoggedMail[]>;
   /**
    * One transaction: erases personal data, cancels queued mails and makes private files due. Name, quote,
-   * payments and the consent log stay for the accounts. False when `version` is outdated or a payment is
-   * open.
+   * payments and the consent log stay for the accounts. False when `version` is old or a payment is open.
    */
   erase(reservation: { id: string; version: number }, now: Instant): Promise<boolean>;
   /** Rentals that ended before a time, oldest first. */

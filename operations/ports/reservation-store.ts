@@ -57,7 +57,7 @@ export interface ReservationStore {
   countStock(branchCode: string, period: StockPeriod, now: Instant): Promise<ClassStock[]>;
   /** Every unit with the times at which it is away; lapsed holds count as free. */
   listUnitUse(request: UnitUseRequest): Promise<UnitUse[]>;
-  /** Includes the use by the visitor's own draft. Undefined without a limit. `place` checks again. */
+  /** Counts the use by the visitor's own draft as left. Undefined without a limit. `place` checks again. */
   couponUsesLeft(
     code: string,
     maxUses: number | undefined,

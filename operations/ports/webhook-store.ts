@@ -3,6 +3,7 @@ import type { GatewayEvent } from './redirect-gateway.ts';
 
 /** Stored until the payments they name have been queried. PAYMENTS.md section 5.8. */
 export interface WebhookStore {
+  /** False when it is already stored. */
   keep(gateway: string, event: GatewayEvent): Promise<boolean>;
   /** Counts a webhook that is not from the gateway or not for this site; nothing else is stored. */
   countRefused(gateway: string): Promise<void>;

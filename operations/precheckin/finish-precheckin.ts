@@ -53,7 +53,7 @@ export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | un
   return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);
 }
 
-/** For a form that must not settle anything else. */
+/** Identifies what the payment page shows, so that its form settles nothing else. */
 export function fingerprintBalance({ reservation }: OpenPrecheckin, balance: Balance): string {
   const { quote, carId } = balance.becomes;
   return `${reservation.code}.${balance.dueNowCents}.${quoteFingerprint(quote, carId, reservation.search)}`;

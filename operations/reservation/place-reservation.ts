@@ -101,7 +101,7 @@ async function decide(
     : storable;
 }
 
-/** Without JavaScript the page shows an older total, and at the counter no payment page corrects it. */
+/** Without JavaScript a page may show an outdated total, which no payment page would correct. */
 function isUnseenTotal({ quote }: ReviewedDraft, { shownTotalCents }: PlaceReservationInput): boolean {
   return quote.dueNowCents === 0 && shownTotalCents !== undefined && shownTotalCents !== quote.totalCents;
 }
