@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { CARDS, chooseCar, fillCard, fillClient, goToCheckout, openLine, toFleetAddress } from './booking.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { readMail } from './read-mail.ts';
 import { WORDS } from './words.ts';
@@ -36,25 +36,14 @@ for (const viewport of [PHONE, DESK])
       page,
       search,
     }) => {
-      const expectAccessible = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-          .analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
-            state,
-          )
-          .toEqual([]);
-      };
       await page.goto('/en');
-      await expectAccessible('home');
+      await expectAccessible(page, 'home');
       await page.goto(toFleetAddress('en', search));
-      await expectAccessible('fleet');
+      await expectAccessible(page, 'fleet');
       await goToCheckout(page, 'en', search);
-      await expectAccessible('checkout');
+      await expectAccessible(page, 'checkout');
       await page.goBack();
       await expect(page.getByRole('button', { name: WORDS.en.toPayment })).toBeVisible();
-      await expectAccessible('reservation');
+      await expectAccessible(page, 'reservation');
     });
   });
