@@ -2,11 +2,11 @@ import type { SessionTokens } from '#operations/ports/accounts.ts';
 import { toOwnName } from './own-cookie-name.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** How the token cookies are set. SPEC.md section 9. */
+/** Attributes of the token cookies. SPEC.md section 9. */
 export interface AccountCookies {
   maxAgeSeconds: number;
   sameSite: 'Lax' | 'Strict';
-  /** Undefined: as the site's address is. */
+  /** If undefined, the cookies are secure when the site's address is https. */
   secure: boolean | undefined;
 }
 
@@ -16,10 +16,10 @@ const NAMES = {
   expiresAt: 'volante_token_expires',
 } as const;
 
-/** What tokens are made of; anything else in a cookie is as good as none. */
+/** Characters and length of a token. A cookie with any other value counts as missing. */
 const TOKEN = /^[\w.~+/=-]{1,3000}$/;
 
-/** The tokens of a request; any of them may be missing. */
+/** Reads the tokens from the cookies of a request; any of them may be missing. */
 export function readAccountTokens(request: Request, isSecure: boolean): Partial<SessionTokens> {
   const token = (name: string) => {
     const value = readCookie(request, toOwnName(name, isSecure));
@@ -35,7 +35,9 @@ export function readAccountTokens(request: Request, isSecure: boolean): Partial<
   };
 }
 
-/** Values of Set-Cookie that keep the tokens, or take them away. */
+/**
+ * Returns the values of Set-Cookie that store the tokens, or delete the cookies when the session has `ended`.
+ */
 export function toAccountCookies(
   tokens: SessionTokens | 'ended',
   { maxAgeSeconds, sameSite, isSecure }: Omit<AccountCookies, 'secure'> & { isSecure: boolean },

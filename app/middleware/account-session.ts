@@ -5,18 +5,23 @@ import { readAccountTokens, toAccountCookies } from './account-cookies.ts';
 
 /** The visitor's sign-in: tokens in cookies that scripts cannot read. */
 export interface AccountSession {
-  /** Who the visitor is; refreshes what has expired. The content service is asked once a request, and only when somebody asks. */
+  /**
+   * Returns the signed-in user, or why there is none. Refreshes expired tokens. Calls the content service at
+   * most once per request, and only when this function is called.
+   */
   resume(): Promise<Resumed>;
-  /** Whether a page start has to refresh. SPEC.md section 4. */
+  /** Whether the tokens have to be refreshed at the start of a page. SPEC.md section 4. */
   isExpired(): boolean;
   begin(tokens: SessionTokens): void;
-  /** Forgets the tokens, for the page of this answer too; telling the content service is for the operation. */
+  /** Deletes the tokens, also for the page of this response. The operation informs the content service. */
   end(): void;
 }
 
 export const accountSessionContext = createContext<AccountSession>();
 
-/** Gives loaders and actions the visitor's sign-in; sets cookies only when it changed. */
+/**
+ * Provides loaders and actions with the visitor's session. Sets cookies only when the session has changed.
+ */
 export const accountSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const settings = context.get(accountCookiesContext);
   const isSecure = settings.secure ?? context.get(publicOriginContext).startsWith('https:');
@@ -57,20 +62,23 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
 };
 
 /**
- * "Tokens are checked for auto-refresh at start-up and every page start": an expired session is refreshed, or forgotten
- * when that is refused.
+ * "Tokens are checked for auto-refresh at start-up and every page start": refreshes an expired session, or
+ * deletes its cookies when the refresh is refused.
  */
 export const refreshAccount: MiddlewareFunction<Response> = async ({ context }) => {
   const session = context.get(accountSessionContext);
   if (session.isExpired()) await session.resume();
 };
 
-/** Who books: nobody known, or a user as far as the content service tells. */
+/** The person who books: an anonymous visitor, or a user as the content service describes them. */
 export interface Booker extends User {
   hasSession: boolean;
 }
 
-/** Who is signed in, for pages that work without it: whatever goes wrong with accounts is not their trouble. */
+/**
+ * Returns the signed-in user, for pages that also work without one. A failure of the account service does not
+ * fail the page: the visitor is then treated as anonymous.
+ */
 export async function findUser(context: Readonly<RouterContextProvider>): Promise<Booker> {
   const nobody = { userId: undefined, profile: undefined };
   try {

@@ -3,9 +3,9 @@ import { nonceContext, servicesContext } from '../context.ts';
 import { cardPagePolicy } from './security-headers.ts';
 
 /**
- * For every page on which a card is typed: nothing but our own scripts, no frame, nothing kept, and no path told to
- * anybody (PAYMENTS.md section 7). No tag manager is allowed here, whatever `tags/tag-pages.ts` says. Needs a document
- * of its own: `isCardPage` makes browsers load one.
+ * For every page on which a card is typed: allows only the site's own scripts and no frame, forbids caching,
+ * and sends no path in the Referer (PAYMENTS.md section 7). The tag manager is never allowed here, whatever
+ * `tags/tag-pages.ts` says. The policy belongs to a document, so `isCardPage` makes browsers load one.
  */
 export const cardPage: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();

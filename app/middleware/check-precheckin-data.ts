@@ -4,12 +4,12 @@ import { languageContext, servicesContext } from '../context.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { resumePrecheckin } from './precheckin-session.ts';
 
-/** The pre check-in as the guard found it, so that loaders need not read it again. */
+/** The pre check-in that the guard has read, so that loaders need not read it again. */
 export const precheckinContext = createContext<OpenPrecheckin>();
 
 /**
- * A reservation was verified in this session and may still be checked in, else → `/precheckin`, which says why not. SPEC.md
- * section 2, DESIGN.md section 6.
+ * Requires that a reservation was verified in this session and that its pre check-in is still open. Otherwise
+ * redirects to `/precheckin`, which explains the reason. SPEC.md section 2, DESIGN.md section 6.
  */
 export const checkPrecheckinData: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { isEnabled } = context.get(servicesContext).content.current().site.precheckin;

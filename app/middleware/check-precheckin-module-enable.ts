@@ -2,7 +2,10 @@ import { data, type MiddlewareFunction } from 'react-router';
 import { servicesContext } from '../context.ts';
 import { describeMissing } from './missing-page.ts';
 
-/** Pre check-in is switched on in the site config, else there is no such page. SPEC.md section 2, DESIGN.md section 6. */
+/**
+ * Responds with 404 unless pre check-in is enabled in the site config. SPEC.md section 2, DESIGN.md section
+ * 6.
+ */
 export const checkPrecheckinModuleEnable: MiddlewareFunction<Response> = ({ url, context }) => {
   if (!context.get(servicesContext).content.current().site.precheckin.isEnabled)
     throw data(describeMissing(context, url), { status: 404 });

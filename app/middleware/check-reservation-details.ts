@@ -7,13 +7,14 @@ import { toFleetPath, toSearchFields } from '../forms/search-fields.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { leadHome } from './lost-draft.ts';
 
-/** The visitor's draft as the guard found it, so that loaders need not read it again. Never `missing`. */
+/** The review of the visitor's draft, so that loaders need not read it again. Never `missing`. */
 export const draftReviewContext = createContext<Exclude<ReviewDraftOutcome, { kind: 'missing' }>>();
 
 /**
- * A draft with car, branches and dates exists, else → home. One that time or content has overtaken goes back to the
- * fleet, which says what is wrong with its search; unless a reservation was made of it, which stays as it was sold.
- * SPEC.md section 2, DESIGN.md section 6.
+ * Requires a draft with car, branches and dates; otherwise redirects to home. A draft that is outdated by
+ * time or content redirects to the fleet, which shows what is wrong with its search. A draft from which a
+ * reservation was made stays valid, because the reservation stays as it was sold. SPEC.md section 2,
+ * DESIGN.md section 6.
  */
 export const checkReservationDetails: MiddlewareFunction<Response> = async ({ request, context }) => {
   const services = context.get(servicesContext);
@@ -21,7 +22,7 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
   const draftId = context.get(draftSessionContext).id;
   const review = await reviewDraft(services, { draftId, clientIp: context.get(clientIpContext) });
   if (review.kind === 'missing') throw leadHome(context);
-  // A form that was sent is kept first: its action leads to the same place afterwards.
+  // A submitted form passes: its action saves the entries first and then redirects to the same page.
   if (review.kind !== 'ready' && request.method !== 'POST') {
     const { kind } = await reviewCheckout(services, draftId);
     if (kind !== 'open' && kind !== 'done') throw redirect(toLocalPath(prefix, toOutdatedPath(review)));
@@ -29,7 +30,10 @@ export const checkReservationDetails: MiddlewareFunction<Response> = async ({ re
   context.set(draftReviewContext, review);
 };
 
-/** Where a draft that cannot be reserved any more is explained: its search among the cars there are now. */
+/**
+ * Returns the path of the fleet page that explains why the draft cannot be reserved, with its search
+ * repeated.
+ */
 export function toOutdatedPath({
   kind,
   draft,

@@ -3,12 +3,13 @@ import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { draftSessionContext, languageContext, servicesContext } from '../context.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 
-/** Where a payment leads whose reservation is not held any more. */
+/** Target of a submitted payment whose reservation is no longer held. */
 export const NOTHING_PAID = '/reserva?notice=nothing-paid';
 
 /**
- * There is nothing to pay: a reservation already confirmed → thanks; none made yet → the page that makes one, which tells whoever
- * has just sent a payment that nothing was charged. SPEC.md section 2, DESIGN.md section 6.
+ * Redirects when there is nothing to pay. A confirmed reservation leads to thanks. Without a reservation the
+ * visitor goes to the page that makes one; after a submitted payment that page says that nothing was charged.
+ * SPEC.md section 2, DESIGN.md section 6.
  */
 export const checkReservationSuccessRedirect: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { prefix } = context.get(languageContext);

@@ -1,4 +1,4 @@
-/** Programs that read pages for search engines and previews, by the names they give themselves. */
+/** User agents of programs that read pages for search engines and link previews. */
 const CRAWLER = /bot\b|crawler|spider|chrome-lighthouse|facebookexternalhit|google\b|bingpreview|slurp/i;
 
 export function isCrawler(userAgent: string | null): boolean {

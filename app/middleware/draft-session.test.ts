@@ -6,7 +6,7 @@ import { draftSession } from './draft-session.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 
-/** Runs the session around a page that reads the draft, or begins one. */
+/** Runs the middleware around a page that reads the draft or starts one. */
 async function visit(cookie: string | undefined, begins: boolean, origin = 'http://127.0.0.1:3000') {
   const context = new RouterContextProvider();
   context.set(publicOriginContext, origin);

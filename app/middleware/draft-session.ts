@@ -4,13 +4,15 @@ import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_draft';
 
-/** As long as the store keeps a draft that nobody touches. */
+/** As long as the store keeps an unused draft. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** 128 random bits in hex; anything else in the cookie is as good as none. */
+/** 128 random bits in hex. A cookie with any other value counts as missing. */
 const DRAFT_ID = /^[0-9a-f]{32}$/;
 
-/** Gives loaders and actions the visitor's draft id; sets the cookie only when one of them began a draft. */
+/**
+ * Provides loaders and actions with the visitor's draft id. Sets the cookie only when a draft was started.
+ */
 export const draftSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = makeDraftSession(readOwnCookie(request, context, COOKIE));
   context.set(draftSessionContext, session);
@@ -22,7 +24,7 @@ export const draftSession: MiddlewareFunction<Response> = async ({ request, cont
   return response;
 };
 
-/** A session from the cookie's value; `started` is the id that the cookie must be set to. */
+/** Makes a session from the cookie's value. `started` is the new id that the cookie must be set to. */
 function makeDraftSession(
   cookie: string | undefined,
 ): DraftSession & { readonly started: string | undefined } {

@@ -2,14 +2,14 @@ import type { Language } from '#domain/texts.ts';
 import { readRememberedLocale } from './remembered-locale.ts';
 
 /**
- * The language to speak where neither the address nor anything kept says it: the one chosen before, else the one that the
- * browser names first, else Spanish.
+ * Returns the language for a path without one: the language that the visitor chose before, else the one that
+ * the browser prefers, else Spanish.
  */
 export function guessLanguage(request: Request): Language {
   return readRememberedLocale(request) ?? readAccepted(request.headers.get('Accept-Language') ?? '') ?? 'es';
 }
 
-/** Of a list as in RFC 9110 section 12.5.4: `fr, en-US;q=0.8, es;q=0.5`. */
+/** Parses an Accept-Language list as in RFC 9110 section 12.5.4: `fr, en-US;q=0.8, es;q=0.5`. */
 function readAccepted(list: string): Language | undefined {
   const ranges = list.split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

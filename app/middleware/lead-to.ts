@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from 'react-router';
 import { toLanguageForm } from '../i18n/language-form.ts';
 
 /**
- * A redirect to another page of the site. A client navigation that would end in the other language loads the page instead,
- * because the document states the brand's description in one language only.
+ * Returns a redirect to another page of the site. A client navigation whose target is in the other language
+ * becomes a full page load, because the document contains the brand's description in one language only.
  */
 export function leadTo(
   { request, url }: { request: Request; url: URL },

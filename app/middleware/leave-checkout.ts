@@ -4,9 +4,9 @@ import { draftSessionContext, publicOriginContext, servicesContext } from '../co
 import { isCheckout, isCheckoutOrThanks } from '../navigation/checkout-area.ts';
 
 /**
- * "Leaving the checkout area to any page other than thanks clears the stored reservation_id" (SPEC.md section 4). On
- * pages only, the page that says "not found" too; an answer that leads elsewhere, or a failure of ours, has shown no other
- * page yet.
+ * "Leaving the checkout area to any page other than thanks clears the stored reservation_id" (SPEC.md section
+ * 4). Applies to responses that show a page, "not found" included. A redirect or a server error has not shown
+ * another page yet.
  */
 export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
@@ -20,8 +20,8 @@ export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url
 };
 
 /**
- * Whether a visitor goes from checkout to another page: a real navigation, not what a browser fetches ahead of a click
- * that may never come (UX.md D3). `target` is the path of the page, without the `.data` of client navigations.
+ * Whether the visitor goes from checkout to another page. A prefetch does not count, because the click may
+ * never follow (UX.md D3). `target` is the path of the page, without the `.data` of client navigations.
  */
 export function isLeavingCheckout(request: Request, page: { target: string; origin: string }): boolean {
   if (request.method !== 'GET' || isPrefetch(request.headers)) return false;
@@ -36,14 +36,15 @@ function isPrefetch(headers: Headers): boolean {
 }
 
 /**
- * Client navigations answer redirects with 202. What is not found is a page where a document was asked for, and not where
- * a picture was; of client navigations there the page tells by itself (`navigation/leaving-checkout.tsx`).
+ * Whether the response shows a page. Redirects of client navigations have status 202. A 404 counts only when
+ * a document was requested, not an image. For client navigations that end in 404 the page itself informs the
+ * server (`navigation/leaving-checkout.tsx`).
  */
 function isPage(request: Request, { status }: Response): boolean {
   return status === 200 || (status === 404 && wantsDocument(request.headers));
 }
 
-/** Browsers name HTML for documents alone: pictures, styles and what scripts fetch are asked for otherwise. */
+/** Browsers accept `text/html` for documents only, not for images, styles or the requests of scripts. */
 function wantsDocument(headers: Headers): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false;
 }

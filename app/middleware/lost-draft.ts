@@ -4,14 +4,20 @@ import { toLocalPath } from '../i18n/language-form.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
-/** A cookie and no parameter: the address of home stays the one that is shared. It lives as long as the way there takes. */
+/**
+ * A cookie instead of a parameter, so that the address of home stays the one to share. It lasts for the
+ * redirect only.
+ */
 const COOKIE = 'volante_notice';
 const VALUE = 'lost-draft';
 const MAX_AGE_SECONDS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** To home, where whoever had begun a reservation is told that it is not kept any more. DESIGN.md section 6. */
+/**
+ * Redirects to home. A visitor who had started a reservation is told there that it is no longer stored.
+ * DESIGN.md section 6.
+ */
 export function leadHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');
   const hadDraft = context.get(draftSessionContext).id !== undefined;
@@ -21,12 +27,15 @@ export function leadHome(context: Context): Response {
     : redirect(to);
 }
 
-/** Whether this visitor was led here because of that. */
+/** Whether this visitor was redirected by `leadHome` because their draft is no longer stored. */
 export function hasLostDraft(request: Request, context: Context): boolean {
   return readOwnCookie(request, context, COOKIE) === VALUE;
 }
 
-/** What is said then. From the server, so that no other page carries these words. */
+/**
+ * Returns the texts of the notice. Translated on the server, so that the catalogues of other pages need not
+ * contain them.
+ */
 export function sayDraftLost(context: Context): { title: string; text: string; link: string } {
   const t = makeTranslator(context.get(languageContext).language);
   return {
@@ -36,7 +45,7 @@ export function sayDraftLost(context: Context): { title: string; text: string; l
   };
 }
 
-/** The header that lets it be told once. */
+/** The header that deletes the cookie, so that the notice is shown once. */
 export function forgetLostDraft(context: Context): { 'Set-Cookie': string } {
   return { 'Set-Cookie': toOwnCookie(context, COOKIE, { value: '', maxAgeSeconds: 0 }) };
 }

@@ -1,4 +1,7 @@
-/** What may be logged of a browser's report: which rule, where, and from whom; no query, no key in a path, no sample. */
+/**
+ * The parts of a browser's policy report that may be logged: the rule, what was blocked, and the page.
+ * Contains no query, no key from a path and no code sample.
+ */
 export type PolicyReport = {
   directive: string;
   /** Origin and path, or a keyword such as `inline`. */
@@ -8,7 +11,10 @@ export type PolicyReport = {
 
 const LONGEST = 200;
 
-/** Reads both forms of reports, `application/csp-report` and that of the Reporting API. Undefined: it is neither. */
+/**
+ * Parses both formats of reports, `application/csp-report` and that of the Reporting API. Returns undefined
+ * for any other text.
+ */
 export function maskReport(text: string): PolicyReport | undefined {
   const report = findReport(parse(text));
   if (!report) return undefined;
@@ -47,7 +53,7 @@ function pick(report: Record<string, unknown>, ...names: string[]): string | und
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Long parts of a path may be keys to something. */
+/** Shortens parts of a path of 25 characters or more, because they may be keys. */
 function maskAddress(address: string): string {
   if (!URL.canParse(address)) return address.replace(/[^\w:-]/g, '').slice(0, 40);
   const { origin, protocol, pathname } = new URL(address);

@@ -5,17 +5,17 @@ import { readCookie } from './read-cookie.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Cookies that the site sets for itself alone, under either name. */
+/** Names of the cookies of this site, with or without the prefix. */
 const OWN = /^(?:(?:__Host-)?volante_|i18n_)/;
 
-/** The value of such a cookie; undefined: the browser did not send it. */
+/** Returns the value of such a cookie, or undefined when the browser did not send it. */
 export function readOwnCookie(request: Request, context: Context, name: string): string | undefined {
   return readCookie(request, toOwnName(name, isSecure(context)));
 }
 
 /**
- * The Set-Cookie value of such a cookie, which no script reads. Without `maxAgeSeconds` it ends with the browser; 0
- * takes it away.
+ * Returns the Set-Cookie value of such a cookie, which scripts cannot read. Without `maxAgeSeconds` it ends
+ * with the browser session; 0 deletes it.
  */
 export function toOwnCookie(
   context: Context,
@@ -27,7 +27,10 @@ export function toOwnCookie(
   return `${toOwnName(name, isSecure(context))}=${value}; ${attributes}`;
 }
 
-/** The Cookie header without what is ours: for others who are asked in the visitor's name. */
+/**
+ * Returns the Cookie header without the site's own cookies, for requests to other services on behalf of the
+ * visitor.
+ */
 export function withoutOwnCookies(request: Request): string {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.filter((pair) => pair !== '' && !OWN.test(pair)).join('; ');

@@ -8,8 +8,8 @@ import { trailingSlash } from './trailing-slash.ts';
 import { validatePath } from './validate-page.ts';
 
 /**
- * What holds for pages but not for resource routes. Where two redirects would follow each other, the first one
- * computes the final address, so that there is only one.
+ * Middleware of pages, not of resource routes. Where several redirects apply, the first one computes the
+ * final address, so that the visitor is redirected only once.
  */
 export const pageMiddleware: MiddlewareFunction<Response>[] = [
   termsRedirect,

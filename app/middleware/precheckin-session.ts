@@ -9,13 +9,19 @@ const COOKIE = 'volante_precheckin';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The cookie of a visitor who has just shown to be the renter of that reservation; it ends with the browser. */
+/**
+ * Returns the Set-Cookie value for a visitor who has just proven to be the renter. The cookie ends with the
+ * browser session.
+ */
 export function toPrecheckinCookie(context: Context, reservation: Reservation): string {
   const value = makePrecheckinPass(context.get(servicesContext), reservation);
   return toOwnCookie(context, COOKIE, { value });
 }
 
-/** The pre check-in that this browser is in the middle of; `missing`: no reservation was verified in this session. */
+/**
+ * Returns the pre check-in that was started in this browser session, or `missing` when no reservation was
+ * verified in it.
+ */
 export async function resumePrecheckin(request: Request, context: Context): Promise<OpenPrecheckinOutcome> {
   const services = context.get(servicesContext);
   const reservation = await readPrecheckinPass(services, readOwnCookie(request, context, COOKIE) ?? '');

@@ -5,10 +5,13 @@ import { languageContext } from '../context.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import { resumePrecheckin } from './precheckin-session.ts';
 
-/** The pre check-in of a page that only looks at it. */
+/** The pre check-in of a page that only displays it. */
 export const lookedAtContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
 
-/** The previous step was completed in this session, else home. SPEC.md section 2, DESIGN.md section 6. */
+/**
+ * Requires that the previous step was completed in this session; otherwise redirects to home. SPEC.md section
+ * 2, DESIGN.md section 6.
+ */
 export function preventDirectAccess(step: PrecheckinStep): MiddlewareFunction<Response> {
   return async ({ request, context }) => {
     const found = await resumePrecheckin(request, context);

@@ -1,6 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/** Pages about one visitor's booking are kept nowhere, not even for the back button of a shared computer. */
+/**
+ * Forbids caching of pages about a visitor's booking, so that the back button of a shared computer does not
+ * show them.
+ */
 export const privatePage: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');

@@ -1,4 +1,4 @@
-/** The value of a cookie; undefined when the browser did not send it. */
+/** Returns the value of a cookie, or undefined when the browser did not send it. */
 export function readCookie(request: Request, name: string): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
   for (const pair of cookies.split(';')) {

@@ -8,8 +8,9 @@ import { formFor } from './remembered-locale.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 
 /**
- * "Per path, a server-side rule lookup is made on every navigation and may return a redirect. An absolute redirect leaves
- * the site; a relative one navigates inside the app." SPEC.md section 2. The rules are records of content.
+ * "Per path, a server-side rule lookup is made on every navigation and may return a redirect. An absolute
+ * redirect leaves the site; a relative one navigates inside the app." SPEC.md section 2. The rules are
+ * content records.
  */
 export const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -22,7 +23,7 @@ export const redirectRules: MiddlewareFunction<Response> = ({ request, url, cont
   throw leadTo({ request, url }, to, target.status);
 };
 
-/** What a visitor brought along goes with them, unless the rule brings something of its own. */
+/** Adds the query of the request, unless the target of the rule has a query of its own. */
 function withQuery(to: string, search: string): string {
   if (to.includes('?')) return to;
   const [path = to, hash] = to.split('#');
@@ -33,7 +34,10 @@ function toVisitorsForm(to: string, prefix: ReturnType<typeof formFor>): string 
   return toLanguageForm(to.replace(/[?#].*$/, '')).prefix === '' ? toLocalPath(prefix, to) : to;
 }
 
-/** Content that has not changed is the same list: its rules are worked out, and complained of, once. */
+/**
+ * Resolved rules by rule list. Unchanged content is the same array, so its rules are resolved, and its
+ * refused rules are logged, once.
+ */
 const knownRules = new WeakMap<Redirect[], Map<string, Redirects>>();
 
 function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
@@ -42,10 +46,10 @@ function knowRedirects(rules: Redirect[], origin: string, log: Log): Redirects {
   const known = byOrigin.get(origin);
   if (known) return known;
   const resolved = resolveRedirects(rules, origin);
-  // Not `to`, which the log takes for an address of a person.
+  // Not named `to`, because the log treats that field as an address of a person.
   for (const { rule, problem } of resolved.refused)
     log.warn({ id: rule.id, from: rule.from, leadsTo: rule.to, problem }, 'redirect rule refused');
-  // Without SITE_URL each request may name another address; nobody can make us remember them all.
+  // Without SITE_URL each request may have another origin; the limit bounds the memory.
   if (byOrigin.size < 10) byOrigin.set(origin, resolved);
   return resolved;
 }

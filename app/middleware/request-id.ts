@@ -1,9 +1,9 @@
 import type { Log } from '#operations/ports/log.ts';
 
-/** Tells the visitor (and support) which log lines are about this request. */
+/** Response header with the id of the request, by which the visitor and support find its log lines. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** The same log with the request's id in every line. */
+/** Returns a log that adds the request's id to every line. */
 export function withRequestId(log: Log, requestId: string): Log {
   return {
     info: (fields, message) => log.info({ requestId, ...fields }, message),

@@ -8,10 +8,13 @@ import { readOwnCookie, toOwnCookie } from './own-cookie.ts';
 
 const COOKIE = 'volante_reservations';
 
-/** In no signed text of ours, and allowed in a cookie. */
+/** Does not occur in the signed texts of this site, and is allowed in a cookie value. */
 const SEPARATOR = '~';
 
-/** Reservations that one browser looks after at a time; with more the first have to be looked up again. */
+/**
+ * Maximum number of reservations that one browser can open at a time. With more, the oldest has to be looked
+ * up again.
+ */
 const MOST_PASSES = 5;
 
 function readPasses(request: Request, context: Readonly<RouterContextProvider>): string[] {
@@ -20,8 +23,8 @@ function readPasses(request: Request, context: Readonly<RouterContextProvider>):
 }
 
 /**
- * The cookie of a visitor who has just shown to be the renter of that reservation, beside those shown before. It ends with
- * the browser.
+ * Returns the Set-Cookie value for a visitor who has just proven to be the renter of the reservation.
+ * Reservations proven before stay in it. The cookie ends with the browser session.
  */
 export function toPassCookie(
   request: Request,
@@ -35,7 +38,7 @@ export function toPassCookie(
   return toOwnCookie(context, COOKIE, { value });
 }
 
-/** What this visitor has shown to be; asks nobody before it is needed. */
+/** Returns the proofs of identity of this visitor. The account is looked up only when it is needed. */
 export function readClaims(request: Request, context: Readonly<RouterContextProvider>): Claims {
   return {
     passes: readPasses(request, context),
@@ -43,7 +46,10 @@ export function readClaims(request: Request, context: Readonly<RouterContextProv
   };
 }
 
-/** The reservation of an address, if it is this visitor's; undefined says no more than that. */
+/**
+ * Returns the reservation with the code if it belongs to this visitor. Undefined does not reveal whether it
+ * exists.
+ */
 export function findVisitorsReservation(
   request: Request,
   context: Readonly<RouterContextProvider>,

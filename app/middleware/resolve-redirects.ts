@@ -1,16 +1,19 @@
 import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-form.ts';
 
-/** A rule of content: whoever asks for `from` is led to `to`. */
+/** A redirect rule of the content: requests for `from` are redirected to `to`. */
 export interface RedirectRule {
   id: string;
-  /** A path; without a language prefix it holds in every language form. */
+  /** A path. Without a language prefix the rule applies in every language. */
   from: string;
-  /** A path of the site or an address of the web. */
+  /** A path of the site or an absolute URL. */
   to: string;
   status: 301 | 302 | 307 | 308;
 }
 
-/** Where a rule leads in the end. `inside`: a path of the site, in the visitor's language form unless it names one. */
+/**
+ * The final target of a rule. `inside` is a path of the site, shown in the visitor's language unless the path
+ * names one.
+ */
 export interface RedirectTarget {
   kind: 'inside' | 'outside';
   to: string;
@@ -27,15 +30,18 @@ export interface Redirects {
   refused: RefusedRule[];
 }
 
-/** Browsers skip some characters that are not printed, and read others as slashes. */
+/** Characters that browsers drop (control characters and whitespace) or read as a slash (the backslash). */
 const TREACHEROUS = /\\|[\s\p{Cc}]/u;
 
-/** One slash to some servers, none to others; and what is not printed, which some of them leave out. */
+/**
+ * Encoded slashes, which only some servers decode, and encoded control characters, which some servers drop.
+ */
 const ENCODED_TREACHERY = /%2f|%5c|%[01][\da-f]|%7f/i;
 
 /**
- * The rules as a table. Rules that lead to other rules lead to the end of the chain at once, so that a visitor is sent on
- * only once; rules that lead round in a circle, or to an address that could be another than it looks like, are refused.
+ * Returns the rules as a lookup table. A chain of rules leads directly to its end, so that a visitor is
+ * redirected only once. Refuses rules that form a loop, and rules whose target may be read as another address
+ * than the written one.
  */
 export function resolveRedirects(rules: RedirectRule[], origin: string): Redirects {
   const steps = new Map<string, RedirectTarget>();
@@ -59,7 +65,8 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
   if (TREACHEROUS.test(to) || !URL.canParse(to, origin) || (!isPath && !/^https?:\/\//i.test(to)))
     return undefined;
   const url = new URL(to, origin);
-  // Our own host without https would lead back here.
+  // The site's own host stays an inside path, also with http: an outside redirect would lead back to this
+  // site.
   if (url.host !== new URL(origin).host) {
     const isPlain = url.username === '' && url.password === '';
     return isPlain ? { kind: 'outside', to: url.href, status } : undefined;
@@ -68,7 +75,10 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
   return { kind: 'inside', to: url.pathname + url.search + url.hash, status };
 }
 
-/** The end of the chain that begins here; undefined: it has none. A step for a time makes the whole way one for a time. */
+/**
+ * Returns the end of the chain that starts at `start`, or undefined when it has none. One temporary redirect
+ * in the chain makes the whole redirect temporary.
+ */
 function follow(steps: Map<string, RedirectTarget>, start: string): RedirectTarget | undefined {
   const seen = new Set([start, toKey(withoutLanguage(start))]);
   let at = steps.get(start);
@@ -90,7 +100,7 @@ function join(first: RedirectTarget, next: RedirectTarget): RedirectTarget {
   return { kind: next.kind, status, to: isOpen ? toLocalPath(prefix, next.to) : next.to };
 }
 
-/** A rule for this very path, or for the page in any language form. */
+/** Returns the rule for exactly this path, else the rule for the page in all languages. */
 function findStep(steps: Map<string, RedirectTarget>, pathname: string): RedirectTarget | undefined {
   return steps.get(toKey(pathname)) ?? steps.get(toKey(withoutLanguage(pathname)));
 }
@@ -99,7 +109,7 @@ function pathOf(target: string): string {
   return target.replace(/[?#].*$/, '');
 }
 
-/** One spelling of a path: decoded, no slash at the end. */
+/** Normalizes a path for comparison: decoded, without a trailing slash. */
 function toKey(pathname: string): string {
   const trimmed = pathname.replace(/\/+$/, '') || '/';
   try {

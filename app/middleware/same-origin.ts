@@ -1,10 +1,13 @@
-/** The one address others may post to: the bank sends the payer's browser back there with a token of its own. */
+/**
+ * The only path to which other sites may post: the bank sends the payer's browser back there, with a token in
+ * the path.
+ */
 const GATEWAY_RETURN = '/pay/return/';
 
 /**
- * Whether a request may change something. Covers every route, because the framework's own check leaves resource
- * routes out (STYLE.md section 7.4). Browsers say where a request comes from; programs that say nothing carry no
- * visitor's cookies, so they pass.
+ * Whether a request may change data. Covers every route, because the framework's own check does not cover
+ * resource routes (STYLE.md section 7.4). Browsers send the origin of a request; programs that send no origin
+ * carry no cookies of a visitor, so they pass.
  */
 export function isAllowedOrigin(request: Request, publicOrigin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
@@ -16,7 +19,7 @@ export function isAllowedOrigin(request: Request, publicOrigin: string): boolean
   return origin === null || origin === publicOrigin || origin === url.origin;
 }
 
-/** The answer to a form of another site. */
+/** Returns the response to a form that another site has submitted. */
 export function refuseForeignOrigin(): Response {
   return new Response('403 Forbidden: this form was not sent from our site.\n', {
     status: 403,

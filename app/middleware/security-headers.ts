@@ -1,12 +1,15 @@
-/** Origins a page may need beyond our own; only payment pages need any. */
+/** Sources that a page needs beyond the site's own. */
 export interface PolicyExtensions {
-  /** Where a form may lead, directly or by redirect: the bank, PayPal. */
+  /** Origins to which a form may be submitted or redirected: the bank, PayPal. */
   formAction?: string[];
-  /** A tag manager may run here, once the visitor has consented. */
+  /** Whether the tag manager may run on this page once the visitor has consented. */
   tagManager?: boolean;
 }
 
-/** What the tag manager and its measuring need; only of pages that may have it, of deployments that do. */
+/**
+ * Sources of the tag manager and its analytics. Added only to pages that allow tags, in deployments that have
+ * a tag manager.
+ */
 const TAG_MANAGER_SOURCES = {
   script: ['https://www.googletagmanager.com'],
   img: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
@@ -20,8 +23,8 @@ const TAG_MANAGER_SOURCES = {
 const NO_SOURCES: typeof TAG_MANAGER_SOURCES = { script: [], img: [], connect: [] };
 
 /**
- * The Content-Security-Policy of a page: nothing is allowed that the site does not use. Inline scripts and styles
- * carry the nonce; no style attributes, no other hosts, no frames around us.
+ * Returns the Content-Security-Policy of a page, which allows only what the site uses. Inline scripts and
+ * styles carry the nonce. Style attributes, other hosts and framing of the page are forbidden.
  */
 export function contentSecurityPolicy(nonce: string, extensions: PolicyExtensions = {}): string {
   const tags = extensions.tagManager ? TAG_MANAGER_SOURCES : NO_SOURCES;
@@ -42,12 +45,13 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
     .join('; ');
 }
 
-/** Where browsers tell what they kept from running. */
+/** Path to which browsers report violations of the policy. */
 const POLICY_REPORTS = '/csp-report';
 
 /**
- * The policy of a page on which a card is typed (PAYMENTS.md section 7): scripts only by nonce, and those they load; no
- * tag manager, no other host, no frame. The one inline style is the brand's colours. `formAction` as above.
+ * Returns the policy of a page on which a card is typed (PAYMENTS.md section 7): scripts need the nonce or
+ * are loaded by such a script; no tag manager, no other host, no frame. The only inline style is the brand's
+ * colors. `formAction` is that of `PolicyExtensions`.
  */
 export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?: string[] } = {}): string {
   const directives: Record<string, string[]> = {
@@ -69,7 +73,10 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
     .join('; ');
 }
 
-/** Sets the headers every answer has; what a route has set itself stays. */
+/**
+ * Sets the security headers of a response. Headers that a route has set are kept, except
+ * `X-Content-Type-Options` and, on https, `Strict-Transport-Security`.
+ */
 export function applySecurityHeaders(
   headers: Headers,
   page: { nonce: string; secure: boolean; tagManager?: boolean },
@@ -79,7 +86,7 @@ export function applySecurityHeaders(
     'Content-Security-Policy',
     contentSecurityPolicy(page.nonce, { tagManager: page.tagManager ?? false }),
   );
-  // The verification window must be able to tell its opener that it is done. PAYMENTS.md.
+  // The verification window must be able to notify its opener when it is done. PAYMENTS.md.
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');
   setDefault(headers, 'Referrer-Policy', 'same-origin');
@@ -89,8 +96,8 @@ export function applySecurityHeaders(
 }
 
 /**
- * Says who may keep an answer. Pages depend on the language cookie, so no shared cache may; answers that set a cookie,
- * errors and answers to forms are kept by nobody.
+ * Sets the cache headers of a response. Pages depend on the language cookie, so shared caches may not store
+ * them. Responses that set a cookie, errors and responses to forms are not cached at all.
  */
 export function applyCachePolicy(headers: Headers, exchange: { method: string; status: number }): void {
   const passing = exchange.method !== 'GET' && exchange.method !== 'HEAD';

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from 'react-router';
 import { withoutLanguage } from '../i18n/language-form.ts';
 import { describeMissing } from './missing-page.ts';
 
-/** What the error page gets to know of a failure that ends the visit of the app: its link home loads a new document. */
+/** Data of the error page after a fatal refusal. The error page then loads home as a new document. */
 export interface FatalRefusal {
   message: string;
   isFatal: true;
@@ -11,7 +11,7 @@ export interface FatalRefusal {
 /** "A page failing validation gives a fatal not-found, status 404 by default." SPEC.md section 8. */
 const INVALID_PAGE_STATUS = 404;
 
-/** A guard of pages: `isValid` looks at the address alone. */
+/** Returns a guard that responds with a fatal error unless `isValid` accepts the URL. */
 export function validatePage(
   isValid: (url: URL) => boolean,
   status: number = INVALID_PAGE_STATUS,
@@ -23,13 +23,15 @@ export function validatePage(
   };
 }
 
-/** The longest path of a page; what has more is no address that anyone was given. */
+/** Longest allowed path in characters. The site has no longer address. */
 const MAX_PATH = 1000;
 
-/** An encoded slash, backslash or control character: a path that means different things to different readers. */
+/**
+ * Encoded slashes, backslashes and control characters, which servers and proxies may interpret differently.
+ */
 const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f/i;
 
-/** Info pages say for themselves what a slug may be. */
+/** Paths of info pages pass, because the info route validates its slugs itself. */
 export const validatePath = validatePage(
   ({ pathname }) =>
     withoutLanguage(pathname).startsWith('/info/') ||
