@@ -7,22 +7,24 @@ import { parsePhone } from './parse-phone.server.ts';
 import { readFormData } from './read-form-data.ts';
 import { readText } from './read-text.ts';
 
-/** The same page again: what is wrong, and all that was typed. */
+/** Data of the page after an invalid request: the problems, and everything that was typed. */
 export interface CorporateAnswer {
   problems: FieldProblem<keyof CorporateForm>[];
   tooMany: Extract<CorporateOutcome, { kind: 'too-many' }> | undefined;
   typed: CorporateForm;
 }
 
-/** Longer than any rule allows, so that a text which is too long is said to be, not cut. */
+/**
+ * In characters. Longer than any rule allows, so that a long text is reported as too long and not cut off.
+ */
 const MAXIMUM_LENGTH = 4000;
 
-/** Of the page after a request: `/corporativo?sent=1#solicitud`. */
+/** Path suffix of the page after a successful request: `/corporativo?sent=1#solicitud`. */
 const SENT = '?sent=1#solicitud';
 
 /**
- * The action of every page with the corporate request form. Who fills in the field that nobody sees is a program: it is told the
- * same as everybody, and nothing is sent.
+ * The action of every page with the corporate request form. Only programs fill in the hidden field `website`;
+ * they get the same response as a successful request, but nothing is sent.
  */
 export async function answerCorporateRequest(
   request: Request,

@@ -3,8 +3,8 @@ import { FieldError, type FieldTexts, toFieldId } from '../ui/field.tsx';
 import { BIRTH_DATE_PARTS, splitBirthDate } from './birth-date.ts';
 
 /**
- * A birth date in three boxes: a calendar begins four hundred months too late for it, and every box says what belongs into it.
- * `readBirthDate` reads them.
+ * A birth date in three labeled boxes, because a calendar would have to be paged back hundreds of months.
+ * `readBirthDate` reads the boxes.
  */
 export function BirthDateField({
   name,
@@ -15,9 +15,9 @@ export function BirthDateField({
   value,
   isOwn,
 }: Omit<FieldTexts, 'optional'> & {
-  /** As typed before, `1990-05-17`. */
+  /** The text typed before, as `1990-05-17`. */
   value: string | undefined;
-  /** Of the person who fills in the form, so that browsers know it. */
+  /** Whether it is the birth date of the person who fills in the form, so that browsers can autofill it. */
   isOwn: boolean;
 }) {
   const t = useTranslations('common.birthDate');

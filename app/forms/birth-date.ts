@@ -1,6 +1,6 @@
 import { readText } from './read-text.ts';
 
-/** The boxes of a birth date, as on documents here. */
+/** The boxes of a birth date, in the order used on documents in Panama. */
 export const BIRTH_DATE_PARTS = ['day', 'month', 'year'] as const;
 
 type Part = (typeof BIRTH_DATE_PARTS)[number];
@@ -8,8 +8,9 @@ type Part = (typeof BIRTH_DATE_PARTS)[number];
 const MAXIMUM_LENGTH = 20;
 
 /**
- * A birth date as typed into three boxes (`birthday_day`, `birthday_month`, `birthday_year`), as one text: `1990-05-17`. What was
- * left out is missing in it (`1990--17`), and it is empty when all was. A form that sends the whole date under `name` is read as well.
+ * Returns a birth date that was typed into three boxes (`birthday_day`, `birthday_month`, `birthday_year`) as
+ * one text: `1990-05-17`. An empty box leaves a gap (`1990--17`); three empty boxes give an empty text. Also
+ * reads forms that send the whole date under `name`.
  */
 export function readBirthDate(sent: FormData, name: string): string {
   const whole = sent.get(name);
@@ -20,13 +21,13 @@ export function readBirthDate(sent: FormData, name: string): string {
   return [year, twoDigits(month), twoDigits(day)].join('-');
 }
 
-/** The boxes of a birth date that `readBirthDate` has read. */
+/** Splits a text from `readBirthDate` into the texts of the three boxes. */
 export function splitBirthDate(text: string): Record<Part, string> {
   const [year = '', month = '', day = ''] = text.split('-');
   return { day, month, year };
 }
 
-/** The field that a control belongs to, by its name: `birthday` for the box `birthday_day`. */
+/** Returns the field of a control by its name: `birthday` for the box `birthday_day`. */
 export function toFieldName(controlName: string): string {
   return controlName.replace(/_(?:day|month|year)$/, '');
 }

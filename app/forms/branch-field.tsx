@@ -5,7 +5,9 @@ import type { BranchChoice } from './location-form-data.ts';
 
 const LABELS = { pickup_location: 'pickupLocation', return_location: 'returnLocation' } as const;
 
-/** A branch to choose, airports first. The return may be left to "where it was picked up". */
+/**
+ * A select of branches, airports first. For the return it has an empty option that means the pick-up branch.
+ */
 export function BranchField({
   name,
   value,
@@ -13,7 +15,7 @@ export function BranchField({
   error,
 }: {
   name: keyof typeof LABELS;
-  /** The code of a branch; empty: none yet. */
+  /** The code of a branch, or empty when none is chosen yet. */
   value: string;
   branches: BranchChoice[];
   error: string | undefined;

@@ -3,7 +3,7 @@ import { addDays, type PanamaDate, weekdayOf } from '#domain/calendar/panama.ts'
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** Days that may be chosen, both included. */
+/** First and last day that may be chosen, inclusive. */
 export interface DayLimits {
   first: PanamaDate;
   last: PanamaDate;
@@ -18,7 +18,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The weeks of a month from Sunday on; places without a day of this month are undefined. */
+/** Returns the weeks of a month, starting on Sunday. Days of other months are undefined. */
 export function listWeeks(month: Month): (PanamaDate | undefined)[][] {
   const start = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   const weeks: (PanamaDate | undefined)[][] = [];
@@ -30,9 +30,9 @@ export function listWeeks(month: Month): (PanamaDate | undefined)[][] {
 }
 
 /**
- * Where a key leads from a day in the grid of a calendar, within the limits: arrows a day or a week, Home and End the ends
- * of the week, Page Up and Down a month, with Shift a year (the date grid of the ARIA Authoring Practices). Undefined: the
- * key leads nowhere.
+ * Returns the day to which a key moves the focus in the grid of a calendar, within the limits: arrows move by
+ * a day or a week, Home and End to the ends of the week, Page Up and Page Down by a month, with Shift by a
+ * year (the date grid of the ARIA Authoring Practices). Returns undefined for other keys.
  */
 export function moveDay(
   from: PanamaDate,
@@ -62,7 +62,7 @@ export function clampDay(day: PanamaDate, { first, last }: DayLimits): PanamaDat
   return day > last ? last : day;
 }
 
-/** The day of that number, or the last one of a shorter month. */
+/** Returns the day with the same number in `month`, or the last day of a shorter month. */
 function sameDayIn(month: Month, date: PanamaDate): PanamaDate {
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
   const day = `${month}-${date.slice(8)}`;

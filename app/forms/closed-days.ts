@@ -4,7 +4,7 @@ import type { BranchChoice, LocationFormData } from './location-form-data.ts';
 /** Days on which a branch is closed. */
 export type ClosedDays = Pick<BranchChoice, 'closedWeekdays' | 'closedDates'>;
 
-/** Of the branch with this code; none when there is no such branch. */
+/** Returns the closed days of the branch with this code, or none when there is no such branch. */
 export function closedDaysOf({ branches }: LocationFormData, code: string): ClosedDays {
   const branch = branches.find((each) => each.code === code);
   const { closedWeekdays, closedDates } = branch ?? {};

@@ -29,13 +29,15 @@ const NO_PROBLEMS: [] = [];
 
 interface CorporateFormProps {
   answer: CorporateAnswer | undefined;
-  /** What stands in the form before anybody typed. */
+  /** Initial values of the form. */
   given?: Partial<Fields> | undefined;
-  /** The request was sent on the page before. */
+  /** Whether the request was sent successfully, so that the page confirms it. */
   isSent: boolean;
 }
 
-/** A company tells what it needs; somebody answers by mail or telephone. */
+/**
+ * The request form of a company, or the confirmation after it was sent. Staff answer by mail or telephone.
+ */
 export function CorporateSection({ answer, given, isSent }: CorporateFormProps) {
   const t = useTranslations('corporate.form');
   return (
@@ -65,7 +67,7 @@ function CorporateForm({ answer, given }: Omit<CorporateFormProps, 'isSent'>) {
   return (
     <Form
       method="post"
-      // Not where the page was asked with a parameter: the answer is that of the page itself.
+      // Without the query of the page, because the response replaces `?sent=1`.
       action="."
       noValidate
       className="card grid gap-5 p-5 sm:p-7"
@@ -150,7 +152,7 @@ function Inputs({
   );
 }
 
-/** A field that people do not see and programs fill in. */
+/** A hidden field for spam detection: visitors do not see it, programs fill it in. */
 function Trap() {
   const t = useTranslations('corporate.form');
   return (

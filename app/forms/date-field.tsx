@@ -7,8 +7,8 @@ import type { LocationFormData } from './location-form-data.ts';
 import { ShownDate } from './shown-date.tsx';
 
 /**
- * A native date input, which is the form, under a text that names weekday and month. With scripts a press on it opens the
- * date sheet; before hydration `startDateSheet` does that.
+ * A native date input, covered by a text with weekday and month. The input holds the value of the form. With
+ * scripts a press on it opens the date sheet; before hydration `startDateSheet` does that.
  */
 export function DateField({
   side,
@@ -19,7 +19,7 @@ export function DateField({
 }: {
   side: Side;
   data: LocationFormData;
-  /** The date in the input now, as typed. */
+  /** The current text of the input. */
   shown: string;
   error: string | undefined;
   onOpen: () => void;
@@ -42,7 +42,7 @@ export function DateField({
             readOnly={hydrated && isTouched()}
             onClick={(event) => {
               event.preventDefault();
-              // Closing the sheet brings the focus back there.
+              // When the sheet closes, the browser returns the focus to the button.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               onOpen();
             }}
@@ -64,7 +64,10 @@ export function DateField({
   );
 }
 
-/** On touch screens a native picker would open over the sheet unless the input is read-only; without scripts it is not. */
+/**
+ * Whether the main pointer is a touch screen. There a native picker would open over the sheet unless the
+ * input is read-only. Without scripts it stays editable.
+ */
 function isTouched(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

@@ -4,21 +4,23 @@ import { useFormat } from '../i18n/use-format.ts';
 import { addMonths, type DayLimits, listWeeks, type Month } from './calendar-days.ts';
 import { type ClosedDays, isClosedOn } from './closed-days.ts';
 
-/** Seven days that begin on a Sunday, for the names of weekdays. */
+/** Seven days that start on a Sunday, to format the names of the weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`);
 
 export interface DateMonthsProps {
-  /** The first of the two. */
+  /** The first of the two months. */
   month: Month;
   limits: DayLimits;
   closed: ClosedDays;
-  /** The day that Tab leads to. */
+  /** The only day that is reachable with Tab. */
   focused: PanamaDate;
-  /** Undefined before hydration: then `startDateSheet` marks the days. */
+  /** Undefined before hydration, when `startDateSheet` marks the days. */
   chosen?: { pickup: PanamaDate; return: PanamaDate } | undefined;
 }
 
-/** Two months as grids of buttons. Presses and keys are handled around them: a button names its day in `data-date`. */
+/**
+ * Two months as grids of buttons. The parent handles clicks and keys: each button has its day in `data-date`.
+ */
 export function DateMonths(props: DateMonthsProps) {
   return (
     <>
@@ -82,7 +84,10 @@ function Day({ date, limits, closed, focused, chosen }: DateMonthsProps & { date
   );
 }
 
-/** Empty for a day that is no end: an attribute that the script before hydration has set must change, too. */
+/**
+ * Returns which end of the rental the day is. Empty instead of undefined for other days, so that React also
+ * resets an attribute that the script before hydration has set.
+ */
 function findEnd(date: PanamaDate, chosen: { pickup: PanamaDate; return: PanamaDate }) {
   if (date === chosen.pickup) return 'pickup';
   return date === chosen.return ? 'return' : '';

@@ -8,25 +8,28 @@ export type Side = 'pickup' | 'return';
 
 export const SIDES = ['pickup', 'return'] as const;
 
-/** Of the dialog; the script that works it before hydration finds it by this. */
+/** Id of the dialog, by which the script before hydration finds it. */
 export const DATE_SHEET_ID = 'date-sheet';
 
 type Dates = Record<`${Side}_date`, string>;
 type Rules = Pick<LocationFormData, 'firstDay' | 'lastDay'>;
 
-/** What the date sheet shows. */
+/** State of the date sheet. */
 export interface SheetView {
   /** The end that the next press on a day changes. */
   side: Side;
-  /** The first of both months. */
+  /** The first of the two displayed months. */
   month: Month;
-  /** The day that Tab leads to. */
+  /** The only day that is reachable with Tab. */
   focused: PanamaDate;
-  /** The pick-up has just been chosen, the return not yet. */
+  /** Whether the pick-up was chosen last, so that the return comes next. */
   isHalfway: boolean;
 }
 
-/** The sheet for an end of the rental: both dates in sight if possible, else the date of that end. */
+/**
+ * Returns the view when the sheet opens for an end of the rental. It shows the month of the pick-up and the
+ * next one, and scrolls on if the date of that end is later.
+ */
 export function openView(side: Side, dates: Dates, rules: Rules): SheetView {
   const limits = limitsOf(side, dates, rules);
   const focused = clampDay(parsePanamaDate(dates[`${side}_date`]) ?? limits.first, limits);
@@ -35,14 +38,17 @@ export function openView(side: Side, dates: Dates, rules: Rules): SheetView {
   return showDay({ side, month: monthOf(start), focused, isHalfway: false }, focused);
 }
 
-/** The days that may be chosen for an end: pick-ups on open days, returns from the pick-up to the longest rental. */
+/**
+ * Returns the days that may be chosen for an end: for the pick-up the days open for reservations, for the
+ * return the days from the pick-up to the longest rental.
+ */
 export function limitsOf(side: Side, dates: Dates, { firstDay, lastDay }: Rules): DayLimits {
   if (side === 'pickup') return { first: firstDay, last: lastDay };
   const first = clampDay(parsePanamaDate(dates.pickup_date) ?? firstDay, { first: firstDay, last: lastDay });
   return { first, last: addDays(first, MAXIMUM_RENTAL_DAYS) };
 }
 
-/** The view with that day focused and in sight. */
+/** Returns the view with that day focused and its month displayed. */
 export function showDay(view: SheetView, day: PanamaDate): SheetView {
   const month = monthOf(day);
   if (month < view.month) return { ...view, focused: day, month };
@@ -50,7 +56,7 @@ export function showDay(view: SheetView, day: PanamaDate): SheetView {
   return { ...view, focused: day, month: isLater ? addMonths(month, -1) : view.month };
 }
 
-/** The next or the previous months; Tab leads to the first day there that may be chosen. */
+/** Returns the view one month later or earlier. The first available day of that month gets the focus. */
 export function stepMonth(view: SheetView, count: 1 | -1, limits: DayLimits): SheetView {
   const month = addMonths(view.month, count);
   return { ...view, month, focused: clampDay(`${month}-01`, limits) };

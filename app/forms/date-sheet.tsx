@@ -16,8 +16,9 @@ import { ShownDate } from './shown-date.tsx';
 import type { DateSheetControl } from './use-date-sheet.ts';
 
 /**
- * The calendar over a search form: a sheet on phones. It stands in the HTML of the page, where `startDateSheet` works it
- * until hydration. A press on a day writes the date of the chosen end at once; the other end stays.
+ * The calendar dialog of a search form, a bottom sheet on phones. It is part of the HTML of the page, where
+ * `startDateSheet` handles it until hydration. A press on a day immediately writes the date of the chosen
+ * end.
  */
 export function DateSheet({
   data,
@@ -25,7 +26,7 @@ export function DateSheet({
   control,
 }: {
   data: LocationFormData;
-  /** What stands in the form. */
+  /** The current values of the form. */
   times: RentalTimes;
   control: DateSheetControl;
 }) {
@@ -49,7 +50,8 @@ export function DateSheet({
     ref.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   };
   const hasClosedDays = closed.closedDates || closed.closedWeekdays;
-  // Before hydration the same for all searches of a month, so that the server renders few of them.
+  // Before hydration equal for all searches with the same month, so that the server can cache the rendered
+  // months.
   const months = {
     month: view.month,
     limits,
@@ -109,7 +111,7 @@ export function DateSheet({
   );
 }
 
-/** Which end a press on a day changes. */
+/** Tabs for the end of the rental that a press on a day changes. */
 function SideTabs({ times, control }: { times: RentalTimes; control: DateSheetControl }) {
   const t = useTranslations('reservation.calendar');
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -147,7 +149,7 @@ function MonthSteps({ control, limits }: { control: DateSheetControl; limits: Re
   const [first, second] = [view.month, addMonths(view.month, 1)];
   const step = (count: 1 | -1) => {
     flushSync(() => setView(stepMonth(view, count, limits)));
-    // On a phone the months stand below each other: the new one comes into sight.
+    // On a phone the months are stacked: scroll to the new one.
     const grids = control.ref.current?.querySelectorAll('table');
     grids?.[count === 1 ? 1 : 0]?.scrollIntoView({ block: 'nearest' });
   };
@@ -184,7 +186,7 @@ function MonthSteps({ control, limits }: { control: DateSheetControl; limits: Re
   );
 }
 
-/** What has been chosen, and what a press on a day does next. */
+/** Describes the chosen dates, or the next step after the pick-up was chosen. */
 function Progress({ times, control }: { times: RentalTimes; control: DateSheetControl }) {
   const t = useTranslations('reservation.calendar');
   const format = useFormat();

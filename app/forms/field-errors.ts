@@ -1,7 +1,10 @@
 import type { FieldProblem } from '#domain/message.ts';
 import { useMessage } from '../i18n/use-message.ts';
 
-/** The first message of a field, in the language of the page; undefined: nothing is wrong with it. */
+/**
+ * Returns a function that gives the first message of a field in the language of the page, or undefined when
+ * the field has no problem.
+ */
 export function useFieldErrors<Field extends string>(
   problems: readonly FieldProblem<Field>[],
 ): (field: Field) => string | undefined {

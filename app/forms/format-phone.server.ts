@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * E.164 as people write it: `+507 6123-4567`, as the branches' own, or as its country groups it. What is no number
- * stays as it is.
+ * Formats an E.164 number for display: numbers of Panama as `+507 6123-4567`, like those of the branches,
+ * others in the groups of their country. Returns a text that is not a number unchanged.
  */
 export function formatPhone(e164: string): string {
   const number = parsePhoneNumberFromString(e164);

@@ -1,4 +1,4 @@
-/** Names and values that a form carries along unseen. */
+/** Hidden inputs for names and values that a form sends along. */
 export function HiddenFields({ entries }: { entries: readonly [string, string][] }) {
   return entries.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -4,7 +4,7 @@ import { keepUnsentForm } from './keep-unsent-form.ts';
 
 const NO_ANSWER = new TypeError('Failed to fetch');
 
-/** As much of a browser as a form needs that is being sent. */
+/** Stubs what the browser's router has while a form is being submitted. */
 function aBrowser({ at = '/cuenta', isSent = true } = {}): void {
   const place = { pathname: at, search: '', hash: '' };
   const sent = { state: 'submitting', location: place, formData: new FormData() };
@@ -21,7 +21,7 @@ function aBrowser({ at = '/cuenta', isSent = true } = {}): void {
 const post = new Request('https://www.example.com/cuenta', { method: 'POST' });
 const get = new Request('https://www.example.com/cuenta');
 
-/** The router puts the status of the answer beside the error of a form. */
+/** For a form, the router puts the status of the response beside the error. */
 const lostForm = (): Results => ({ page: { type: 'error', result: { data: NO_ANSWER, init: null } } });
 const lostPage = (): Results => ({
   root: { type: 'error', result: NO_ANSWER },

@@ -3,15 +3,19 @@ import type { Results } from '../navigation/before-navigation.ts';
 import { findRouterState, findSentForm } from '../navigation/router-state.ts';
 import { isLost } from '../navigation/unanswered.ts';
 
-/** How the router is told that nobody answered: as of any failure, it does not ask for the page again by itself. */
+/**
+ * Status for results without a response: as for any failure, the router then does not reload the loaders of
+ * the page.
+ */
 const NOBODY_ANSWERED = 504;
 
-/** A form that nobody answered: each try is another one. */
+/** Identifies a form that got no response. Each attempt is a new object. */
 export type UnsentForm = object;
 
 /**
- * Leaves a page as it is, with everything that was typed, when nobody answers its form: it would give way to a page of errors.
- * Nothing is sent again by itself: it may have arrived, and only the answer have been lost. Returns the form that is unsent.
+ * Keeps a page with everything that was typed when its form gets no response; otherwise an error page would
+ * replace it. Never resends the form: it may have arrived, with only the response lost. Changes `results` in
+ * place. Returns the form that got no response, or undefined.
  */
 export function keepUnsentForm(
   request: Request,
@@ -19,11 +23,11 @@ export function keepUnsentForm(
   unsent: UnsentForm | undefined,
 ): UnsentForm | undefined {
   const state = findRouterState();
-  // A form that is answered by another page has left its own.
+  // A form that another page handles has already left its own page.
   if (!state || !findSentForm() || state.location.pathname !== new URL(request.url).pathname)
     return undefined;
   const isSent = request.method !== 'GET';
-  // What the page is asked for after a form was answered is no form.
+  // A GET that does not follow an unsent form reloads data after a successful one.
   if (!isSent && !unsent) return undefined;
   const kept = isSent ? state.actionData : state.loaderData;
   const lost = Object.entries(results).filter(([, result]) => isLost(result));

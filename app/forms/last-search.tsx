@@ -4,10 +4,12 @@ import { enterValue } from '../hydration/replay-input.ts';
 import { withoutLanguage } from '../i18n/language-form.ts';
 import { isSearch, readSearchFields, toSearchEntries } from './search-fields.ts';
 
-/** Of this browser alone: places, dates and times of the last search, as a query. */
+/**
+ * Key in this browser's storage. The value has places, dates and times of the last search as a query string.
+ */
 const LAST_SEARCH = 'volante:search';
 
-/** Notes the search whose cars are shown. */
+/** Stores the search whose cars are displayed. */
 export function KeepLastSearch() {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -22,8 +24,9 @@ export function KeepLastSearch() {
 }
 
 /**
- * Fills the search in the element with the last one of this browser while its pick-up is still to come: on the way back from the
- * results, and on another visit. A search that the address names stays. LOOK.md section 2.8.
+ * Fills in the search form inside the element with the last search of this browser, unless its pick-up is in
+ * the past: after going back from the results, and on a later visit. A search in the URL takes precedence.
+ * LOOK.md section 2.8.
  */
 export function useLastSearch<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -41,7 +44,7 @@ function fillIn(form: HTMLFormElement, kept: string | null): void {
   const pickup = form.elements.namedItem('pickup_date');
   const firstDay = pickup instanceof HTMLInputElement ? pickup.min : '';
   if ((query.get('pickup_date') ?? '') < firstDay) return;
-  // The return first: a pick-up after it would take it along.
+  // The return first, because a pick-up after the current return would shift the return.
   for (const [name, value] of [...query].toReversed()) {
     const control = form.elements.namedItem(name);
     const isKnown = !(control instanceof HTMLSelectElement) || hasOption(control, value);
@@ -50,16 +53,16 @@ function fillIn(form: HTMLFormElement, kept: string | null): void {
   }
 }
 
-/** A branch may have closed since. */
+/** Whether the select still offers the value; a branch may have closed since. */
 function hasOption({ options }: HTMLSelectElement, value: string): boolean {
   return [...options].some((option) => option.value === value);
 }
 
-/** Browsers may forbid it. */
+/** Browsers may forbid access to storage. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage);
   } catch {
-    // Then the form is as the page has it.
+    // Then the form keeps the values of the page.
   }
 }

@@ -7,13 +7,13 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type FleetChoice, readFleetChoice } from './search-fields.ts';
 
-/** What the location form shows, as loader data. DESIGN.md section 6.1. */
+/** Loader data of the location form. DESIGN.md section 6.1. */
 export interface LocationFormData {
   branches: BranchChoice[];
   values: SearchFields & { coupon: string };
-  /** What is chosen on the fleet page, which a new search keeps. */
+  /** The filters and order chosen on the fleet page, which a new search keeps. */
   kept: FleetChoice;
-  /** First and last day that may be picked for the pick-up. */
+  /** First and last day allowed for the pick-up. */
   firstDay: PanamaDate;
   lastDay: PanamaDate;
   minimumDays: number;
@@ -24,9 +24,9 @@ export interface BranchChoice {
   code: string;
   name: string;
   isAirport: boolean;
-  /** Days on which it neither hands out nor takes back cars; not named where there are none. */
+  /** Weekdays without pick-ups and returns; left out when there are none. */
   closedWeekdays?: number[];
-  /** From the first day on that may be picked to the last that may be one of return. */
+  /** Dates without pick-ups and returns, from the first possible pick-up to the last possible return. */
   closedDates?: PanamaDate[];
 }
 
@@ -34,7 +34,10 @@ const DEFAULT_TIME = '10:00';
 /** SPEC.md section 9. */
 const DEFAULT_DAYS = 1;
 
-/** The form with what the query says, else with the default search: tomorrow at ten, for the shortest rental. */
+/**
+ * Returns the form with the values of the query. Missing values are those of the default search: tomorrow at
+ * ten, for the shortest rental.
+ */
 export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
   const content = services.content.current();
   const today = dateOf(fromInstant(services.clock.now()));
@@ -61,7 +64,7 @@ export function loadLocationForm(services: Services, query: URLSearchParams): Lo
   };
 }
 
-/** Pick-ups up to and including `disabledUntil` are refused. */
+/** Returns the first day for pick-ups: `disabledUntil` is the last day on which they are refused. */
 function firstOpenDay(today: PanamaDate, disabledUntil: PanamaDate | undefined): PanamaDate {
   if (disabledUntil === undefined || disabledUntil < today) return today;
   return addDays(disabledUntil, 1);
@@ -80,7 +83,7 @@ function defaultSearch(content: SiteContent, today: PanamaDate, firstDay: Panama
   };
 }
 
-/** A branch that charges for coming outside its hours is closed on no day. */
+/** A branch with an after-hours fee has no closed days, because it serves on closed days for the fee. */
 function toBranchChoice(branch: Branch, firstDay: PanamaDate, lastDay: PanamaDate): BranchChoice {
   const { code, name, isAirport, hours } = branch;
   const choice = { code, name, isAirport };

@@ -17,11 +17,14 @@ import { toSearchEntries } from './search-fields.ts';
 
 interface SearchProps {
   data: LocationFormData;
-  /** Of `checkSearch`; each stands beside its field, the values stay. */
+  /** Problems found by `checkSearch`. Each is displayed beside its field, and the values are kept. */
   problems?: readonly PeriodProblem[] | undefined;
 }
 
-/** Where and when: the search of the home page and "change search" of the fleet. Without any branch it says so. */
+/**
+ * The search form of the home page and of "change search" on the fleet page. Shows a notice when there are no
+ * branches.
+ */
 export function LocationForm(props: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   if (props.data.branches.length > 0) return <SearchForm {...props} />;
@@ -32,7 +35,10 @@ export function LocationForm(props: SearchProps) {
   );
 }
 
-/** A GET form without scripts; with them a date sheet opens on the dates and the length is counted while they change. */
+/**
+ * A GET form that works without scripts. With scripts the dates open a date sheet, and the rental days update
+ * on each change.
+ */
 function SearchForm({ data, problems = [] }: SearchProps) {
   const t = useTranslations('reservation.locationForm');
   const toLocal = useLocalPath();

@@ -1,9 +1,10 @@
-/** What a program that decodes once too often takes for two slashes, or leaves out between them. */
+/** Paths that a program may read as `//` when it decodes once too often or drops control characters. */
 const TREACHEROUS = /^\/[/\\]|%2f|%5c|%[01][\da-f]|%7f/i;
 
 /**
- * The path, query and hash of an address of this site as somebody sent it; undefined: it leads elsewhere, or is none. What comes
- * out begins with exactly one slash and hides none, so that a redirect there cannot leave the site.
+ * Returns the path, query and hash of an untrusted address of this site, or undefined when it is invalid or
+ * leads to another site. The result starts with exactly one slash and contains no encoded slash, so a
+ * redirect to it cannot leave the site.
  */
 export function parseOwnPath(value: unknown, origin: string): string | undefined {
   if (typeof value !== 'string' || value === '' || !URL.canParse(value, origin)) return undefined;

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A number as people write it, as E.164; undefined: it is no valid number. Without a country code it is one of Panama;
- * foreigners write theirs with `+`. The tables are large, so this stays on the server.
+ * Returns a telephone number as E.164, or undefined when it is not valid. Numbers without a country code are
+ * numbers of Panama; other countries need `+`. Runs only on the server, because the number tables are large.
  */
 export function parsePhone(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'PA', extract: false });

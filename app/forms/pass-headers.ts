@@ -1,4 +1,7 @@
-/** `headers` of a page whose action may say when to come back: the document carries what the action said. */
+/**
+ * `headers` function of pages whose action may set Retry-After: the document then has the headers of the
+ * action.
+ */
 export function passHeaders({
   actionHeaders,
   loaderHeaders,

@@ -1,4 +1,4 @@
-/** The body as it came; undefined when it is longer than `maxBytes`, without reading the rest. */
+/** Returns the body as bytes, or undefined when it is longer than `maxBytes`; then the rest is not read. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** The form of a request; a body that is none is the sender's mistake, not ours: 400. */
+/** Returns the form of a request. Throws a 400 response when the body is not a valid form. */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();

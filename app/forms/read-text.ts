@@ -1,6 +1,6 @@
 /**
- * A text of a form or query, at most so long; what is no text is empty. Leaves out what no database takes: NUL, and half
- * a character where the cut went through one.
+ * Returns a text of a form or query, cut to the maximum length in UTF-16 units; other values give an empty
+ * text. Removes what PostgreSQL does not store: NUL, and half a surrogate pair at the cut.
  */
 export function readText(value: FormDataEntryValue | null | undefined, maximumLength: number): string {
   if (typeof value !== 'string') return '';

@@ -12,7 +12,10 @@ import type { LocationFormData } from './location-form-data.ts';
 import { type RentalTimes, readRentalTimes, shiftReturn } from './location-form-dates.ts';
 import { useDateSheet } from './use-date-sheet.ts';
 
-/** Place, date and time of pick-up and of return. The native inputs are the form; the date sheet only writes into them. */
+/**
+ * Place, date and time of pick-up and return. The native inputs hold the values; the date sheet only writes
+ * into them.
+ */
 export function RentalEnds({
   data,
   errorOf,
@@ -20,7 +23,7 @@ export function RentalEnds({
 }: {
   data: LocationFormData;
   errorOf: (field: PeriodField) => string | undefined;
-  /** Gets the dates and times after each change of them. */
+  /** Called with all dates and times after each change. */
   onChange?: (times: RentalTimes) => void;
 }) {
   const [times, setTimes] = useState<RentalTimes>(data.values);
@@ -83,7 +86,10 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 ? '30' : '00'}`;
 });
 
-/** A shared link may say 10:15, or nothing at all: that stays as it was sent, before the times to choose from. */
+/**
+ * A select of half hours. A shared link may have another time such as 10:15, or none: that value is kept as
+ * an additional first option.
+ */
 function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();

@@ -5,8 +5,8 @@ import { useFormat } from '../i18n/use-format.ts';
 import type { RentalTimes } from './location-form-dates.ts';
 
 /**
- * What the dates of the form mean: months by name, because native date inputs write them the browser's way, and the
- * days as the bill will count them. Changes while the visitor types.
+ * Describes the rental that the form defines: the rental days as the bill counts them, and the dates with
+ * month names, because native date inputs use the browser's format. Updates while the visitor types.
  */
 export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; graceMinutes: number }) {
   const t = useTranslations('reservation.locationForm');
@@ -27,7 +27,7 @@ export function RentalSummary({ times, graceMinutes }: { times: RentalTimes; gra
   );
 }
 
-/** Undefined while the dates make no rental. */
+/** Returns undefined when the dates are incomplete or the return is not after the pick-up. */
 function toPeriod(times: RentalTimes): { from: string; to: string } | undefined {
   const complete = parsePanamaDate(times.pickup_date) && parsePanamaDate(times.return_date);
   if (!complete || !times.pickup_time || !times.return_time) return undefined;

@@ -3,7 +3,7 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { readText } from './read-text.ts';
 
-/** The names of the location form, in its order. DESIGN.md section 6.1. */
+/** Field names of the location form, in its order. DESIGN.md section 6.1. */
 const SEARCH_NAMES = [
   'pickup_location',
   'return_location',
@@ -13,7 +13,7 @@ const SEARCH_NAMES = [
   'return_time',
 ] as const satisfies (keyof SearchFields)[];
 
-/** Which cars of the fleet are shown, in which order, and with the total of which way to pay. */
+/** Parameters of the fleet page: filters, order, and the way to pay (`pago`) whose total is displayed. */
 const FLEET_CHOICES = [
   'tipo',
   'marca',
@@ -28,43 +28,45 @@ const FLEET_CHOICES = [
 
 export type FleetChoice = Partial<Record<(typeof FLEET_CHOICES)[number], string | undefined>>;
 
-/** What a search may carry besides places and times. */
+/** Parameters that a search may have besides places and times. */
 export interface SearchExtras extends FleetChoice {
   coupon?: string | undefined;
-  /** Why the visitor was sent to the fleet: `car-gone`. */
+  /** Why the visitor was redirected to the fleet: `car-gone`. */
   notice?: string | undefined;
 }
 
 const EXTRA_NAMES = [...FLEET_CHOICES, 'coupon', 'notice'] as const satisfies (keyof SearchExtras)[];
 
-/** The parameter of the fleet that names the car whose bill is open. */
+/** Parameter of the fleet page with the car whose bill is open. */
 export const BREAKDOWN_NAME = 'desglose';
 
-/** Longer texts are no branch, date, filter or coupon. */
+/** In characters. Every branch code, date, filter and coupon is shorter. */
 const MAXIMUM_LENGTH = 60;
 
-/** The fields as typed; what was not sent is empty. */
+/** Returns the fields as typed; missing ones are empty. */
 export function readSearchFields(source: URLSearchParams | FormData): SearchFields {
   const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readField(source, name)]));
   return fields as Record<keyof SearchFields, string>;
 }
 
-/** Filters, order, way to pay and coupon; what is missing or empty is undefined. */
+/** Returns filters, order, way to pay and coupon; missing or empty ones are undefined. */
 export function readSearchExtras(source: URLSearchParams | FormData): SearchExtras {
   return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readField(source, name) || undefined]));
 }
 
-/** The same without coupon and notice. */
+/** Like `readSearchExtras`, without coupon and notice. */
 export function readFleetChoice(source: URLSearchParams | FormData): FleetChoice {
   return Object.fromEntries(FLEET_CHOICES.map((name) => [name, readField(source, name) || undefined]));
 }
 
-/** Whether someone searches: a link that only names a branch is no search yet, it fills in the form. */
+/**
+ * Whether the fields contain a search. A link that only names a branch prefills the form without searching.
+ */
 export function isSearch(fields: SearchFields): boolean {
   return [fields.pickup_date, fields.pickup_time, fields.return_date, fields.return_time].some(Boolean);
 }
 
-/** A search as the fields of the form. */
+/** Converts a search to the fields of the form. */
 export function toSearchFields(search: RentalSearch): SearchFields {
   return {
     pickup_location: search.pickupLocation,
@@ -76,7 +78,7 @@ export function toSearchFields(search: RentalSearch): SearchFields {
   };
 }
 
-/** Names and values of a search, without the empty ones: for hidden fields and query strings. */
+/** Returns names and values of a search without the empty ones, for hidden fields and query strings. */
 export function toSearchEntries(
   fields: Partial<SearchFields>,
   extras: SearchExtras = {},
@@ -88,13 +90,15 @@ export function toSearchEntries(
   return all.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-/** The path of the fleet for a search: `/flota?pickup_location=PTY&…`, without its language. */
+/**
+ * Returns the path of the fleet page for a search, without language prefix: `/flota?pickup_location=PTY&…`.
+ */
 export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   const query = toFleetQuery(fields, extras);
   return query ? `/flota?${query}` : '/flota';
 }
 
-/** The query of that path. */
+/** Returns the query of `toFleetPath`, without `?`. */
 function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   return new URLSearchParams(toSearchEntries(fields, extras)).toString();
 }

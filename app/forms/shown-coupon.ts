@@ -1,13 +1,13 @@
 import type { MessageRef } from '#domain/message.ts';
 import type { CouponOutcome } from '#operations/reservation/find-usable-coupon.ts';
 
-/** What a page tells of a coupon: that it counts, or why not. */
+/** What a page displays about a coupon: its code, and the reason when it is refused. */
 export type ShownCoupon =
   | { kind: 'none' }
   | { kind: 'usable'; code: string }
   | { kind: 'refused'; code: string; message: MessageRef };
 
-/** Without the coupon's terms, which are the company's business. */
+/** Leaves out the coupon's terms, which are internal to the company. */
 export function toShownCoupon(coupon: CouponOutcome): ShownCoupon {
   return coupon.kind === 'usable' ? { kind: 'usable', code: coupon.coupon.code } : coupon;
 }

@@ -1,7 +1,10 @@
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
-/** A date with its weekday, for the eye; before hydration `startDateSheet` keeps it up to date, so its text may differ. */
+/**
+ * A date with its weekday, hidden from screen readers. Before hydration `startDateSheet` updates the text, so
+ * it may differ from the server's.
+ */
 export function ShownDate({ date }: { date: string }) {
   const format = useFormat();
   return (

@@ -7,8 +7,9 @@ import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { keepUnsentForm, type UnsentForm } from './keep-unsent-form.ts';
 
 /**
- * Where it stands, a form without a connection stays with what was typed, and this says why. Whoever pays may have been heard, and
- * is told to look before they pay again. PAYMENTS.md section 11, I7.
+ * Notice for a form that got no response. Keeps the page with everything that was typed. On a card page the
+ * payment may have arrived, so the text asks the renter to check before they pay again. PAYMENTS.md section
+ * 11, I7.
  */
 export function UnsentNotice({ className }: { className?: string }) {
   const t = useTranslations('errors.unsent');

@@ -6,22 +6,22 @@ import type { LocationFormData } from './location-form-data.ts';
 import { readRentalTimes, shiftReturn, writeDate } from './location-form-dates.ts';
 
 /**
- * What the date sheet of a search form shows and does.
- * @param findForm the form around it; called after hydration only
- * @param onWrite is called after it has written a date
+ * State and actions of the date sheet of a search form.
+ * @param findForm returns the form around it; called after hydration only
+ * @param onWrite called after a date was written
  */
 export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormElement, onWrite: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(() => openView('pickup', data.values, data));
   const [closed, setClosed] = useState(() => closedDaysOf(data, data.values.pickup_location));
 
-  /** Shows the sheet for an end. Its branch may have changed since. */
+  /** Shows the sheet for an end of the rental. Reads the form again, because the branch may have changed. */
   const show = (side: Side, given?: SheetView) => {
     const form = findForm();
     setClosed(closedDaysOf(data, readBranch(form, side)));
     setView(given ?? openView(side, readRentalTimes(form), data));
   };
-  // Opened before hydration, by `startDateSheet`.
+  // The sheet may have been opened before hydration by `startDateSheet`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (ref.current?.open) show(ref.current.dataset.side as Side);
@@ -32,7 +32,7 @@ export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormEle
     view,
     closed,
     setView,
-    /** Shows the other end in the same months. */
+    /** Switches to the other end without changing the displayed months. */
     turnTo: (side: Side) => show(side, { ...view, side, isHalfway: false }),
     open(side: Side): void {
       flushSync(() => show(side));
@@ -51,7 +51,7 @@ export function useDateSheet(data: LocationFormData, findForm: () => HTMLFormEle
 
 export type DateSheetControl = ReturnType<typeof useDateSheet>;
 
-/** The code of the branch chosen for that end. */
+/** Returns the code of the branch chosen for that end. */
 function readBranch(form: HTMLFormElement, side: Side): string {
   const fields = new FormData(form);
   const pickup = String(fields.get('pickup_location') ?? '');

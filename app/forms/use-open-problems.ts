@@ -3,8 +3,8 @@ import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import { useFieldErrors } from './field-errors.ts';
 
 /**
- * Of what the server found wrong, what still is: a message says something of a text that stands in its field no more once that
- * is changed, and goes then (UX.md B1). Whether the new text is right, the server knows.
+ * Returns the server's problems with fields that were not changed since: once a field is changed, its message
+ * no longer applies and is removed (UX.md B1). The new text is checked by the server after the next submit.
  */
 export function useOpenProblems<Field extends string>(problems: readonly FieldProblem<Field>[]) {
   const [seen, setSeen] = useState<{ of: unknown; changed: readonly string[] }>({
@@ -15,14 +15,15 @@ export function useOpenProblems<Field extends string>(problems: readonly FieldPr
   const isOpen = ({ field }: FieldProblem<Field>) => !changed.includes(field);
   return {
     errorOf: useFieldErrors(problems.filter(isOpen)),
-    /** For the summary: all of them, so that only new ones take the focus. */
+    /** For the summary: all problems, so that it takes the focus only when new ones arrive. */
     listed: {
       problems,
       findOpen: (problem: FieldProblem<Field>): MessageRef | undefined =>
         isOpen(problem) ? problem.message : undefined,
     },
     handleInput(event: FormEvent): void {
-      // A box of a birth date belongs to the whole. Not by `toFieldName`, which public pages would load for it.
+      // A box of a birth date counts as the whole field. Does not use `toFieldName`, which public pages would
+      // have to load.
       const name = (event.target as HTMLInputElement).name.replace(/_(?:day|month|year)$/, '');
       if (problems.some((problem) => problem.field === name && isOpen(problem)))
         setSeen({ of: problems, changed: [...changed, name] });

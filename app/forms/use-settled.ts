@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * The answer to a form, as soon as the page around it is that of the answer, too. The router tells the answer first and loads the
- * page afterwards: who acts in between would send the old page's keys and marks once more, or press a button that is still busy.
+ * Returns the response to a form once the loaders of the page have also finished. The router provides the
+ * action data first and reloads the loaders afterwards. In between, a visitor could submit the idempotency
+ * keys of the old page again, or press a button that is still disabled.
  */
 export function useSettled<Answer>(answer: Answer): Answer {
   const isIdle = useNavigation().state === 'idle';
