@@ -4,7 +4,7 @@ import { beforeNavigation, refuseWhileHydrating } from './before-navigation.ts';
 import { isWaiting, lookForConnection } from './connection.ts';
 import { TRANSITION_WAIT } from './transition.ts';
 
-/** As much of a browser as a navigation needs, on its way from one page to another. */
+/** Stubs the parts of a browser that a navigation uses, on the way from one page to another. */
 function aBrowser({
   from = '/',
   to = undefined as string | undefined,

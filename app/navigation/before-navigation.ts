@@ -12,13 +12,16 @@ import { isLost } from './unanswered.ts';
 
 type ClientMiddleware = MiddlewareFunction<Record<string, unknown>>;
 
-/** By route, as the router has them. */
+/** Results by route id, as the router passes them. */
 export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 type Reviewer = (request: Request, results: Results) => void;
 
 let reviewer: Reviewer | undefined;
 
-/** Has somebody see, and change, what comes of each navigation before the page does. Returns the function that ends it. */
+/**
+ * Registers a function that may inspect and change the results of each navigation before the page gets them.
+ * Returns the function that unregisters it.
+ */
 export function reviewResults(review: Reviewer): () => void {
   reviewer = review;
   return () => {
@@ -27,8 +30,8 @@ export function reviewResults(review: Reviewer): () => void {
 }
 
 /**
- * What the browser does around every client navigation; what a part of a page fetches for itself passes. A page that does not come
- * is waited for where the visitor is.
+ * Client middleware of every page navigation; other fetches of a page pass through. When the data of a page
+ * cannot be fetched, the visitor stays on the current page until the site responds again.
  */
 export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
   const target = findTarget();
@@ -41,17 +44,20 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
     reviewer?.(request, results);
     if (request.method === 'GET' && Object.values(results ?? {}).some(isLost)) {
       await untilConnected(request.signal);
-      // The visitor may have gone elsewhere meanwhile.
+      // The visitor may have navigated elsewhere meanwhile.
       if (!request.signal.aborted) return await loadDocument(target);
     }
     return result;
   } finally {
-    // A chunk that cannot be loaded never comes here: the router waits for its own reload.
+    // After a failed chunk this line is not reached, because the router waits for its own reload.
     forgetTarget();
   }
 };
 
-/** "Failed middleware during hydration gives 404 "Page Not Found"" (SPEC.md section 8); answers pass as they are. */
+/**
+ * "Failed middleware during hydration gives 404 "Page Not Found"" (SPEC.md section 8). Thrown responses pass
+ * unchanged.
+ */
 export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   try {
     return await next();
@@ -63,8 +69,9 @@ export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
 };
 
 /**
- * After a new build; onto a page with a card form, whose policy is that of its
- * document; and between pages with a tag manager and those where none may run, so that none does.
+ * Whether a navigation must load a document: after a new build; to a page with a card form, whose policy is
+ * that of its document; and between pages with and without a tag manager, so that it never runs where it is
+ * not allowed.
  */
 function needsDocument(target: string): boolean {
   if (hasNewBuild()) return true;
@@ -74,7 +81,7 @@ function needsDocument(target: string): boolean {
   return wantsTags() && allowsTags(here) !== allowsTags(there);
 }
 
-/** Leaves for good: nothing of the navigation is finished any more. */
+/** Loads a document. Never resolves, so that the client navigation does not finish. */
 function loadDocument(target: string): Promise<never> {
   window.location.assign(target);
   return new Promise(() => undefined);

@@ -1,17 +1,17 @@
-/** Where the site says which build it is. SPEC.md section 7. */
+/** Path of the metadata of the current build. SPEC.md section 7. */
 export const BUILD_METADATA_PATH = '/builds/latest.json';
 
-/** Time between two looks; SPEC.md section 9 leaves it open. */
+/** Milliseconds between two checks; SPEC.md section 9 does not define it. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 let isOutdated = false;
 
-/** Whether the site was built anew since this page was loaded: the next navigation is then a full load. */
+/** Whether a new build was found since this page was loaded; the next navigation then loads a document. */
 export function hasNewBuild(): boolean {
   return isOutdated;
 }
 
-/** Looks for a new build now and then, until there is one. Returns the function that ends it. */
+/** Checks for a new build at intervals until one is found. Returns the function that stops it. */
 export function startBuildCheck(ownBuild: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
@@ -30,7 +30,7 @@ export function startBuildCheck(ownBuild: string): () => void {
   };
 }
 
-/** An answer that does not come, or is none, says nothing about builds. */
+/** Returns false when there is no response or it is not valid, because that does not indicate a new build. */
 async function isAnotherBuild(ownBuild: string): Promise<boolean> {
   try {
     const answer = await fetch(`${BUILD_METADATA_PATH}?${Date.now()}`, { cache: 'no-store' });

@@ -1,9 +1,12 @@
 import { withoutLanguage } from '../i18n/language-form.ts';
 
-/** Pages whose route has the middleware `cardPage`, in the last language form or none. */
+/** Pages whose route has the middleware `cardPage`, without their language prefix. */
 const CARD_PAGES = /^\/(?:(?:reserva|precheckin)\/checkout|mi-reserva\/[^/]+\/pago\/[^/]+)$/;
 
-/** Whether a card is typed on a page: it is then loaded as a document, because its policy is one of documents. */
+/**
+ * Whether a card is typed on a page. Such a page is loaded as a document, because its policy applies per
+ * document.
+ */
 export function isCardPage(pathname: string): boolean {
   return CARD_PAGES.test(withoutLanguage(pathname));
 }

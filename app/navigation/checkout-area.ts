@@ -5,7 +5,10 @@ export function isCheckout(pathname: string): boolean {
   return withoutLanguage(pathname).startsWith('/reserva/checkout');
 }
 
-/** "Leaving the checkout area to any page other than thanks": what is not leaving it. SPEC.md section 4. */
+/**
+ * "Leaving the checkout area to any page other than thanks": whether a path is checkout or thanks. SPEC.md
+ * section 4.
+ */
 export function isCheckoutOrThanks(pathname: string): boolean {
   return isCheckout(pathname) || withoutLanguage(pathname).startsWith('/reserva/thanks');
 }

@@ -8,7 +8,7 @@ import {
   resumeAfterReload,
 } from './chunk-errors.ts';
 
-/** As much of a browser as a reload needs. */
+/** Stubs the parts of a browser that a reload uses. */
 function aBrowser(target: string | undefined, navigationType = 'navigate') {
   const kept = new Map<string, string>();
   const wentTo: string[] = [];
@@ -34,7 +34,7 @@ function reload(navigation: EventTarget, userInitiated = false): Event {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // In this order: timers stand in for the real clock of `performance`, which the stub replaced.
+  // In this order: the fake timers also replace `performance`, and its stub must be removed first.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,7 +1,10 @@
 import { untilConnected } from './connection.ts';
 import { findTarget } from './router-state.ts';
 
-/** The same page is not loaded again within this time: what failed twice is not cured by a third load. */
+/**
+ * Milliseconds within which the same page is not loaded again: after two failures a third load would not
+ * help.
+ */
 export const RELOAD_GUARD = 10_000;
 
 const RELOADED = 'volante:reloaded';
@@ -13,9 +16,10 @@ interface Noted {
 }
 
 /**
- * "A chunk-load error during navigation triggers a full reload to the target path" (SPEC.md section 4). The router reloads
- * the page that is there, and the click would be lost (UX.md C10); so its reload is turned towards the target. Where
- * nothing was clicked, as with what is fetched ahead, nothing is reloaded: that would never end.
+ * "A chunk-load error during navigation triggers a full reload to the target path" (SPEC.md section 4). The
+ * router reloads the current page, and the click would be lost (UX.md C10), so its reload is replaced by a
+ * load of the target. Without a navigation, as for a failed prefetch, the reload is canceled, because it
+ * could repeat forever.
  */
 export function leadReloadsToTarget(navigation: EventTarget | undefined = findNavigation()): void {
   navigation?.addEventListener('navigate', (event) => {
@@ -35,12 +39,15 @@ interface NavigateLike extends Event {
   userInitiated: boolean;
 }
 
-/** Undefined in browsers that tell nobody of their reloads. */
+/** Returns the Navigation API, or undefined in browsers without it. */
 export function findNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation;
 }
 
-/** For browsers that tell nobody of their reloads: the page that comes back is told where the visitor was going. */
+/**
+ * Stores the target of a navigation. In browsers without the Navigation API the page resumes it after a
+ * reload.
+ */
 export function noteTarget(target: string): void {
   write(PENDING, target);
 }
@@ -49,7 +56,7 @@ export function forgetTarget(): void {
   sessionStorage.removeItem(PENDING);
 }
 
-/** After a reload in the middle of a navigation: goes on to where it led. */
+/** After a reload in the middle of a navigation, continues to its target. */
 export function resumeAfterReload(): void {
   const pending = read(PENDING);
   forgetTarget();
@@ -60,7 +67,7 @@ export function resumeAfterReload(): void {
     window.location.replace(pending.to);
 }
 
-/** Whether this page was not loaded for this reason just now; notes that it is. */
+/** Whether the target was not loaded for this reason within `RELOAD_GUARD`. Stores that it is now. */
 export function isFirstReload(target: string): boolean {
   const last = read(RELOADED);
   if (last?.to === target && Date.now() - last.at < RELOAD_GUARD) return false;

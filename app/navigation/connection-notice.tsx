@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon.tsx';
 import { isWaiting, lookForConnection, subscribeToWaiting } from './connection.ts';
 
-/** While a page or a form waits for a connection: that nothing is lost, and that it goes on by itself. */
+/**
+ * Shown while a navigation or a form waits for a connection: nothing is lost, and it continues automatically.
+ */
 export function ConnectionNotice() {
   const t = useTranslations('errors.offline');
   const shown = useSyncExternalStore(subscribeToWaiting, isWaiting, () => false);

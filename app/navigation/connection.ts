@@ -1,9 +1,9 @@
 import { BUILD_METADATA_PATH } from './build-check.ts';
 
-/** Milliseconds between two looks whether the site answers, while the browser says that there is a connection. */
+/** Milliseconds between two checks whether the site responds, while the browser reports a connection. */
 const LOOK_AGAIN = 5000;
 
-/** How many navigations and forms wait for a connection. */
+/** Number of navigations and forms that wait for a connection. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 let lookNow: (() => void) | undefined;
@@ -14,22 +14,22 @@ export function subscribeToWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether something waits for a connection. */
+/** Whether a navigation or form waits for a connection. */
 export function isWaiting(): boolean {
   return waiting > 0;
 }
 
-/** Looks at once whether the site answers. */
+/** Checks at once whether the site responds. */
 export function lookForConnection(): void {
   lookNow?.();
 }
 
 /**
- * Resolves as soon as the site answers again, or when the signal says that nobody waits any more. Meanwhile the page says that
- * there is no connection. LOOK.md section 2.8.
+ * Resolves when the site responds again, or when the signal is aborted. Meanwhile the page shows that there
+ * is no connection. LOOK.md section 2.8.
  */
 export async function untilConnected(signal: AbortSignal): Promise<void> {
-  // A site that answers at once was not away: nothing is said.
+  // If the site responds at once, no notice is shown.
   if (await doesSiteAnswer()) return;
   count(1);
   do await untilWorthALook(signal);

@@ -2,9 +2,10 @@ import { isCardPage } from './card-pages.ts';
 import { untilConnected } from './connection.ts';
 
 /**
- * While the browser has no connection, a press on a link or on the button of a form waits, and is repeated once when the site answers
- * again: the page stays, and a form is sent as it is then. It has not left, so nothing is sent twice. Another press takes its
- * place. A payment is never sent when nobody looks. LOOK.md section 2.8.
+ * While the browser is offline, holds a click on a link or the submit of a form, and repeats it once when the
+ * site responds again. The page stays, and the form is sent with its values at that time. The held request
+ * was never sent, so nothing is sent twice. Another click or submit replaces the held one. Payments are not
+ * held, because they must not be sent without the renter watching. LOOK.md section 2.8.
  */
 export function holdWhileOffline(): void {
   let held: AbortController | undefined;
@@ -20,7 +21,7 @@ export function holdWhileOffline(): void {
       if (!signal.aborted && control.isConnected) repeat();
     });
   }
-  // On the window, so before React, which listens on the document.
+  // On the window, so that it runs before React, which listens on the document.
   window.addEventListener(
     'click',
     (event) => {
@@ -42,7 +43,10 @@ export function holdWhileOffline(): void {
   );
 }
 
-/** Another page of the site in this window. Files may be kept in the browser; an anchor needs no connection. */
+/**
+ * Whether the link leads to another page of the site in this window. Links to files pass, because the browser
+ * may have cached them; anchors need no connection.
+ */
 function leadsToPage(
   link: HTMLAnchorElement,
   { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,

@@ -2,26 +2,29 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isCheckoutOrThanks } from './checkout-area.ts';
 
-/** Takes note of leaving checkout. */
+/** Endpoint that records leaving checkout. */
 const LEAVE_CHECKOUT_PATH = '/leave-checkout';
 
-/** Of this tab: the code of the reservation whose checkout it showed last. */
+/** Key in the storage of this tab: the code of the reservation whose checkout it showed last. */
 const SHOWN = 'volante-checkout';
 
-/** Notes for this tab which reservation's checkout it shows; the browser's way back out of it loads another document. */
+/**
+ * Stores for this tab which reservation's checkout it shows. Stored, because going back from checkout loads
+ * another document.
+ */
 export function useShownCheckout(code: string): void {
   useEffect(() => withStorage((storage) => storage.setItem(SHOWN, code)), [code]);
 }
 
 /**
- * Tells the server when the browser's own buttons led out of checkout; links tell by their Referer, and hearing it twice
- * changes nothing. SPEC.md section 4.
+ * Informs the server when the visitor left checkout with the browser's back or forward button. For links the
+ * server reads the Referer; two notifications are harmless. SPEC.md section 4.
  */
 export function LeavingCheckout() {
   const { pathname } = useLocation();
   useEffect(() => {
     withStorage((storage) => tellOfLeaving(storage, pathname));
-    // A page that the browser had kept as it was runs no effect when it is shown again.
+    // A page restored from the back/forward cache runs no effect.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) withStorage((storage) => tellOfLeaving(storage, pathname));
     };
@@ -36,15 +39,15 @@ function tellOfLeaving(storage: Storage, pathname: string): void {
   if (code === null || isCheckoutOrThanks(pathname)) return;
   storage.removeItem(SHOWN);
   const body = new URLSearchParams({ reservation: code });
-  // Nobody waits for it; the hold of a reservation ends by itself too.
+  // Errors are ignored, because the hold of a reservation also expires by itself.
   fetch(LEAVE_CHECKOUT_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** Browsers may forbid it. */
+/** Browsers may forbid access to storage. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(sessionStorage);
   } catch {
-    // Then only links tell.
+    // Without storage only links are detected as leaving.
   }
 }

@@ -5,19 +5,25 @@ import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-f
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 
-/** Milliseconds after the start. SPEC.md section 9. */
+/** Milliseconds after the page has started. SPEC.md section 9. */
 export const PAYLOAD_PRELOAD_DELAY = 1000;
 
-/** Where most visitors of a page go next. Only public pages, which are the same for all and change nothing. */
+/**
+ * The next page of most visitors, by current page. Only public pages, which are equal for all visitors and
+ * change no data.
+ */
 const NEXT_PAGES: Record<string, string> = { '/': '/flota', '/promos': '/flota', '/sucursales': '/flota' };
 
 /**
- * Where a form of a page leads when its answer is a redirect. The router asks for routes that it does not know, which would be a
- * round of its own between the answer and the page.
+ * The page to which a form redirects, by current page. Otherwise the router would request the unknown route
+ * after the form's response, as an additional round trip.
  */
 const NEXT_ROUTES: Record<string, string> = { '/flota': '/reserva' };
 
-/** Fetches what the next page needs a second after the start, unless the connection has no room for it. */
+/**
+ * Preloads the data of the likely next page one second after the start, unless the connection is slow or
+ * saves data.
+ */
 export function PayloadPreload() {
   const { pathname } = useLocation();
   const [isTime, setTime] = useState(false);
@@ -27,7 +33,8 @@ export function PayloadPreload() {
   const leadsOn = next !== undefined;
   useEffect(() => {
     if (!leadsOn) return;
-    // The router reloads the page when a chunk does not come; only some browsers let us stop it.
+    // The router reloads the page when a chunk fails to load; only browsers with the Navigation API let us
+    // prevent it.
     if (!findNavigation() || !mayPrefetch()) return;
     const timer = setTimeout(() => setTime(true), PAYLOAD_PRELOAD_DELAY);
     return () => clearTimeout(timer);

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 
-/** Milliseconds in which a press has begun to load something, or has been found to need nothing. */
+/** Milliseconds after which a press that needs the router has started to load something. */
 const DECIDED_AFTER = 300;
 
-/** The starter marks pressed links and submit buttons as busy; this ends it when the router has loaded what they lead to. */
+/**
+ * The starter marks pressed links and submit buttons as busy. Removes the marks when the router has loaded
+ * their target.
+ */
 export function PressedControls() {
   const isNavigating = useNavigation().state !== 'idle';
   const isLoading = useFetchers().some(({ state }) => state !== 'idle') || isNavigating;
@@ -14,7 +17,8 @@ export function PressedControls() {
     latest.current = isLoading;
   }, [isLoading]);
   useEffect(() => {
-    // What is not left to the browser and loads nothing is over: an input that was refused, a part that was opened.
+    // If a script handled the event and nothing loads, the press is finished: an invalid input, or a
+    // disclosure that was opened.
     const decide = (event: Event) =>
       setTimeout(() => event.defaultPrevented && !latest.current && release(), DECIDED_AFTER);
     addEventListener('click', decide);

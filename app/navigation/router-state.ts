@@ -1,6 +1,6 @@
-/** As much of the browser's router as is asked for outside of components. */
+/** The parts of the router's state that are read outside of components. */
 export interface RouterState {
-  /** False while the page comes alive. */
+  /** False during hydration. */
   initialized: boolean;
   location: Place;
   loaderData: Record<string, unknown>;
@@ -14,12 +14,12 @@ interface Place {
   hash: string;
 }
 
-/** The framework puts its router here; undefined before the page comes alive. */
+/** Returns the state of the framework's global router, or undefined before hydration starts. */
 export function findRouterState(): RouterState | undefined {
   return (globalThis as { __reactRouterDataRouter?: { state: RouterState } }).__reactRouterDataRouter?.state;
 }
 
-/** Where the visitor is being taken; undefined: nowhere, what is fetched belongs to the page that is there. */
+/** Returns path, query and hash of the current navigation, or undefined when there is none. */
 export function findTarget(): string | undefined {
   const navigation = findRouterState()?.navigation;
   if (!navigation || navigation.state === 'idle') return undefined;
@@ -27,7 +27,7 @@ export function findTarget(): string | undefined {
   return pathname + search + hash;
 }
 
-/** The form that is being sent at this moment; what is rendered follows a little later. */
+/** Returns the form that is being submitted now. Rendered state is updated slightly later. */
 export function findSentForm(): FormData | undefined {
   const navigation = findRouterState()?.navigation;
   return navigation && navigation.state !== 'idle' ? navigation.formData : undefined;

@@ -3,10 +3,10 @@ import { startBuildCheck } from './build-check.ts';
 import { leadReloadsToTarget, resumeAfterReload } from './chunk-errors.ts';
 import { holdWhileOffline } from './hold-offline.ts';
 
-/** What goes on in the browser behind the pages. Called once, before hydration. */
+/** Starts the scripts that run beside the pages. Called once, before hydration. */
 export function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: string }): void {
   resumeAfterReload();
-  // Under `npm run dev` Vite's client reloads pages, too.
+  // With `npm run dev` Vite's client reloads pages, too.
   if (!import.meta.env.DEV) leadReloadsToTarget();
   holdWhileOffline();
   if (gtmId) startTagManager(gtmId);

@@ -1,4 +1,7 @@
-/** A transition waits so long at most for the browser to show that something happens. SPEC.md section 9. */
+/**
+ * Longest time in milliseconds that a navigation waits for the browser to paint its loading state. SPEC.md
+ * section 9.
+ */
 export const TRANSITION_WAIT = 100;
 
 /** Resolves when the browser has painted, or after 100 ms: a hidden tab paints nothing. */
