@@ -11,14 +11,15 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Makes a rendered page load no script by itself: its module scripts and preloads get types that browsers ignore, and stay
- * where they are, because hydration expects them there. `starter.ts`, added at the end, restores them. In the text and the
- * attributes of a page a quotation mark is escaped, so only elements match.
+ * Prevents a rendered page from loading scripts on its own: its module scripts and preloads get types that
+ * browsers ignore. They keep their place, because hydration expects them there. `starter.ts`, added at the
+ * end, restores them. In the text and the attributes of a page quotation marks are escaped, so the replaced
+ * strings match elements only.
  *
  * @param html a whole document with one `</body>`
- * @param nonce of the Content-Security-Policy of this answer
- * @param loaderData what the loaders returned, as the framework wrote it for the browser
- * @param jsonLd a data block, or nothing
+ * @param nonce of the Content-Security-Policy of this response
+ * @param loaderData what the loaders returned, serialized by the framework for the browser
+ * @param jsonLd a data block, or empty
  */
 export function deferScripts(
   html: string,
@@ -31,7 +32,7 @@ export function deferScripts(
   const scripts = [
     jsonLd,
     toInlineScript('loader-data', nonce, toLoaderDataScript(loaderData)),
-    // Before the starter, which keeps the presses that nobody has handled.
+    // Before the starter, which records the clicks that the date sheet has not handled.
     html.includes(` id="${DATE_SHEET_ID}"`) ? toInlineScript('date-sheet', nonce, DATE_SHEET_SCRIPT) : '',
     toInlineScript('starter', nonce, STARTER_SCRIPT),
   ];
@@ -44,7 +45,10 @@ export function deferScripts(
   ].join('');
 }
 
-/** Of the head and of what follows the content, where the framework puts its tags: most of a page is its content. */
+/**
+ * Applied to the head and to the part after `</main>`, where the framework puts its tags. The content between
+ * is most of the page, so it is not searched.
+ */
 function deferTags(html: string): string {
   return html
     .replaceAll(' type="module"', ' type="module/deferred"')
@@ -52,8 +56,8 @@ function deferTags(html: string): string {
 }
 
 /**
- * The framework writes the same script while it streams a page. `renderToString` does not wait for streams, so it is
- * written here. Undocumented: see the list in docs/architecture.md.
+ * Returns the script that the framework would write while it streams a page. `renderToString` does not wait
+ * for streams, so it is written here. Undocumented: see the list in docs/architecture.md.
  */
 function toLoaderDataScript(loaderData: string): string {
   return (
@@ -62,7 +66,7 @@ function toLoaderDataScript(loaderData: string): string {
   );
 }
 
-/** A text as a JavaScript literal that cannot end its script element. */
+/** Returns the text as a JavaScript literal that cannot end its script element. */
 export function toScriptText(text: string): string {
   return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }
@@ -71,7 +75,7 @@ function toInlineScript(name: string, nonce: string, text: string): string {
   return `<script nonce="${nonce}" data-script="${name}">${text}</script>`;
 }
 
-/** A whole stream of UTF-8 as text. */
+/** Reads a whole stream as UTF-8 text. */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
 }

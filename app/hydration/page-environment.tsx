@@ -2,29 +2,36 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '#domain/texts.ts';
 import type { Brand, BrandColors } from '../brands/brand.ts';
 
-/** What pages say and show of the brand; the server has all of it, browsers what stands in the page. */
+/**
+ * The brand as pages use it. The server has the texts in all languages, the browser only those of the page's
+ * language.
+ */
 export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' | 'mark' | 'heroArt'> {
   description: Partial<Brand['description']>;
   colors: Pick<BrandColors, 'surface'>;
 }
 
 /**
- * What a page knows without any loader, so that error pages have it too: the brand of the deployment and the nonce. Browsers
- * read all of it from the document, the nonce too: for an error page the router makes the whole head anew.
+ * Data that a page has without any loader, so that error pages have it too: the brand of the deployment, the
+ * nonce and others. Browsers read all of it from the document, because the router renders the whole head
+ * again for an error page.
  */
 export interface PageEnvironment {
   brand: PageBrand;
-  /** Browsers hide it in the attribute, so elements that have it suppress the warning of hydration (UX.md D8). */
+  /**
+   * Browsers hide the value of the nonce attribute, so elements with a nonce suppress the hydration warning
+   * (UX.md D8).
+   */
   nonce: string | undefined;
-  /** The brand as CSS: tokens and font faces. */
+  /** CSS of the brand: tokens and font faces. */
   theme: string;
   /** Path of the brand's font file. */
   fontUrl: string;
-  /** The public address, for canonical URLs. */
+  /** The public origin of the site, for canonical URLs. */
   origin: string;
-  /** The tag manager of this deployment, if it has one. */
+  /** Id of the tag manager, if this deployment has one. */
   gtmId: string | undefined;
-  /** The build that rendered the page, as in `/builds/latest.json`. */
+  /** Id of the build that rendered the page, as in `/builds/latest.json`. */
   buildId: string;
 }
 
@@ -44,17 +51,23 @@ export function useBrand(): PageBrand {
   return useEnvironment().brand;
 }
 
-/** On the html element; so no browser loads the other brands, and no request is needed for its own. */
+/**
+ * Attribute of the html element. It makes the other brands unnecessary in the browser, and no request is
+ * needed.
+ */
 export const ENVIRONMENT_ATTRIBUTE = 'data-environment';
 
-/** The style element with the theme, which browsers read from the page as well. */
+/** Id of the style element with the theme, which browsers read as well. */
 export const THEME_ID = 'theme';
 
 type Written = Pick<PageEnvironment, 'brand' | 'fontUrl' | 'origin' | 'buildId'> & {
   gtmId?: string | undefined;
 };
 
-/** What browsers need of it, in the language of the page, as the value of the attribute. */
+/**
+ * Returns the environment as the value of the attribute, reduced to what browsers need in the page's
+ * language.
+ */
 export function writeEnvironment(environment: PageEnvironment, language: Language): string {
   const { fontUrl, origin, gtmId, buildId } = environment;
   const { id, name, carRentalName, mark, heroArt, colors, description } = environment.brand;
@@ -70,7 +83,7 @@ export function writeEnvironment(environment: PageEnvironment, language: Languag
   return JSON.stringify({ brand, fontUrl, origin, gtmId, buildId } satisfies Written);
 }
 
-/** Reads back what the server wrote. */
+/** Reads what `writeEnvironment` wrote. */
 export function environmentOfDocument(page: Document): PageEnvironment {
   const written = page.documentElement.getAttribute(ENVIRONMENT_ATTRIBUTE);
   if (written === null) throw new Error(`The html element has no ${ENVIRONMENT_ATTRIBUTE}.`);

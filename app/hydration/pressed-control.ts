@@ -1,8 +1,9 @@
 /**
- * Marks the link or submit button of a click or submit event as busy (`aria-busy`, and `data-pressed` to find it again), in the frame of the press. Nothing for what
- * leaves the page as it is: other windows, other sites, downloads, places on the same page. `PressedControls` takes the mark away; it goes
- * after ten seconds at the latest, because nothing tells when a link turns out to be a download. `starter.ts` has the text of this function, so it uses
- * nothing from outside of itself.
+ * Marks the link or submit button of a click or submit event as busy (`aria-busy`, and `data-pressed` as a
+ * selector) in the frame of the press. Ignores links that do not replace the page: other windows, other
+ * sites, downloads, anchors on the same page. `PressedControls` removes the mark. It ends after ten seconds
+ * at the latest, because no event reports that a link was a download. `starter.ts` embeds the text of this
+ * function, so it must not use anything outside of itself.
  */
 export function markPressed(event: Event): void {
   let pressed: Element | null | undefined;

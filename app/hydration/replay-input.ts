@@ -1,17 +1,18 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a visitor entered. */
+/** What a visitor has entered into a control. */
 type Entry = { value: string } | { checked: boolean } | { files: FileList };
 
-/** Types of inputs that are checked, not filled in. */
+/** Types of inputs that are checked instead of filled in. */
 const CHECKABLE = ['checkbox', 'radio'];
-/** Types of inputs that hold nothing a visitor enters. */
+/** Types of inputs that take no entry. */
 const WITHOUT_ENTRY = ['hidden', 'submit', 'button', 'reset', 'image'];
 
 /**
- * Records what is entered into a page before hydration: typed text, choices, files, and values that the browser restored on
- * the way back. React gets no events for them, and would reset controlled fields to what the server sent. Called before
- * hydration; the returned function, called once after it, repeats each entry with its events.
+ * Records what is entered into a page before hydration: typed text, choices, files, and values that the
+ * browser restored on back navigation. React gets no events for them, and would reset controlled fields to
+ * the server's values. Call it before hydration. Call the returned function once afterwards; it repeats each
+ * entry with its events.
  */
 export function recordInput(page: Document): () => void {
   const entries = new Map<Control, Entry>();
@@ -53,7 +54,7 @@ function readEntry(control: Control): Entry {
   return isCheckable(control) ? { checked: control.checked } : { value: control.value };
 }
 
-/** Enters a text or choice for the visitor, with the events of an entry. */
+/** Enters a text or choice by program, with the events of a visitor's entry. */
 export function enterValue(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   replay(control, { value });
 }
@@ -61,7 +62,7 @@ export function enterValue(control: HTMLInputElement | HTMLSelectElement, value:
 function replay(control: Control, entry: Entry): void {
   if ('checked' in entry) {
     if (!isCheckable(control)) return;
-    // Of a radio group only the checked one is repeated.
+    // In a radio group only the checked input is repeated.
     if (!entry.checked && control.type === 'radio') return;
     control.checked = !entry.checked;
     control.click();
@@ -76,9 +77,10 @@ function replay(control: Control, entry: Entry): void {
 }
 
 /**
- * Sets the text of a field so that React sees a change: React ignores an event when the value is the one that it recorded
- * last, and records what is set on the element itself, not what is set by the setter of the prototype. Undocumented: see
- * the list in docs/architecture.md. A caret in the middle of the text stays there.
+ * Sets the text of a field so that React sees a change. React ignores an event when the value equals the one
+ * that it recorded last. It records values set on the element itself, but not those set with the setter of
+ * the prototype. Undocumented: see the list in docs/architecture.md. A caret in the middle of the text keeps
+ * its position.
  */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = control;

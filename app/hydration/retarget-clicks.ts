@@ -1,22 +1,23 @@
-/** Elements that are clicked, not read. */
+/** Interactive elements. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary';
 
-/** Movement of a pointer between press and release that still means one place, in CSS pixels. */
+/** Largest distance between press and release, in CSS pixels, that still counts as one place. */
 const TOLERANCE = 10;
 
 interface Press {
   control: HTMLElement;
   x: number;
   y: number;
-  /** Where the control was in the viewport. */
+  /** Position of the control in the viewport. */
   top: number;
   left: number;
 }
 
 /**
- * A message that appears when a field loses focus may move the button that is being pressed, before the pointer is
- * released. Browsers then send the click to whatever lies there now, or to nothing. This repeats it on the control that was
- * pressed, unless the pointer itself has moved away. Works on the whole page until it is left.
+ * A message that appears when a field loses focus may move the button that is being pressed before the
+ * pointer is released. Browsers then send the click to the element that is there now, or to none. This
+ * repeats the click on the control that was pressed, unless the pointer itself has moved away. Applies to the
+ * whole document.
  */
 export function retargetClicks(page: Document): void {
   let press: Press | undefined;
@@ -48,7 +49,7 @@ function toPress({ target, clientX, clientY }: PointerEvent): Press | undefined 
   return { control, x: clientX, y: clientY, top, left };
 }
 
-/** Whether the control, not the pointer, has moved. */
+/** Whether the control has moved, and the pointer has not. */
 function hasMovedAway(
   { control, x, y, top, left }: Press,
   { target, clientX, clientY }: MouseEvent,

@@ -6,17 +6,18 @@ interface Connection {
 }
 
 /**
- * Starts the scripts of a page: once, when the browser is idle after `load` and the first paint, or at the first
- * interaction if that comes first; with `Save-Data` or on a 2G connection only at the first interaction. The server writes
- * the text of this function into each page (`defer-scripts.server.ts`), so it uses nothing from outside of itself but `markPressed`,
- * whose text stands beside it.
+ * Loads the scripts of a page once: when the browser is idle after `load` and the first paint, or at the
+ * first interaction if that comes first. With `Save-Data` or on a 2G connection only at the first
+ * interaction. The server writes the text of this function into each page (`defer-scripts.server.ts`), so it
+ * must not use anything outside of itself except `markPressed`, whose text is beside it.
  *
- * A click on a button that needs scripts is kept until hydration is over and then repeated once, unless that takes more than two
- * seconds or it is pressed again. Links and submit buttons say that they work as soon as they are pressed.
+ * A click on a button that needs scripts is held until hydration and then repeated once, unless hydration
+ * takes more than two seconds or the button is pressed again. Links and submit buttons are marked as busy
+ * when they are pressed.
  */
 function startPage(): void {
   const interactions = ['pointerdown', 'keydown', 'focusin'];
-  // Nothing else is started: a script planted in the page lacks the nonce, where the policy has one.
+  // Scripts without the nonce are not started: an injected script lacks it, if the policy has one.
   const nonce = document.currentScript?.nonce;
   let isStarted = false;
   let held: HTMLElement | undefined;
@@ -89,5 +90,7 @@ function startPage(): void {
   addEventListener('load', () => afterPaint(startWhenIdle));
 }
 
-/** Constant, so the inventory of the payment pages holds its hash (`scripts/payment-page-scripts.js`). */
+/**
+ * Constant, because the inventory of the payment pages contains its hash (`scripts/payment-page-scripts.js`).
+ */
 export const STARTER_SCRIPT = `(() => {${markPressed}(${startPage})()})()`;

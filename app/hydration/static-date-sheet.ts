@@ -1,12 +1,13 @@
 /**
- * Works the date sheet of the search form until hydration: opens it in the frame of the tap, writes the date of the end that
- * was tapped, shows what is chosen, and closes. Everything is written into the native inputs, whose changes `replay-input.ts`
- * repeats for React.
+ * Handles the date sheet of the search form until hydration: opens it in the frame of the tap, writes the
+ * date of the end that was tapped, marks the chosen days, and closes it. All values are written into the
+ * native inputs, whose changes `replay-input.ts` repeats for React.
  *
- * Only the months that stand in the page are there: who asks for others and gets none for two seconds, because the scripts do
- * not come, gets the browser's own calendar.
+ * Only the months in the HTML are available. If the visitor steps to another month and the scripts have not
+ * loaded after two seconds, the browser's own date picker opens instead.
  *
- * The server writes the text of the functions of this file into pages with a date sheet, so they use each other and nothing else.
+ * The server writes the text of the functions of this file into pages with a date sheet, so they may use only
+ * each other.
  */
 export const DATE_SHEET_SCRIPT = `(() => {${[
   findParts,
@@ -21,10 +22,10 @@ export const DATE_SHEET_SCRIPT = `(() => {${[
 
 function startDateSheet(): void {
   const { pickup, back } = findParts();
-  // A finger must not open the browser's own calendar as well.
+  // On touch screens a tap would otherwise open the browser's own date picker as well.
   if (matchMedia('(pointer: coarse)').matches) pickup.readOnly = back.readOnly = true;
   addEventListener('click', handleClick, true);
-  // Typed into the inputs, or restored by the browser on the way back.
+  // For dates that are typed, or restored by the browser on back navigation.
   addEventListener('change', showDates);
   addEventListener('pageshow', showDates);
   const stop = () => {
@@ -44,13 +45,16 @@ function findParts() {
   };
 }
 
-/** The input of the end that an element is about: of the sheet, that which a press on a day changes. */
+/**
+ * Returns the input of the rental end that an element belongs to. For the sheet, that is the end that a press
+ * on a day changes.
+ */
 function inputOf(element: Element): HTMLInputElement {
   const { pickup, back } = findParts();
   return element.closest<HTMLElement>('[data-side]')?.dataset.side === 'return' ? back : pickup;
 }
 
-/** Makes the page say what the inputs say. */
+/** Updates the displayed dates to those of the inputs. */
 function showDates(): void {
   const { sheet, pickup, back } = findParts();
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -78,7 +82,7 @@ function openSheet(control: HTMLElement): void {
   const { sheet } = findParts();
   sheet.dataset.side = control.dataset.side ?? '';
   showDates();
-  // Closing the sheet brings the focus back there.
+  // When the sheet closes, the browser returns the focus to the button.
   control.querySelector('button')?.focus();
   sheet.showModal();
   sheet.querySelector<HTMLElement>(`[data-date="${inputOf(control).value}"]`)?.focus();
@@ -89,7 +93,10 @@ function writeDate(input: HTMLInputElement, day: number): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** As `useDateSheet` does: a pick-up after the return takes the return along, a return before the pick-up is none. */
+/**
+ * Like `useDateSheet`: a pick-up on or after the return shifts the return. Ignores a return before the
+ * pick-up.
+ */
 function chooseDay(date: string): void {
   const { sheet, pickup, back } = findParts();
   const input = inputOf(sheet);
@@ -117,7 +124,7 @@ function handleClick(event: MouseEvent): void {
   const tab = target.closest<HTMLElement>('[role="tab"]');
   if (!control && !sheet.contains(target)) return;
   if (target.closest('[data-step]')) {
-    // The starter keeps this press for React.
+    // The starter holds this click and repeats it after hydration.
     setTimeout(openNative, 2000);
     return;
   }

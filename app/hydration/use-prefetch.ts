@@ -6,10 +6,11 @@ interface Connection {
 }
 
 /**
- * Loads modules that a visitor is likely to need next: when the browser is idle after hydration, at the latest when a form is sent,
- * beside its answer.
+ * Loads modules that a visitor is likely to need next: when the browser is idle after hydration, or at the
+ * latest when a form is submitted, in parallel with its response.
  *
- * @param load a dynamic import; the same function in every render. If it fails, it is repeated when the modules are needed.
+ * @param load a dynamic import; the same function in every render. If it fails, it is repeated when the
+ * modules are needed.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -23,7 +24,7 @@ export function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** Returns how to cancel it. */
+/** Returns the function that cancels the callback. */
 function whenIdle(then: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(then, 200);
@@ -33,7 +34,7 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Not with `Save-Data` or on a 2G connection. Browsers without this information are taken for fast. */
+/** Returns false with `Save-Data` or on a 2G connection. Browsers without this information count as fast. */
 export function mayPrefetch(
   connection = (navigator as Navigator & { connection?: Connection }).connection,
 ): boolean {
