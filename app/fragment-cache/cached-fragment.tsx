@@ -1,19 +1,22 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
 
-/** The fragments of one page while the server renders it. */
+/** Access to the fragments of one page while the server renders it. */
 export interface PageFragments {
-  /** The HTML of a component with these props; empty while it is missing, and then the page is rendered once more. */
+  /**
+   * Returns the HTML of a component with these props. Empty while it is not in the cache; the page is then
+   * rendered a second time.
+   */
   read: <Props extends object>(name: string, component: ComponentType<Props>, props: Props) => string;
 }
 
 const FragmentsContext = createContext<PageFragments | undefined>(undefined);
 
-/** Without it (in browsers, in mails) every fragment is rendered in its place. */
+/** Context with the fragments. Without it (in browsers and mails) every fragment is rendered in place. */
 export const ProvideFragments = FragmentsContext;
 
 /**
- * An element whose content the server renders once for all pages that show it with the same props, brand and language.
- * The component knows nothing of it, but is limited to props, texts, brand and links: no `useId`, no route data.
+ * An element whose content the server renders once for all pages with the same props, brand and language. The
+ * component may use only props, texts, brand and links: no `useId`, no route data.
  */
 export function CachedFragment<Props extends object>({
   as: Element,
@@ -27,10 +30,10 @@ export function CachedFragment<Props extends object>({
   className?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** Of the component: names do not survive the bundler. */
+  /** Name of the component in the cache key; the bundler changes function names. */
   name: string;
   component: ComponentType<Props>;
-  /** Part of the key, so plain data. Functions are for browsers and do not count. */
+  /** Part of the cache key, so plain data. Functions are left out of the key; only browsers call them. */
   props: Props;
 }): ReactElement {
   const fragments = useContext(FragmentsContext);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type PageFragments, ProvideFragments } from './cached-fragment.tsx';
 
-/** Characters, of two bytes at most. A card has about 1,700. */
+/** In characters of at most two bytes. A card has about 1,700 characters. */
 const MAXIMUM_CHARACTERS = 8 * 1024 * 1024;
 
 const fragments = new LRUCache<string, string>({
@@ -12,10 +12,10 @@ const fragments = new LRUCache<string, string>({
 });
 
 /**
- * Renders a page to HTML, with its fragments from the cache. A page with fragments that are missing is rendered once
- * more when they are there.
- * @param scope what every fragment depends on besides its props: brand, language form, origin
- * @param wrap gives a fragment the contexts that it may read
+ * Renders a page to HTML, with its fragments from the cache. If fragments are missing, renders them and then
+ * the page a second time.
+ * @param scope what every fragment depends on besides its props: brand, language, origin
+ * @param wrap provides a fragment with the contexts that it may read
  */
 export function renderWithFragments(
   page: ReactNode,
@@ -35,8 +35,8 @@ export function renderWithFragments(
   const html = render();
   if (missing.size === 0) return html;
   for (const [key, fragment] of missing) {
-    // React's result is a tree of thousands of short strings. A copy is one string, which takes less memory and is
-    // inserted into pages faster.
+    // React's result is a tree of thousands of short strings. A copy is one flat string, which takes less
+    // memory and is inserted into pages faster.
     const made = Buffer.from(renderToString(wrap(fragment))).toString();
     ofPage.set(key, made);
     fragments.set(key, made);
