@@ -4,12 +4,12 @@ import type { NotNow } from '#operations/ports/accounts.ts';
 import { readFormData } from '../../forms/read-form-data.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** Why a form of the account pages was not done. */
+/** Why a form of the account pages was refused. */
 export type AccountRefusal = { kind: 'invalid'; problems: AccountProblem[] } | { kind: 'refused' } | NotNow;
 
-/** The same page again: what is wrong, and what was typed except passwords. */
+/** Data of the page after a refused form: the problems, and what was typed except passwords. */
 export interface AccountAnswer {
-  /** Which form of the page was sent. */
+  /** Which form of the page was submitted. */
   form: 'fields' | 'password' | 'sign-out';
   refusal: AccountRefusal;
   typed: Partial<AccountForm>;
@@ -22,10 +22,10 @@ const STATUS: Record<AccountRefusal['kind'], number> = {
   unavailable: 503,
 };
 
-/** Far longer than any rule allows. */
+/** In characters. Far longer than any rule allows. */
 const MAXIMUM_LENGTH = 1000;
 
-/** An answer with its status; who asked too much is told when to come back. */
+/** Returns a refusal as a response with its status. Rate-limited requests get Retry-After. */
 export function refuse(
   refusal: AccountRefusal,
   { password: _, currentPassword: __, ...typed }: Partial<AccountForm>,
@@ -40,13 +40,13 @@ export function refuse(
 export interface SentAccountForm {
   form: AccountForm;
   intent: string;
-  /** Of the mail's link. */
+  /** The token in the link of the mail. */
   token: string;
-  /** Where to go when done, as sent. */
+  /** The path to redirect to after success, as sent and not validated. */
   to: string;
 }
 
-/** Reads the fields there are and no others: a role, a status or a token for calls is not among them. */
+/** Reads only the known fields, so a form cannot set others such as a role, a status or an API token. */
 export async function readAccountForm(request: Request): Promise<SentAccountForm> {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), MAXIMUM_LENGTH);

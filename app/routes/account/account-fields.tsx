@@ -11,7 +11,7 @@ import { RefusalNotice } from './account-screen.tsx';
 
 const NO_PROBLEMS: [] = [];
 
-/** What was typed into the fields and what is wrong with them. */
+/** Returns the props of the fields: labels, typed values and problems. */
 export function useAccountFields(answer: AccountAnswer | undefined, given: AccountAnswer['typed'] = {}) {
   const t = useTranslations('account.fields');
   const problems = answer?.refusal.kind === 'invalid' ? answer.refusal.problems : NO_PROBLEMS;
@@ -25,7 +25,7 @@ export function useAccountFields(answer: AccountAnswer | undefined, given: Accou
       label: t(name),
       error: errorOf(name),
       defaultValue: isPassword(name) ? undefined : typed[name],
-      // A password is not cut off while it is pasted.
+      // No limit for passwords, because the browser would silently cut off a pasted one.
       maxLength: isPassword(name) ? undefined : name === 'email' ? 254 : 80,
     }),
   };
@@ -37,7 +37,7 @@ function isPassword(name: AccountField): boolean {
 
 type Fields = ReturnType<typeof useAccountFields>;
 
-/** The form of an account page: what is wrong on top, one button below. */
+/** The form of an account page, with the problems above the fields and the button below. */
 export function AccountForm({
   answer,
   fields,
@@ -48,7 +48,7 @@ export function AccountForm({
 }: {
   answer: AccountAnswer | undefined;
   fields: Fields;
-  /** What it means when the content service said no. */
+  /** Text for a refusal by the content service, specific to the page. */
   refused: string;
   submit: string;
   intent?: string;
@@ -88,7 +88,7 @@ export function AccountForm({
   );
 }
 
-/** `username`: it is what the renter signs in with. */
+/** Autocomplete is `username`, because the renter signs in with the e-mail address. */
 export function EmailField({ fields }: { fields: Fields }) {
   return (
     <TextField
@@ -112,7 +112,7 @@ export function NameFields({ fields, required = false }: { fields: Fields; requi
   );
 }
 
-/** Never filled in by us; may be pasted. */
+/** The server never fills it in. Pasting is allowed. */
 export function PasswordField({
   fields,
   isNew = false,

@@ -1,6 +1,9 @@
 import { accountPages } from '#operations/ports/accounts.ts';
 
-/** Pages of the account, after the language's prefix; those that mails and providers lead to belong to the port. */
+/**
+ * Paths of the account pages without language prefix. The pages that mails and providers link to are defined
+ * by the port.
+ */
 export const accountPaths = {
   ...accountPages,
   profile: '/cuenta',
@@ -21,7 +24,7 @@ const NOTICES = [
   'saved',
 ] as const;
 
-/** What a page says about the one before it, as `?notice=`. */
+/** Notices about the result of the previous page, sent as `?notice=`. */
 export type AccountNotice = (typeof NOTICES)[number];
 
 export function parseNotice(value: string | null): AccountNotice | undefined {

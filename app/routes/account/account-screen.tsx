@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { AccountRefusal } from './account-answer.ts';
 import type { AccountNotice } from './account-paths.ts';
 
-/** A page of the account with one thing to do. */
+/** An account page with a single form. */
 export function AccountScreen({
   heading,
   lead,
@@ -30,7 +30,7 @@ export function AccountScreen({
   );
 }
 
-/** What became of what the visitor did on the page before. */
+/** The result of the visitor's action on the previous page. */
 export function AccountNews({ notice }: { notice: AccountNotice | undefined }) {
   const t = useTranslations('account.notice');
   if (!notice) return null;
@@ -41,7 +41,7 @@ export function AccountNews({ notice }: { notice: AccountNotice | undefined }) {
   );
 }
 
-/** Why the form as a whole was not done; `refused` is what that means on this page. */
+/** Why the whole form was refused. `refused` is the page's text for a refusal by the content service. */
 export function RefusalNotice({
   refusal,
   refused,

@@ -8,7 +8,7 @@ import { accountSessionContext } from '../../middleware/account-session.ts';
 import { refuse } from './account-answer.ts';
 import { accountPaths, withNotice } from './account-paths.ts';
 
-/** Changes the password of the signed-in renter; then one signs in with the new one. */
+/** Changes the password of the signed-in renter, ends the session and redirects to the sign-in page. */
 export async function answerNewOwnPassword(
   context: Readonly<RouterContextProvider>,
   form: AccountForm,

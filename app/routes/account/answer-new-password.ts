@@ -6,7 +6,7 @@ import { accountSessionContext } from '../../middleware/account-session.ts';
 import { readAccountForm, refuse } from './account-answer.ts';
 import { accountPaths, withNotice } from './account-paths.ts';
 
-/** Sets the password that came with the link of a mail; then one signs in with it. */
+/** Sets the password for the token from a mail's link, ends the session and redirects to the sign-in page. */
 export async function answerNewPassword(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   because: ChoosePassword['because'],

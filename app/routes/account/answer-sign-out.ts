@@ -13,7 +13,10 @@ interface Answering extends Pick<LanguageForm, 'prefix'> {
   log: Log;
 }
 
-/** Here the session ends whatever the content service says; everywhere, only when it says so. */
+/**
+ * Signs the renter out. `sign-out` ends the session in this browser even if the content service fails.
+ * `sign-out-everywhere` succeeds only when the content service confirms it.
+ */
 export async function answerSignOut(
   { services, session, prefix, log }: Answering,
   intent: 'sign-out' | 'sign-out-everywhere',

@@ -5,7 +5,7 @@ import { AccountForm, PasswordField, useAccountFields } from './account-fields.t
 import { accountPaths } from './account-paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-/** Where the link of a mail leads that lets one choose a password. */
+/** The page linked from a mail on which the renter chooses a password. */
 export function NewPasswordScreen({
   page,
   token,

@@ -3,7 +3,7 @@ import type { Profile } from '#operations/ports/accounts.ts';
 import type { AccountAnswer } from './account-answer.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What the account knows of its renter: to be changed, to be seen, or nothing, as the content service allows. */
+/** The profile of the account: editable, read-only or hidden, as the content service allows. */
 export function OwnData({
   profile,
   answer,

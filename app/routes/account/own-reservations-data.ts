@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** A reservation as its renter's list shows it. */
+/** A reservation in the renter's list. */
 export interface OwnReservation {
   code: string;
   carName: string;
@@ -16,7 +16,7 @@ export interface OwnReservation {
   totalCents: Cents;
 }
 
-/** What was reserved with an account, newest first. */
+/** Returns the reservations of an account, newest first. */
 export async function loadReservations(services: Services, userId: string): Promise<OwnReservation[]> {
   const found = await services.reservations.listByUser(userId);
   const now = services.clock.now();

@@ -8,7 +8,7 @@ import { TripEnd } from '../../ui/trip-end.tsx';
 import { toReservationPath } from '../my-reservation/reservation-path.ts';
 import type { OwnReservation } from './own-reservations-data.ts';
 
-/** The renter's reservations, each with what a counter asks for first. */
+/** The renter's reservations with their codes, which staff at the counter ask for first. */
 export function OwnReservations({ reservations }: { reservations: readonly OwnReservation[] }) {
   const t = useTranslations('account.reservations');
   return (

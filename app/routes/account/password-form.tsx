@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 import { AccountForm, PasswordField, useAccountFields } from './account-fields.tsx';
 
-/** Another password, after the current one. `email`: for the browser's password manager. */
+/** Changes the password; the current one is required. `email` is for the browser's password manager. */
 export function PasswordForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const t = useTranslations('account.profile');
   const tFields = useTranslations('account.fields');

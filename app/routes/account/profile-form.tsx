@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 import { AccountForm, NameFields, useAccountFields } from './account-fields.tsx';
 
-/** What fills the client form of the next reservation. */
+/** The data that prefills the client form of the next reservation. */
 export function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountAnswer | undefined }) {
   const t = useTranslations('account.profile');
   const { firstName, lastName, phone, license } = profile;
@@ -18,7 +18,7 @@ export function ProfileForm({ profile, answer }: { profile: Profile; answer: Acc
       <p className="mt-1 mb-3 text-ink-muted">{t('dataLead')}</p>
       <AccountForm answer={answer} fields={fields} refused={t('refused')} submit={t('save')} intent="save">
         <NameFields fields={fields} />
-        {/* It is kept as it is written internationally, and shown so from then on. */}
+        {/* The number is stored in international format. The key makes the field show it after saving. */}
         <TextField key={phone} {...fields.field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
         <TextField {...fields.field('license')} autoComplete="off" spellCheck={false} />
       </AccountForm>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { accountPaths } from './account-paths.ts';
 
 /**
- * Ways in by an account elsewhere; real navigations, because they leave the site, and forms, so that no link of others signs a visitor
- * in or out. SPEC.md section 7.
+ * Buttons to sign in with a provider. They are full page navigations, because they leave the site, and POST
+ * forms, so that a link on another site cannot sign a visitor in or out. SPEC.md section 7.
  */
 export function ProviderLinks({ providers }: { providers: readonly string[] }) {
   const t = useTranslations('account.signIn');

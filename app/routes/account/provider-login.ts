@@ -10,12 +10,13 @@ import type { Route } from './+types/provider-login';
 import { accountPaths, withNotice } from './account-paths.ts';
 
 /**
- * `POST /auth/login/{provider}?redirect=…` begins; a link does not, or any page could sign its visitor out, and in as somebody
- * else. Of `redirect` only the language counts: one comes back to one fixed page, whatever a link says. SPEC.md section 7.
+ * `POST /auth/login/{provider}?redirect=…` starts a sign-in. GET does not, because any page with a link could
+ * otherwise sign a visitor out, and in as another user. Only the language of `redirect` is used; the return
+ * page is fixed. SPEC.md section 7.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { language, prefix } = findWayBack(url, context);
-  // Back to logged out before any provider login. SPEC.md section 4.
+  // The visitor is signed out before any provider login. SPEC.md section 4.
   context.get(accountSessionContext).end();
   const answer = await context.get(servicesContext).accounts.forwardProviderCall({
     provider: params.provider,
@@ -27,7 +28,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return answer.kind === 'redirect' ? leadAway(answer, language) : tellFailed(prefix);
 }
 
-/** The callback: on to the page that makes a session of it. */
+/** The callback: redirects to the page that creates the session. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   const { language, prefix } = findWayBack(url, context);
   if (!url.pathname.endsWith('/callback')) return redirect(toLocalPath(prefix, accountPaths.signIn));
@@ -62,7 +63,10 @@ function toHeaders({ setCookies }: Redirect): Headers {
   return headers;
 }
 
-/** Not by a redirect: the policy of our pages lets their forms lead to this site alone, over redirects, too. */
+/**
+ * Redirects by a Refresh header and not by a status: the `form-action` policy of our pages also applies to
+ * redirects after a form, and allows this site only.
+ */
 function leadAway(answer: Redirect, language: LanguageForm['language']): Response {
   const headers = toHeaders(answer);
   const location = new URL(answer.location).href;
@@ -74,7 +78,10 @@ function leadAway(answer: Redirect, language: LanguageForm['language']): Respons
   return new Response(html, { headers });
 }
 
-/** Cookies of the site are none of the content service's business, nor is a token that it handed over before. */
+/**
+ * Returns the cookies for the content service, without those of this site and without the token of an earlier
+ * sign-in.
+ */
 function toForeignCookies(request: Request): string {
   const pairs = withoutOwnCookies(request).split('; ');
   return pairs.filter((pair) => !pair.startsWith(providerCookie)).join('; ');

@@ -7,7 +7,9 @@ import { readCookie } from '../../middleware/read-cookie.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';
 
-/** The one page that providers lead back to: turns what the callback handed over into a session of ours. */
+/**
+ * The fixed page to which providers lead back: creates a session of this site from the token of the callback.
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { prefix } = context.get(languageContext);
   const refreshToken = readCookie(request, providerCookie);

@@ -27,7 +27,7 @@ export function SignOutForm({ answer }: { answer: AccountAnswer | undefined }) {
   );
 }
 
-/** Where the content service does not let the site end all sessions, another password does. */
+/** If the content service refuses to end all sessions, links to changing the password, which ends them. */
 function Refusal({ answer: { refusal } }: { answer: AccountAnswer }) {
   const t = useTranslations('account.profile');
   return (

@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' };
 }
 
-/** Only a button confirms: programs that look into mails follow links. */
+/** Only the button confirms, because programs that scan mails follow links. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = await readAccountForm(request);
   const outcome = await context.get(servicesContext).accounts.verifyEmail(token);

@@ -53,14 +53,14 @@ const reservation = z.object({
   }),
 });
 
-/** What a webhook says, as Standard Webhooks has it. */
+/** Body of a webhook, in the format of Standard Webhooks. */
 export const eventBody = z.object({
   type: z.enum(eventTypes),
   timestamp: z.iso.datetime(),
   data: z.object({ reservation }),
 });
 
-/** What the feed says: the same bodies with their id and place. */
+/** Response of the feed: the bodies of the webhooks with id and position. */
 export const eventPage = z.object({
   events: z.array(z.object({ id: z.uuid(), position: z.int(), ...eventBody.shape })),
   next: z.int().describe('the `after` of the next request'),

@@ -6,7 +6,10 @@ import { eventPage } from './event-schema.ts';
 const MOST_EVENTS = 100;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** The feed of events for the company's rental system: `GET /api/v1/events?after=…`, for whoever sends an API token. */
+/**
+ * The feed of events for the company's rental system: `GET /api/v1/events?after=…`. Requires an API token;
+ * responds with 401 without one, and with 400 when `after` is not a position.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
   if (!context.get(apiClientContext)(request.headers.get('Authorization')))
     return Response.json(

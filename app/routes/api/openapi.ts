@@ -10,7 +10,7 @@ const json = (name: string) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
 });
 
-/** OpenAPI 3.1 of the integration, made from the schemas that check the bodies. */
+/** Returns the OpenAPI 3.1 document of the integration, made from the schemas that validate the bodies. */
 function describeApi() {
   return {
     openapi: '3.1.0',

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { OpenNow, WeekHours } from './branch-hours.tsx';
 import type { BranchView } from './branches-page.ts';
 
-/** One branch with everything needed to go there, ask something or begin a booking. */
+/** A branch with its hours, its contacts and a link to book there. */
 export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDateTime }) {
   const t = useTranslations('branches');
   const toLocal = useLocalPath();

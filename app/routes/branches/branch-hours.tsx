@@ -13,7 +13,10 @@ interface HoursProps {
   now: PanamaDateTime;
 }
 
-/** Open or closed at this minute, and until when; who is always open says so in the hours of the day. */
+/**
+ * Whether the branch is open at this minute, and until when. Without the latter if it is always open; the
+ * hours of the day show that.
+ */
 export function OpenNow({ hours, now }: HoursProps) {
   const t = useTranslations('branches.hours');
   const say = useChange(now);
@@ -40,7 +43,7 @@ function useChange(now: PanamaDateTime): (isOpen: boolean, at: PanamaDateTime) =
   };
 }
 
-/** Today's hours, and those of the days after it: what holds for these very days, holidays included. */
+/** Today's hours, and those of the following days. They are the hours of these dates, holidays included. */
 export function WeekHours({ hours, now, branch }: HoursProps & { branch: string }) {
   const t = useTranslations('branches.hours');
   const format = useFormat();

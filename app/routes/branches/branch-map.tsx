@@ -10,7 +10,10 @@ import {
 } from './map-views.ts';
 import { CANAL, PANAMA } from './panama-outline.ts';
 
-/** Where the branches are: the country, and nearer where they stand close together. Pins lead to the list. */
+/**
+ * Maps of the branches: one of the country, and detail maps where branches are close together. Pins link to
+ * the list.
+ */
 export function BranchMap({ views }: { views: MapViews }) {
   const t = useTranslations('branches.map');
   const { country, areas } = views;
@@ -56,7 +59,7 @@ export function BranchMap({ views }: { views: MapViews }) {
   );
 }
 
-/** Where one branch is, on a map of the country that leads to all of them. */
+/** A map of the country with a single branch, which links to the map of all branches. */
 export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
   const [pin] = views.country.pins;
   if (!pin) return null;
@@ -77,7 +80,7 @@ export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
   );
 }
 
-/** The country's drawing, which maps of its parts use again: written once, it is most of what a map weighs. */
+/** Id of the country's outline. Detail maps reuse it, because it is most of the size of a map. */
 const LAND = 'land';
 
 function Land({ id, frame }: { id: string; frame: MapFrame }) {
@@ -91,7 +94,7 @@ function Land({ id, frame }: { id: string; frame: MapFrame }) {
   );
 }
 
-/** Sea, land, and what stands on it. A group with a name, not an image: what is in it can be used. */
+/** The sea, the land and the pins. A named group and not an image, because its links must be usable. */
 function Sheet({
   id,
   height,
@@ -137,7 +140,7 @@ function Pin({ pin }: { pin: MapPin }) {
   );
 }
 
-/** A frame on the country around what its own map shows. */
+/** A frame on the country's map around the area of a detail map. Links to that map. */
 function AreaLink({ area }: { area: MapArea }) {
   const t = useTranslations('branches.map');
   const { box, pins } = area;

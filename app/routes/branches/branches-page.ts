@@ -13,14 +13,14 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type MapViews, toMapViews } from './map-views.ts';
 
-/** What `/sucursales` shows. */
+/** Loader data of `/sucursales`. */
 export interface BranchesPage {
   /**
-   * A minute at which the page says what it says now; the browser goes on from here. As early as possible, so that a
-   * page kept whole stays the same until something on it changes.
+   * The earliest minute at which the page has the same contents as now; the browser updates it from then on.
+   * As early as possible, so that the cached page stays valid until its contents change.
    */
   shownAt: PanamaDateTime;
-  /** The next minute at which it says something else. */
+  /** The next time at which the contents change. */
   changesAt: Instant;
   branches: BranchView[];
   map: MapViews;
@@ -41,15 +41,15 @@ export interface BranchView
     | 'isAirport'
   > {
   number: number;
-  /** `closedDates` are those of the days shown. */
+  /** Only the `closedDates` of the displayed days. */
   hours: OpeningHours;
-  /** Cars are handed out at other times too, for a fee. */
+  /** Whether cars are also handed out outside the hours, for a fee. */
   servesAfterHours: boolean;
 }
 
-/** Days whose hours are listed, today first. */
+/** Number of days whose hours are listed, starting today. */
 export const SHOWN_DAYS = 7;
-/** Days for which an open page may have to say when a branch opens. */
+/** Number of days for which an open page may have to show when a branch opens. */
 const KNOWN_DAYS = 14;
 
 export function loadBranchesPage({ content, clock }: Services): BranchesPage {
@@ -63,8 +63,8 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
 }
 
 /**
- * The last minute at which some branch opened or closed, or the day began: since then the page says the same. And the
- * next such minute.
+ * Returns the last minute at which a branch opened or closed or the day began, since which the page is
+ * unchanged, and the next such time.
  */
 function findChanges(branches: Branch[], now: PanamaDateTime): Pick<BranchesPage, 'shownAt' | 'changesAt'> {
   const today = dateOf(now);

@@ -7,7 +7,7 @@ import { BranchMap } from './branch-map.tsx';
 import type { BranchesPage } from './branches-page.ts';
 import { usePanamaTime } from './use-panama-time.ts';
 
-/** Where the company is: on the map, and one by one. */
+/** The branches on the map and as a list. */
 export function BranchesScreen({ page }: { page: BranchesPage }) {
   const t = useTranslations('branches');
   const count = page.branches.length;

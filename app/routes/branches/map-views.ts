@@ -1,12 +1,12 @@
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { LonLat } from './panama-outline.ts';
 
-/** Every map is drawn this wide; its height follows from what it shows. */
+/** Width of every map in SVG units. The height depends on the displayed area. */
 export const MAP_WIDTH = 1000;
 
 /**
- * What part of the country a map shows: `x = (longitude − west) × scale`, with degrees of longitude made as long as
- * they are here.
+ * The area of a map: `x = (longitude − west) × scale`, after degrees of longitude are shortened to their
+ * length in Panama.
  */
 export interface MapFrame {
   west: number;
@@ -24,12 +24,14 @@ export interface MapPin {
   y: number;
 }
 
-/** Branches too near to each other for a map of the country: a frame there, with a map of its own. */
+/**
+ * Branches that are too close together on the country's map. They get a frame there, and a map of their own.
+ */
 export interface MapArea {
   id: string;
   frame: MapFrame;
   pins: MapPin[];
-  /** Where the frame lies on the country's map. */
+  /** Position and size of the frame on the country's map. */
   box: { x: number; y: number; width: number; height: number };
 }
 
@@ -39,17 +41,17 @@ export interface MapViews {
 }
 
 const COUNTRY = { west: -83.1, east: -77.05, north: 9.75, south: 7.05 };
-/** At 8.5° north a degree of longitude is this much of a degree of latitude. */
+/** Length of a degree of longitude at 8.5° north, relative to a degree of latitude. */
 const NARROWING = Math.cos((8.5 * Math.PI) / 180);
-/** Pins nearer than this on the country's map would touch each other on a phone. */
+/** Distance on the country's map below which two pins would overlap on a phone. */
 const NEAR = 74;
-/** Of a detail: room around its pins, and how much higher than wide it may be. */
+/** Of a detail map: the margin around its pins, and the least ratio of height to width. */
 const MARGIN = 0.28;
 const LEAST_RATIO = 0.5;
 
 type Located = Pick<Branch, 'code' | 'name' | 'latitude' | 'longitude'>;
 
-/** The maps of a list of branches; a branch outside of Panama stands in the list alone. */
+/** Returns the maps of a list of branches. Branches outside of Panama are only in the list. */
 export function toMapViews(branches: readonly Located[]): MapViews {
   const frame = toFrame(COUNTRY);
   const placed = branches
@@ -65,7 +67,7 @@ export function toMapViews(branches: readonly Located[]): MapViews {
   };
 }
 
-/** A place on a map. */
+/** Returns the position of a point on a map. */
 export function project(frame: MapFrame, [longitude, latitude]: LonLat): { x: number; y: number } {
   return {
     x: round((longitude - frame.west) * NARROWING * frame.scale),
@@ -73,18 +75,18 @@ export function project(frame: MapFrame, [longitude, latitude]: LonLat): { x: nu
   };
 }
 
-/** A tenth of a unit is less than anybody sees. */
+/** Rounds to a tenth of a unit, which is not visible. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** What makes a drawing of one frame that of another: the `transform` of an element. */
+/** Returns the `transform` attribute that converts a drawing in one frame to another frame. */
 export function toTransform(from: MapFrame, to: MapFrame): string {
   const origin = project(to, [from.west, from.north]);
   return `translate(${origin.x} ${origin.y}) scale(${(to.scale / from.scale).toFixed(4)})`;
 }
 
-/** Points as the `d` of a path. */
+/** Returns points as the `d` attribute of a path. */
 export function toPath(frame: MapFrame, points: readonly LonLat[]): string {
   return points
     .map((point, index) => {
@@ -103,7 +105,7 @@ function toPin(frame: MapFrame, { code, name, latitude, longitude }: Located, nu
   return { number, code, name, ...project(frame, [longitude, latitude]) };
 }
 
-/** Things that are near to each other directly or through others. */
+/** Groups things that are near to each other, directly or through others. */
 function groupNear<T>(things: readonly T[], isNear: (a: T, b: T) => boolean): T[][] {
   return things.reduce<T[][]>((groups, thing) => {
     const near = groups.filter((group) => group.some((other) => isNear(other, thing)));
@@ -125,7 +127,7 @@ function toArea(country: MapFrame, group: { branch: Located; pin: MapPin }[], in
   };
 }
 
-/** Around all of them, with a margin, and neither a line nor a column. */
+/** Returns a box around all branches with a margin, high enough to be readable. */
 function roundBox(branches: Located[]) {
   const [longitudes, latitudes] = [
     branches.map((each) => each.longitude),

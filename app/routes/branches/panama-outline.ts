@@ -2,8 +2,9 @@
 export type LonLat = readonly [longitude: number, latitude: number];
 
 /**
- * Panama in few strokes, drawn by hand for this site: mainland, then the islands that make it recognisable. Good enough to see
- * where a branch is, no source for anything else. The shore of the capital has more points, because it is looked at closely.
+ * A simplified outline of Panama, drawn by hand for this site: the mainland and the main islands. Precise
+ * enough to locate a branch, but no source for other uses. The shore of the capital has more points, because
+ * the detail map shows it.
  */
 export const PANAMA: readonly (readonly LonLat[])[] = [
   [
@@ -41,7 +42,7 @@ export const PANAMA: readonly (readonly LonLat[])[] = [
   ],
 ];
 
-/** Where the ships pass, from one ocean to the other. */
+/** The course of the Panama Canal. */
 export const CANAL: readonly LonLat[] = [
   [-79.92, 9.36],
   [-79.92, 9.27],

@@ -3,7 +3,9 @@ import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The minute on Panama's clocks: at first the one that the page was made for, with scripts the present one. */
+/**
+ * Returns the current minute in Panama. Until the scripts run, the minute for which the page was rendered.
+ */
 export function usePanamaTime(shownAt: PanamaDateTime): PanamaDateTime {
   const [now, setNow] = useState(shownAt);
   useEffect(() => {

@@ -4,7 +4,9 @@ import type { Route } from './+types/asset';
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 
-/** `GET /assets/{id}?width=&format=`: images of content, kept by browsers for a day. SPEC.md section 7. */
+/**
+ * `GET /assets/{id}?width=&format=`: images of the content, cached by browsers for a day. SPEC.md section 7.
+ */
 export async function loader({ request, params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { content } = context.get(servicesContext);
   const wanted = toAssetRequest(params.id, url.searchParams);
@@ -13,7 +15,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (answer.kind === 'bad-transform') return new Response('Bad transform\n', { status: 400 });
   const headers = {
     'Cache-Control': 'public, max-age=86400',
-    // Mails and search engines show them too.
+    // Mails and search engines display the images too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: answer.etag,
     'Content-Type': answer.contentType,

@@ -5,7 +5,10 @@ import { readFormData } from '../../forms/read-form-data.ts';
 import { rememberConsent } from '../../tags/consent.ts';
 import type { Route } from './+types/consent';
 
-/** Keeps a visitor's choice about measuring; leads back to the page, or answers the page's script with nothing. */
+/**
+ * Stores a visitor's choice about analytics. Redirects back to the page, or responds to the page's script
+ * with 204.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readFormData(request);
   const consent = form.get('consent');
@@ -17,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return redirect(parseOwnPath(form.get('to'), origin) ?? '/', { status: 303, headers });
 }
 
-/** There is nothing to see here; whoever reloads goes to the home page. */
+/** A GET, such as a reload, redirects to the home page. */
 export function loader(): Response {
   return redirect('/');
 }

@@ -3,13 +3,16 @@ import { readBody } from '../../forms/read-body.ts';
 import { maskReport } from '../../middleware/mask-report.ts';
 import type { Route } from './+types/csp-report';
 
-/** A report is a few hundred bytes. */
+/** A report has a few hundred bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Enough to see that something is wrong; a page that is wrong for everybody must not fill the log. */
+/**
+ * Per IP address. Enough reports to notice a problem, while a page that fails for all visitors does not fill
+ * the log.
+ */
 const LIMIT = { name: 'csp-report', points: 10, windowSeconds: 600 } as const;
 
-/** Browsers tell here what a page's policy has kept from running. Always the same empty answer. */
+/** Receives the reports of browsers about violations of a page's policy. Always responds with 204. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readBody(request, MAX_BODY_BYTES);
   const report = body === undefined ? undefined : maskReport(body);

@@ -2,7 +2,7 @@ import type { Brand } from '../../brands/brand.ts';
 import { brandContext } from '../../context.ts';
 import type { Route } from './+types/favicon';
 
-/** The brand's own sign, for tabs and bookmarks. */
+/** The brand's mark, for tabs and bookmarks. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return new Response(drawMark(context.get(brandContext)), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },

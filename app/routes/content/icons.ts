@@ -5,7 +5,7 @@ import type { Route } from './+types/icons';
 
 const cache = createIconCache<IconSet>();
 
-/** `GET /icons/{set}.json?icons=a,b`: drawings that content names, in the form of the iconify library. */
+/** `GET /icons/{set}.json?icons=a,b`: icons that the content uses, in the format of the Iconify library. */
 export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
   const [, prefix = ''] = /^([a-z0-9-]+)\.json$/.exec(params.file) ?? [];
   const names = (url.searchParams.get('icons') ?? '').split(',');

@@ -7,7 +7,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import type { InfoLink, InfoView } from './info-page.ts';
 import { type PageSection, toSections } from './page-sections.ts';
 
-/** A page of content below its heading: picture, table of contents, text, and the pages like it. */
+/** An info page below its heading: picture, table of contents, text and related pages. */
 export function InfoArticle({ page }: { page: InfoView }) {
   const t = useTranslations('info');
   const read = useContentText();

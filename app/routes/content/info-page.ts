@@ -3,7 +3,7 @@ import type { InfoPage, SiteContent } from '#operations/ports/content.ts';
 import { findTermsPage, TERMS_SLUG } from '../../sharing/terms-page.ts';
 import { loadRootData } from '../../ui/root-data.ts';
 
-/** A page of content as it is shown, with the others of its kind. */
+/** An info page with the other pages of its category. */
 export interface InfoView {
   slug: string;
   title: Texts;
@@ -18,7 +18,7 @@ export interface InfoLink {
   title: Texts;
 }
 
-/** The page with that slug, or the terms at their address; undefined: there is none. */
+/** Returns the page with that slug, or the terms for their standard slug. Undefined when there is none. */
 export function findInfoPage(content: SiteContent, slug: string): InfoView | undefined {
   const { infoPages } = content;
   const find = (wanted: string | undefined) => infoPages.find((one) => one.slug === wanted);
@@ -26,7 +26,7 @@ export function findInfoPage(content: SiteContent, slug: string): InfoView | und
   return page && toInfoView(page, infoPages);
 }
 
-/** Of the page that the footer and the client form call the terms. */
+/** Returns the slug of the page that the footer and the client form link as the terms. */
 function findTermsSlug(content: SiteContent): string | undefined {
   return findTermsPage(loadRootData(content).infoPages)?.slug;
 }

@@ -5,7 +5,7 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import { InfoArticle } from './info-article.tsx';
 import type { InfoView } from './info-page.ts';
 
-/** An information page; where content says so, with the form of companies below it. */
+/** An info page, with the corporate request form below it if the content asks for it. */
 export function InfoScreen({
   page,
   answer,

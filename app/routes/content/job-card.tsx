@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
-/** An offer with its closing day, and how to apply for it. */
+/** A job offer with its closing date and how to apply. */
 export function JobCard({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const format = useFormat();

@@ -6,7 +6,10 @@ import { toLocalPath, withoutLanguage } from '../../i18n/language-form.ts';
 import { rememberLocale } from '../../middleware/remembered-locale.ts';
 import type { Route } from './+types/locale';
 
-/** The explicit switch: remembers the language and leads to the same page in it. SPEC.md section 2. */
+/**
+ * The visitor's explicit language switch: stores the language and redirects to the page in it. SPEC.md
+ * section 2.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readFormData(request);
   const locale = form.get('locale');
@@ -14,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const origin = context.get(publicOriginContext);
   const { pathname, search } = new URL(parseOwnPath(form.get('to'), origin) ?? '/', origin);
   const prefix = locale === 'en' ? '/en' : '';
-  // What follows a language may begin with two slashes: `/es//evil.example`.
+  // The path after the language may start with two slashes: `/es//evil.example`.
   const target = parseOwnPath(toLocalPath(prefix, withoutLanguage(pathname)) + search, origin);
   return redirect(target ?? toLocalPath(prefix, '/'), {
     status: 303,
@@ -22,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-/** There is nothing to see here; whoever reloads goes to the home page. */
+/** A GET, such as a reload, redirects to the home page. */
 export function loader(): Response {
   return redirect('/');
 }

@@ -5,12 +5,12 @@ export interface PageSection {
   title: string;
 }
 
-/** Fewer headings need no table of contents. */
+/** Pages with fewer headings get no table of contents. */
 const LEAST_SECTIONS = 3;
 
 /**
- * Sanitised markup with an id on each main heading and the list of them, for a table of contents; an empty list when there is
- * little to find one's way in. Wide tables get room to be scrolled in, which the keyboard can do, too.
+ * Returns sanitized markup with an id on each main heading, and the list of these headings for a table of
+ * contents; the list is empty when there are few. Wraps tables in a container that scrolls, by keyboard too.
  */
 export function toSections(html: string, tableLabel: string): { html: string; sections: PageSection[] } {
   const sections: PageSection[] = [];

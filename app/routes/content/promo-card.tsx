@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
-/** What is offered, until when, what it costs in all, and the way to it. */
+/** A promotion with its end date, its total price and a link to the offer. */
 export function PromoCard({ shown, eager }: { shown: ShownPromo; eager: boolean }) {
   const { promo, coupon, fromCents } = shown;
   const brand = useBrand();

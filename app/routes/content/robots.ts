@@ -1,13 +1,13 @@
 import { publicOriginContext } from '../../context.ts';
 import type { Route } from './+types/robots';
 
-/** Pages that are one visitor's, in every language form. They say `noindex` too. */
+/** Pages about one visitor, in every language. They also have `noindex`. */
 const PERSONAL = ['/reserva', '/precheckin', '/mi-reserva', '/cuenta'];
 
-/** What is no page at all. */
+/** Paths that are not pages. */
 const TECHNICAL = ['/pay/', '/auth/', '/locale', '/consent', '/leave-checkout', '/reset-draft'];
 
-/** What crawlers should leave alone, and where they find the rest. */
+/** Returns robots.txt: the paths that crawlers should skip, and the sitemap. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const closed = [...PERSONAL.flatMap((path) => [path, `/es${path}`, `/en${path}`]), ...TECHNICAL];
   const lines = [

@@ -5,10 +5,10 @@ import { findPageTitle } from '../../sharing/page-title.ts';
 import { parseShareImageName } from '../../sharing/share-image-path.ts';
 import type { Route } from './+types/share-image';
 
-/** Drawn at first use; there are as many as there are pages, in two languages. */
+/** Images by brand and title, rendered at first use. There is one per page and language. */
 const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 });
 
-/** `GET /og/{language}/{page}.png`: what is shown where a link to a page is shared. */
+/** `GET /og/{language}/{page}.png`: the preview image of a shared link to a page. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { language, file } = params;
   const page = parseShareImageName(file);
@@ -24,13 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',
-      // Others show it on their pages.
+      // Other sites embed the image.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });
 }
 
-/** Without one that failed, which is tried again. */
+/** Caches the image. A failed one is removed, so that the next request renders it again. */
 function keep(key: string, image: Promise<Uint8Array<ArrayBuffer>>): void {
   drawn.set(key, image);
   image.catch(() => drawn.delete(key));

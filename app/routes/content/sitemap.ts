@@ -6,7 +6,10 @@ import { listPublicPages } from '../../sharing/list-public-pages.ts';
 import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';
 
-/** `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations. SPEC.md section 2. */
+/**
+ * `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations. SPEC.md
+ * section 2.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(publicOriginContext);
   const { content, clock } = context.get(servicesContext);
@@ -27,7 +30,10 @@ export function loader({ context }: Route.LoaderArgs): Response {
   });
 }
 
-/** Both languages of a page; slugs are encoded, an origin has no markup, so nothing needs escaping. */
+/**
+ * Returns the entries of a page in both languages. Slugs are encoded and an origin has no markup, so nothing
+ * needs escaping.
+ */
 function toEntries(origin: string, path: string, lastChange: PanamaDate | undefined): string[] {
   const spanish = origin + path;
   const english = origin + toLocalPath('/en', path);

@@ -6,16 +6,19 @@ import type { Texts } from '#domain/texts.ts';
 import type { CorporatePlan, InfoPage, SiteContent } from '#operations/ports/content.ts';
 import { type InfoView, toInfoView } from '../content/info-page.ts';
 
-/** Information pages of this category are for companies. */
+/** Category of the info pages for companies. */
 const CATEGORY = 'corporate';
 
-/** What `/corporativo` says in the company's own words; undefined: content has no such page. */
+/** Returns the info page shown on `/corporativo`, or undefined when the content has none. */
 export function findOverview({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
   const page = infoPages.find((one) => one.category === CATEGORY && !isLeasing(one));
   return page && toInfoView(page, infoPages);
 }
 
-/** The page about leasing: the corporate one whose slug contains `leasing`, as that of the terms contains `terminos`. */
+/**
+ * Returns the info page about leasing: the corporate one whose slug contains `leasing`, just as the slug of
+ * the terms contains `terminos`.
+ */
 export function findLeasing({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
   const page = infoPages.find((one) => one.category === CATEGORY && isLeasing(one));
   return page && toInfoView(page, infoPages);
@@ -25,22 +28,22 @@ function isLeasing({ slug }: InfoPage): boolean {
   return slug.includes('leasing');
 }
 
-/** The plans of one class of cars, the shortest first. */
+/** The plans of one car class, shortest first. */
 export interface PlanGroup {
   classCode: string;
   className: Texts;
-  /** A car of the class, for its picture and as what "or similar" is similar to. */
+  /** A car of the class, for the picture and the text "or similar". */
   carName: string | undefined;
   pictureId: string | undefined;
   plans: ShownPlan[];
 }
 
 export interface ShownPlan extends Pick<CorporatePlan, 'code' | 'months' | 'name' | 'description'> {
-  /** A month in all, ITBMS included. */
+  /** Total per month, ITBMS included. */
   totalCents: Cents;
 }
 
-/** The plans of the classes that this brand sells, in content's order. */
+/** Returns the plans of the classes that this brand sells, in the order of the content. */
 export function listPlans({ corporatePlans, classes, cars, site }: SiteContent): PlanGroup[] {
   const sold = filterFleet(cars, { allowedClasses: site.allowedClasses });
   return classes.flatMap(({ code, name }) => {
@@ -64,7 +67,7 @@ function toShownPlan({ code, months, name, description, perMonthCents }: Corpora
   return { code, months, name, description, totalCents: planPrice(perMonthCents) };
 }
 
-/** The plan of a code in its group; undefined: there is none. */
+/** Returns the plan with that code and its group, or undefined when there is none. */
 export function findPlan(
   groups: PlanGroup[],
   code: string | null,

@@ -8,7 +8,7 @@ import { toSections } from '../content/page-sections.ts';
 import type { Route } from './+types/corporate';
 import { WayCard } from './way-card.tsx';
 
-/** What companies may rent, and the form that asks for a proposal. */
+/** The offers for companies, and the form to request a proposal. */
 export function CorporateScreen({
   overview,
   answer,

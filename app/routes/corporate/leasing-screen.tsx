@@ -8,7 +8,7 @@ import { PageIntro } from '../../ui/page-intro.tsx';
 import { InfoArticle } from '../content/info-article.tsx';
 import type { Route } from './+types/leasing';
 
-/** Leasing in the company's own words; where content has none yet, the request form alone. */
+/** The info page about leasing. If the content has none, only the request form. */
 export function LeasingScreen({
   page,
   answer,

@@ -4,7 +4,7 @@ import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import type { PlanGroup, ShownPlan } from './corporate-pages.ts';
 
-/** A class of cars with what each length of a plan costs a month in all. */
+/** A car class with the total per month for each length of a plan. */
 export function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(group.className);

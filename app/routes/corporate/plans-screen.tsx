@@ -9,7 +9,7 @@ import type { Route } from './+types/plans';
 import { findPlan, type PlanGroup } from './corporate-pages.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** The plans by the month that companies may take, and the form that asks for one. */
+/** The monthly plans for companies, and the form to request one. */
 export function PlansScreen({
   groups,
   chosen,
@@ -34,7 +34,7 @@ export function PlansScreen({
         <NoPlans />
       )}
       <CorporateSection
-        // A plan that was just chosen fills the form anew.
+        // The key makes the form use the new values when another plan is chosen.
         key={chosen}
         answer={answer}
         given={useGiven(groups, chosen)}
@@ -44,7 +44,7 @@ export function PlansScreen({
   );
 }
 
-/** What a visitor who clicked on a plan need not type. */
+/** Returns the prefilled values of the form after the visitor has chosen a plan. */
 function useGiven(groups: PlanGroup[], chosen: string | undefined) {
   const t = useTranslations('corporate.plans');
   const read = useContentText();
@@ -55,7 +55,7 @@ function useGiven(groups: PlanGroup[], chosen: string | undefined) {
   return { interest: 'plan', message: t('message', values) };
 }
 
-/** What each length of a plan means, once for all classes. */
+/** Describes each length of a plan once for all classes. */
 function Terms({ groups }: { groups: PlanGroup[] }) {
   const read = useContentText();
   const all = groups.flatMap(({ plans }) => plans);

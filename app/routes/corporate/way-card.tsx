@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-/** One of the ways in which companies rent. */
+/** A card that links to one kind of offer for companies. */
 export function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
   const t = useTranslations('corporate.ways');
   const toLocal = useLocalPath();

@@ -59,7 +59,7 @@ const RESERVATIONS = (['confirmed', 'held', 'review', 'expired', 'cancelled', 'e
   }),
 );
 
-/** Accounts: what is typed to have one, what the site says to it, and what an account shows. */
+/** Account pages: forms, notices and profile. */
 export function AccountParts() {
   return (
     <Part id="account" title="Account">
@@ -103,7 +103,7 @@ export function AccountParts() {
   );
 }
 
-/** Every field of the forms. */
+/** A form with every field of the account pages. */
 function SampleForm({ refusal }: { refusal: Refusal | undefined }) {
   const answer: Answer | undefined = refusal && {
     form: 'fields',

@@ -32,7 +32,7 @@ const REFUSED_COUPON: ReservationPage['coupon'] = {
   message: { key: 'validation.coupon.unknown' },
 };
 
-/** Everything that `/reserva` can look like: what is chosen, and why a submit was refused. */
+/** All states of `/reserva`: choices, and reasons why a submit was refused. */
 const STATES: Record<string, (page: ReservationPage, samples: Samples) => Shown> = {
   'at-rest': (page) => ({ page }),
   'at-the-counter': (page) => ({ page: { ...page, reservationType: 'normal' } }),
@@ -58,7 +58,7 @@ const STATES: Record<string, (page: ReservationPage, samples: Samples) => Shown>
   'account-keeps': (page) => ({ page, account: 'keeps' }),
 };
 
-/** The page on which a car is booked, one state at a time: it is the whole of its page. */
+/** The booking page. It fills a whole page, so it is shown in one state at a time. */
 export function BookingParts({ samples }: { samples: Samples }) {
   const [query] = useSearchParams();
   const shown = query.get('booking') ?? 'at-rest';
@@ -80,7 +80,7 @@ export function BookingParts({ samples }: { samples: Samples }) {
   );
 }
 
-/** As a renter leaves it before going on. */
+/** The page as a renter has filled it in before submitting. */
 function fillIn(page: ReservationPage): ReservationPage {
   const [mandatory] = page.coverages.filter(({ role }) => role === 'mandatory');
   const [extra] = page.extras;

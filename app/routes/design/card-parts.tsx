@@ -12,7 +12,7 @@ import { Part, State } from './part.tsx';
 
 const ignore = () => undefined;
 
-/** Cars in every status, and the other things that stand on cards. */
+/** Cars in every status, and the other kinds of cards. */
 export function CardParts({ samples }: { samples: Samples }) {
   const { fleet, catalogue, promos, branches, plans, jobs, article } = samples;
   const states = listStates(fleet.cards);
@@ -66,7 +66,7 @@ export function CardParts({ samples }: { samples: Samples }) {
 
 const NEXT_FREE = { pickup: '2026-12-24', return: '2026-12-31' };
 
-/** One real car in every status and with every obstacle. */
+/** Returns a real car in every status and with every obstacle. */
 function listStates(cards: FleetCardData[]): FleetCardData[] {
   const [card] = cards.filter(({ obstacle }) => !obstacle);
   if (!card) return [];

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 
-/** Links to the states of a part that is shown in one at a time, `?{name}={state}`. */
+/** Links to the states of a part that is shown in one state at a time: `?{name}={state}`. */
 export function ChooseState({
   name,
   states,

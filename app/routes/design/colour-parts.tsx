@@ -4,7 +4,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Part, State } from './part.tsx';
 
-/** Tokens of the brand by what they are for, as classes that paint a swatch. */
+/** Tokens of the brand by purpose, as classes that paint a swatch. */
 const COLOURS = {
   ground: ['canvas', 'surface', 'line', 'control'],
   text: ['ink', 'ink-muted'],
@@ -13,14 +13,14 @@ const COLOURS = {
   foot: ['foot', 'on-foot', 'on-foot-muted'],
 };
 
-/** No code that says anything: its looks are what counts. */
+/** A pattern that looks like a QR code but encodes nothing. */
 const SQUARES = Array.from({ length: 21 }, (_, y) =>
   Array.from({ length: 21 }, (_, x) => (x * y + x) % 3 === 0),
 );
 
 const TONES = ['success', 'warning', 'danger'];
 
-/** Colours, the sign of the brand on both grounds, its drawing. */
+/** Colors, the brand's mark on both backgrounds, and its drawing. */
 export function ColourParts({ brand }: { brand: Brand }) {
   return (
     <>

@@ -8,7 +8,7 @@ const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const SIZES = { small: 'small', medium: undefined, large: 'large' } as const;
 const FORCED = ['hover', 'focus-visible', 'active'] as const;
 
-/** Everything that is pressed or followed. */
+/** Buttons and links. */
 export function ControlParts() {
   return (
     <>

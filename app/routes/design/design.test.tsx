@@ -11,17 +11,17 @@ import { TypeParts } from './type-parts.tsx';
 
 const APP = path.resolve(import.meta.dirname, '../..');
 
-/** No parts of a page but what works on it, or stands on every page anyway. */
+/** Modules that draw nothing of their own, or that are part of every page anyway. */
 const UNSEEN = [
   ...['page-head', 'route-announcer', 'reservation-ground', 'booking-frame'].map((name) => `ui/${name}.tsx`),
 ];
 
-/** Folders with what pages are made of. */
+/** Folders with the components of pages. */
 const FOLDERS = ['ui', 'forms', 'icons', 'routes'];
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** All files of ours that a module imports, directly or through others. */
+/** Returns all local files that a module imports, directly or indirectly. */
 function followImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -31,7 +31,7 @@ function followImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Modules of a folder that draw something, as paths below `app/`. */
+/** Returns the component modules of a folder, as paths below `app/`. */
 function listModules(folder: string): string[] {
   return readdirSync(path.join(APP, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
@@ -40,7 +40,7 @@ function listModules(folder: string): string[] {
 
 const ROUTES = readFileSync(path.join(APP, 'routes.ts'), 'utf8');
 
-/** A page of its own, or all that one shows, which may be opened instead. */
+/** Whether a module is a page or the whole screen of one, which can be opened directly instead. */
 function isPage(name: string): boolean {
   return ROUTES.includes(`'${name}'`) || name.endsWith('-screen.tsx');
 }

@@ -30,11 +30,11 @@ import { PrecheckinParts } from './precheckin-parts.tsx';
 import { ReservationParts } from './reservation-parts.tsx';
 import { TypeParts } from './type-parts.tsx';
 
-// These pages are outside of the routes of the languages, which load the texts.
+// These pages are outside of the language routes, which load the catalogs.
 provideMessages('es', spanish);
 provideMessages('en', english);
 
-/** With an id the question of consent is part of the page. */
+/** Any id: the consent banner is shown only when there is a tag manager. */
 const ANY_TAG_MANAGER = 'GTM-DESIGN';
 
 const PARTS = [
@@ -49,8 +49,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Every part of the site in every state, for developers: `/_design`, in the brand that `?brand=` names. Not in any build,
- * only under `npm run dev`, so its own words stand here in English.
+ * Every component of the site in every state, for developers: `/_design`, in the brand of `?brand=`. Exists
+ * only with `npm run dev` and in no build, so its own texts are hard-coded in English.
  */
 export default function Design({ loaderData: samples }: { loaderData: Samples }) {
   const environment = useEnvironment();
@@ -99,14 +99,14 @@ export default function Design({ loaderData: samples }: { loaderData: Samples })
   );
 }
 
-/** Messages about what was sent take the focus, each of them. */
+/** Scrolls to the top, because every notice about a submitted form takes the focus. */
 function beginOnTop(): void {
   if (window.location.hash || !(document.activeElement instanceof HTMLElement)) return;
   document.activeElement.blur();
   window.scrollTo(0, 0);
 }
 
-/** Pages know only a part of their own brand. */
+/** Returns the full brand. Pages in the browser have only a part of it. */
 function requireOwnBrand({ id }: PageBrand): Brand {
   const own = findBrand(id);
   if (!own) throw new Error('The page is of no known brand.');

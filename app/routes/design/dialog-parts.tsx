@@ -1,8 +1,8 @@
 import { Part, State } from './part.tsx';
 
 /**
- * What lies over the page. The question of consent stands at the foot of this one until it is answered; the date sheet is that
- * of the search form above.
+ * Dialogs. The consent banner is at the bottom of this page until it is answered. The date sheet is opened
+ * from the search form above.
  */
 export function DialogParts() {
   return (

@@ -11,7 +11,7 @@ const REFUSALS = [
 
 const ignore = () => undefined;
 
-/** What stands around the cars: the search, what is wrong with it, and no cars at all. */
+/** The parts of the fleet page around the cars: the search, its problems, and an empty result. */
 export function FleetParts({ samples: { fleet, catalogue, refused } }: { samples: Samples }) {
   const withCoupon = (coupon: FleetPage['coupon']) => ({ ...catalogue, coupon });
   return (

@@ -1,7 +1,10 @@
-/** What only a pointer or a keyboard brings about. */
+/** States that depend on pointer or keyboard. */
 const STATES = ['hover', 'focus-visible', 'active'];
 
-/** Lets `data-force="hover"` look like `:hover`, and so on: every rule for such a state is repeated for the attribute. */
+/**
+ * Makes `data-force="hover"` look like `:hover`, and so on, by repeating every rule for such a state for the
+ * attribute.
+ */
 export function forceStates(sheets: CSSStyleSheet[]): void {
   for (const sheet of sheets) repeatRules(sheet);
 }

@@ -11,7 +11,7 @@ const WRONG = 'This field is required';
 const LONG = 'What is covered, in a sentence that takes more than one line on a small screen.';
 const PHOTO_ENDS = { onKept() {}, onRefused() {} };
 
-/** Everything that is filled in, alone and in forms. */
+/** All form controls, alone and in forms. */
 export function FormParts({ samples }: { samples: Samples }) {
   return (
     <>

@@ -14,7 +14,7 @@ const LOST = {
   link: 'My reservation',
 };
 
-/** The front page, section by section. */
+/** The home page, section by section. */
 export function HomeParts({ samples: { home } }: { samples: Samples }) {
   return (
     <Part id="home" title="Front page">

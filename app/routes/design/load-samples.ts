@@ -14,7 +14,7 @@ import { loadFleetPage } from '../fleet/fleet-page.ts';
 import { loadHome } from '../home/home-data.ts';
 import { toReservationPage } from '../reservation/reservation-page.ts';
 
-/** Real content to show parts with. */
+/** Real content as sample data. */
 export type Samples = Awaited<ReturnType<typeof loadSamples>>;
 
 export async function loadSamples(services: Services) {
@@ -42,7 +42,7 @@ function isRented({ status }: Car): boolean {
   return status !== 'unavailable';
 }
 
-/** From the third week from now on, as most branches are open then. */
+/** Returns a search for a week that starts in 20 days, when most branches are open. */
 function aWeek({ content, clock }: Services): SearchFields {
   const pickup = addDays(dateOf(fromInstant(clock.now())), 20);
   const branch = content.current().branches[0]?.code ?? '';
@@ -56,7 +56,10 @@ function aWeek({ content, clock }: Services): SearchFields {
   };
 }
 
-/** What `/reserva` shows of the first car that can be had, paid now; undefined without one. Keeps nothing. */
+/**
+ * Returns the data of `/reserva` for the first available car with payment now, or undefined without one.
+ * Stores nothing.
+ */
 async function loadBooking(services: Services, fields: SearchFields) {
   const found = checkSearch(services, fields);
   const car = services.content.current().cars.find(isRented);

@@ -22,7 +22,7 @@ const PROBLEMS = [
   { field: 'wrong', message: { key: 'validation.email' } },
 ] as const;
 
-/** What the site says: about states, mistakes, waiting, and nothing to show. */
+/** Badges, notices, error messages, loading states and empty states. */
 export function MessageParts() {
   return (
     <>
@@ -77,7 +77,7 @@ export function MessageParts() {
   );
 }
 
-/** What comes and goes. */
+/** Elements that are shown only for a moment. */
 function MomentParts() {
   const notify = useToast();
   return (

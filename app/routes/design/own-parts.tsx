@@ -29,7 +29,7 @@ const LOOK_UPS: Record<string, LookUp | undefined> = {
   'too many': { typed, problems: [], refusal: { kind: 'too-many', retryAfterSeconds: 700 } },
 };
 
-/** Finding, changing and cancelling one's own reservation. */
+/** Looking up, changing and canceling a reservation. */
 export function OwnParts({ samples }: { samples: Samples }) {
   const page = makeChangePage(samples);
   return (
@@ -127,7 +127,7 @@ function toReady(before: ChangePage['before'], cents: number): ComponentProps<ty
   };
 }
 
-/** The form that changes the reservation of the samples; undefined without a car to book. */
+/** Returns the page that changes the sample reservation, or undefined without a car to book. */
 function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | undefined {
   if (!booking) return undefined;
   const { coverages, extras, selection, quote, car, trip } = booking;

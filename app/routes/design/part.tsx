@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A kind of part with its states below each other; the id is where the list at the top leads. */
+/** A kind of component with its states below each other. The list at the top links to the id. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="design-part">
@@ -12,14 +12,14 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** One state or a row of them, with its name. */
+/** One state or a row of states, with its name. */
 export function State({
   name,
   isWide = false,
   children,
 }: {
   name: string;
-  /** It takes the width that it is given, instead of standing in a row. */
+  /** Uses the full width instead of a row. */
   isWide?: boolean;
   children: ReactNode;
 }) {

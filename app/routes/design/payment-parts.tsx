@@ -27,7 +27,7 @@ const wrong = (['cardHolder', 'cardNumber', 'expiration', 'cvv'] as const).map((
   message: REQUIRED,
 }));
 
-/** Everything that paying can look like. */
+/** All states of the payment. */
 const STATES: Record<string, Partial<Steps>> = {
   'at-rest': {},
   'only-cards': { paypalKey: undefined },
@@ -47,7 +47,9 @@ const STATES: Record<string, Partial<Steps>> = {
   review: { payment: { kind: 'settling', attemptId: ATTEMPT, review: true, waitsFor: 'money' } },
 };
 
-/** Paying, one state at a time: each is the whole of its page, and asks the server how its payment stands. */
+/**
+ * The payment, in one state at a time. Each state fills a whole page and polls the server for its payment.
+ */
 export function PaymentParts({ samples: { fleet } }: { samples: Samples }) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();

@@ -71,7 +71,7 @@ const BALANCES = ['balance', 'balance-at-the-counter', 'balance-nothing', 'balan
 
 const STATES = [...Object.keys(ASKS), ...Object.keys(WISHES), ...BALANCES];
 
-/** The way past the counter, one page at a time. */
+/** The pre check-in, one page at a time. */
 export function PrecheckinParts({ samples }: { samples: Samples }) {
   const [query] = useSearchParams();
   const shown = query.get('precheckin') ?? 'papers';

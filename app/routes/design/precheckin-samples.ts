@@ -7,7 +7,7 @@ import type { Samples } from './load-samples.ts';
 
 const CODE = 'FF-7K2Q9M';
 
-/** Papers as they are kept, with both pictures. */
+/** Saved documents of a renter, with both photos. */
 export const PAPERS: VerificationPage = {
   code: CODE,
   shown: `${CODE}.1`,
@@ -27,7 +27,7 @@ export const PAPERS: VerificationPage = {
   },
 };
 
-/** The first car as booked and two better ones; undefined without a car to book. */
+/** Returns the booked car and two better ones, or undefined without a car to book. */
 export function makePreferences({ fleet, booking, maxDrivers }: Samples): PreferencesPage | undefined {
   if (!booking) return undefined;
   const { quote, extras, additionalDrivers } = booking;
@@ -57,7 +57,7 @@ export function makePreferences({ fleet, booking, maxDrivers }: Samples): Prefer
   };
 }
 
-/** The last page in the state of that name: what the wishes cost, and how it is paid. */
+/** Returns the payment page in the state of that name: the cost of the preferences, and how it is paid. */
 export function toBalance(before: Quote, state: string): ComponentProps<typeof PrecheckinCheckout> {
   const isNothing = state === 'balance-nothing';
   const isAtCounter = state === 'balance-at-the-counter';

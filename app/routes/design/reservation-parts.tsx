@@ -22,7 +22,7 @@ const REFUNDS: OwnReservationPage['refunds'] = [
   { reference: 'FF-7K2Q9M-R3', amountCents: 900, state: 'checking' },
 ];
 
-/** What a renter sees after booking. */
+/** The renter's pages after booking. */
 export function ReservationParts({ samples }: { samples: Samples }) {
   const [query] = useSearchParams();
   const shown = STATES.find((state) => state === query.get('reservation')) ?? 'confirmed';
@@ -76,7 +76,7 @@ function toThanks(page: OwnReservationPage, state: ThanksPage['state']): ThanksP
   return { ...page, state, firstName, email, paidWith, issuerSays: undefined, manageLink: '#reservation' };
 }
 
-/** A reservation of the first car, for the dates of the samples; undefined without cars or branches. */
+/** Returns a reservation of the first car for the sample dates, or undefined without cars or branches. */
 function makeReservation({ booking, branches }: Samples): OwnReservationPage | undefined {
   const [branch] = branches.branches;
   if (!booking || !branch) return undefined;

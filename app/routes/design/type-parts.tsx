@@ -12,7 +12,7 @@ const MARKUP = `<h2>A heading of an editor</h2><p>Text with <strong>weight</stro
 <div class="table-scroll"><table><thead><tr><th>Class</th><th>Deposit</th></tr></thead><tbody><tr><td>Compact</td><td>$500.00</td></tr></tbody></table></div>
 <blockquote><p>What a renter said.</p></blockquote>`;
 
-/** The scale of sizes, running text of content, all drawings. */
+/** Type sizes, running text of the content, and all icons. */
 export function TypeParts({ brand }: { brand: Brand }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { FleetChoice } from '../../forms/search-fields.ts';
 import type { FleetCardData } from './fleet-page.ts';
 
-/** The cars of a page, and for how many days they are rented; undefined: prices are those of one day, "from". */
+/** The cars of a page and the rental days. Without days the prices are those of one day, "from". */
 export interface Offered {
   cards: readonly FleetCardData[];
   days: number | undefined;
@@ -11,7 +11,7 @@ export interface Offered {
 
 type Filter = Exclude<keyof FleetChoice, 'orden' | 'pago'>;
 
-/** Whether a car passes a filter. A value that means nothing lets no car pass, as one that no car has. */
+/** Whether a car passes a filter. No car passes a filter with an unknown value. */
 const PASSES: Record<Filter, (card: FleetCardData, value: string, perDay: Cents) => boolean> = {
   tipo: ({ type }, value) => type === value,
   marca: ({ make }, value) => make === value,
@@ -24,7 +24,7 @@ const PASSES: Record<Filter, (card: FleetCardData, value: string, perDay: Cents)
 
 const FILTERS = Object.keys(PASSES) as Filter[];
 
-/** The cars that pass all filters in the order chosen; those that cannot be booked come last. */
+/** Returns the cars that pass all filters in the chosen order, with those that cannot be booked last. */
 export function arrangeCards(offered: Offered, choice: FleetChoice): FleetCardData[] {
   const totalOf = (card: FleetCardData) => shownTotal(card, offered.days, choice.pago);
   return offered.cards
@@ -35,24 +35,24 @@ export function arrangeCards(offered: Offered, choice: FleetChoice): FleetCardDa
     );
 }
 
-/** How many cars could be booked with a choice. */
+/** Returns the number of cars that can be booked with a choice. */
 export function countBookable({ cards, days }: Offered, choice: FleetChoice): number {
   return cards.filter((card) => !card.obstacle && passes(card, choice, days)).length;
 }
 
-/** Whether anything is filtered. */
+/** Whether any filter is set. */
 export function isFiltered(choice: FleetChoice): boolean {
   return FILTERS.some((name) => choice[name]);
 }
 
-/** The way to pay whose totals are shown. */
+/** Returns the way to pay whose totals are displayed. */
 export function shownWay(pago: string | undefined): ReservationType {
   return pago === 'normal' ? 'normal' : 'prepaid';
 }
 
 /**
- * What paying now takes off the totals of the cars that can be booked, in whole percent, rounded down: the least and the
- * most of them.
+ * Returns how much paying now saves on the totals of the bookable cars, in whole percent, rounded down: the
+ * smallest and the largest saving.
  */
 export function savedPercent(cards: readonly FleetCardData[]): { least: number; most: number } {
   const percents = cards
@@ -70,7 +70,10 @@ function passes(card: FleetCardData, choice: FleetChoice, days: number | undefin
   });
 }
 
-/** Recommended, which is the default: promoted cars, then content's order. */
+/**
+ * Compares by the chosen order. The default is "recommended": promoted cars first, then the order of the
+ * content.
+ */
 function compare(
   a: FleetCardData,
   b: FleetCardData,
@@ -82,7 +85,7 @@ function compare(
   return Number(b.status === 'promo') - Number(a.status === 'promo');
 }
 
-/** Without dates a car costs "from" the lower of both. */
+/** Returns the displayed total. Without dates that is the lower one of both ways to pay. */
 function shownTotal({ totals }: FleetCardData, days: number | undefined, pago: string | undefined): Cents {
   return days === undefined ? Math.min(totals.prepaid, totals.normal) : totals[shownWay(pago)];
 }

@@ -9,18 +9,18 @@ import type { FleetCardData } from './fleet-page.ts';
 import { OFFER_NAME, toOffer } from './offer.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A car as a fragment: nothing of its search but what many searches have in common, days and totals. */
+/** Props of a cached fragment: of the search only the days and totals, which many searches share. */
 export interface CarCardProps {
   card: Omit<FleetCardData, 'quotes'>;
-  /** Undefined: without dates. */
+  /** Undefined without dates. */
   days: number | undefined;
-  /** Whether its bill stands below it. */
+  /** Whether the bill is open below the card. */
   isOpen: boolean;
-  /** Whether the picture is on the first screen. */
+  /** Whether the picture is visible without scrolling. */
   eager: boolean;
 }
 
-/** What a car is and what it costs in all, either way of paying; the choice above the list hides one of both. */
+/** A car with its totals for both ways to pay. The toggle above the list hides one of them. */
 export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
@@ -48,7 +48,7 @@ export function CarCard({ card, days, isOpen, eager }: CarCardProps) {
   );
 }
 
-/** Without dates: the lower of both ways to pay for one day, and the way to the search. */
+/** Without dates: the lower price of both ways to pay for one day, and a link to the search. */
 function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
   const t = useTranslations();
   const format = useFormat();
@@ -71,7 +71,7 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
   );
 }
 
-/** A total and a button for each way of paying (DESIGN.md section 6.2), and what opens the bill. */
+/** A total and a button for each way to pay (DESIGN.md section 6.2), and the button that opens the bill. */
 function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
   const t = useTranslations();
   const format = useFormat();
@@ -113,8 +113,8 @@ const WAYS = [
 ] as const;
 
 /**
- * The parts of the price, when they are requested: fifteen bills that nobody opened are half a page. The button sends the
- * search of its form as a GET, so a bill opens without scripts, too.
+ * Opens the bill. Bills are loaded on request, because fifteen of them would be half of the page. The button
+ * submits the search of its form as a GET, so it works without scripts, too.
  */
 function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'card' | 'isOpen'>) {
   const t = useTranslations('fleet.breakdown');
@@ -136,7 +136,7 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
   );
 }
 
-/** Why a car cannot be booked. */
+/** Explains why a car cannot be booked. */
 function ObstacleText({ obstacle }: { obstacle: NonNullable<FleetCardData['obstacle']> }) {
   const t = useTranslations('fleet.obstacle');
   if (obstacle.kind === 'taken' || obstacle.kind === 'withdrawn')

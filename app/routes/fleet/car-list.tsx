@@ -9,10 +9,10 @@ import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 import type { ShownTerms } from './use-terms.ts';
 
-/** Cards whose picture is on the first screen. */
+/** Number of cards whose picture is visible without scrolling. */
 const EAGER_CARDS = 2;
 
-/** The cars in their order. What depends on the one search stands beside the fragments, which other searches share. */
+/** The list of cars. Parts that depend on the search are outside of the fragments, which searches share. */
 export function CarList({
   page,
   cards,
@@ -21,7 +21,7 @@ export function CarList({
 }: {
   page: FleetPage;
   cards: FleetCardData[];
-  /** Undefined: without dates. */
+  /** Undefined without dates. */
   days: number | undefined;
   terms: ShownTerms;
 }) {
@@ -47,7 +47,7 @@ export function CarList({
   );
 }
 
-/** Mileage and cancellation, which are the same for all cars. */
+/** Mileage and cancellation terms, which are equal for all cars. */
 function Terms({ terms }: { terms: ShownTerms }) {
   if (terms.prepaid === terms.normal)
     return terms.normal === '' ? null : <p className="car-terms">{terms.normal}</p>;
@@ -63,7 +63,7 @@ function Terms({ terms }: { terms: ShownTerms }) {
   );
 }
 
-/** The fleet on the next days that the car is free. */
+/** A link to the fleet page with the next dates on which the car is free. */
 function NextFree({
   page: { fields, extras },
   card,
@@ -86,7 +86,7 @@ function NextFree({
   );
 }
 
-/** The bill of the way to pay that is shown, and what it would be the other way. */
+/** The bill of the displayed way to pay, and the total of the other one. */
 function Bill({
   page,
   card,
@@ -113,7 +113,7 @@ function Bill({
   );
 }
 
-/** The same card for all searches with these totals. */
+/** Removes the next free dates, so that searches with the same totals share the cached card. */
 function withoutDates<Card extends Pick<FleetCardData, 'obstacle'>>(card: Card): Card {
   return card.obstacle?.kind === 'taken' ? { ...card, obstacle: { kind: 'taken' } } : card;
 }

@@ -5,7 +5,7 @@ import type { DraftSession } from '../../context.ts';
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
 import { readOffer } from './offer.ts';
 
-/** Why a car was not chosen. */
+/** Why a car could not be chosen. */
 export type Refusal = Exclude<ChooseCarOutcome['kind'], 'chosen'> | 'invalid-search' | 'unknown-type';
 
 /** The HTTP status of each refusal. */
@@ -17,7 +17,10 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   'payment-in-progress': 409,
 };
 
-/** The form of the fleet as sent: car, way to pay and search. DESIGN.md section 6.2. */
+/**
+ * Handles the form of the fleet page: car, way to pay and search. Returns `chosen` or the refusal. DESIGN.md
+ * section 6.2.
+ */
 export async function chooseCarByForm(
   services: Services,
   session: DraftSession,

@@ -16,8 +16,8 @@ import { PayToggle } from './pay-toggle.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 
 /**
- * How the visitor pays, and which cars are shown in which order: a form that is sent where there are no scripts, and acts
- * in the page where there are.
+ * Way to pay, filters and order. Without scripts it is a form to submit; with scripts each change applies at
+ * once.
  */
 export function FleetFilters({
   page,
@@ -86,7 +86,7 @@ export function FleetFilters({
   );
 }
 
-/** Shows all cars again; order and way to pay stay. */
+/** Removes all filters; order and way to pay are kept. */
 export function ClearFilters({
   page,
   choice: { pago, orden },

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Refusal } from './choose-car-form.ts';
 import type { FleetPage } from './fleet-page.ts';
 
-/** What the visitor must know before looking at cars: what is wrong with the search, why a choice was refused. */
+/** Notices above the cars: problems of the search, the coupon, and why a choice was refused. */
 export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet');
   return (

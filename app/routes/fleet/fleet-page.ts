@@ -26,17 +26,17 @@ import {
 } from '../../forms/search-fields.ts';
 import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
-/** What `/flota` shows. */
+/** Loader data of `/flota`. */
 export interface FleetPage {
   form: LocationFormData;
-  /** The query as it was understood, for links and hidden fields. */
+  /** The parsed query, for links and hidden fields. */
   fields: SearchFields;
   extras: SearchExtras;
   search: ShownSearch;
   coupon: ShownCoupon;
   cards: FleetCardData[];
   terms: RentalTerms;
-  /** Sent here because the car of the visitor's draft is gone. */
+  /** Whether the visitor was redirected here because the car of the draft is no longer available. */
   carGone: boolean;
 }
 
@@ -60,22 +60,28 @@ export interface FleetCardData
   className: Texts;
   isFourByFour: boolean;
   status: FleetStatus;
-  /** Of its class, where they are few and known. */
+  /** Units left of its class, when they are few and known. */
   unitsLeft: number | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** The bills of the one car whose breakdown was requested. */
+  /** The bills of the car whose bill was requested; undefined for the other cars. */
   quotes: Record<ReservationType, Quote> | undefined;
 }
 
-/** What holds for every car of a search. */
+/** Terms that apply to every car of a search. */
 export interface RentalTerms {
   hasUnlimitedMileage: boolean;
-  /** Until when a paid reservation is cancelled for nothing; undefined: not any more, or there is no search. */
+  /**
+   * Until when a paid reservation can be canceled free of charge. Undefined when that is over, or without a
+   * search.
+   */
   freeUntil: PanamaDateTime | undefined;
 }
 
-/** Reads a query (or the same fields of a form) and finds what it asks for; wrong dates show the fleet without dates. */
+/**
+ * Returns the page for a query, or for a form with these fields. With invalid dates the fleet is shown
+ * without dates.
+ */
 export async function loadFleetPage(
   services: Services,
   source: URLSearchParams | FormData,
@@ -111,7 +117,10 @@ export async function loadFleetPage(
   };
 }
 
-/** Of a search every field stays as it was sent, the empty ones too; without one the defaults fill the form. */
+/**
+ * With a search, every field keeps the value as sent, even if empty. Without one, the form shows the
+ * defaults.
+ */
 function toFormQuery(fields: SearchFields, extras: SearchExtras): URLSearchParams {
   const query = new URLSearchParams(toSearchEntries(fields, extras));
   if (isSearch(fields)) for (const [name, value] of Object.entries(fields)) query.set(name, value);
@@ -157,7 +166,7 @@ function toCard(
   };
 }
 
-/** By the policy of this moment, which a reservation freezes. */
+/** Uses the current cancellation policy, which a reservation freezes. */
 function findFreeUntil({ content, clock }: Services, { search }: ValidSearch): PanamaDateTime | undefined {
   const rental = { pickupAt: search.pickupAt, totalCents: 0, paidCents: 0 };
   const policy = content.current().site.cancellation;
@@ -174,6 +183,6 @@ function toObstacle(
   if (offer.car.status === 'unavailable') return { kind: 'withdrawn' };
   if (offer.status === 'unavailable') return { kind: 'taken', nextFree };
   if (offer.fitsDays) return undefined;
-  // Under the rule as built, the "minimum" of a car is the most days it is rented for.
+  // Under the rule `as-built`, the "minimum" of a car is its maximum number of days.
   return { kind: rule === 'as-built' ? 'too-long' : 'too-short', days: offer.car.minimumDays ?? 0 };
 }

@@ -3,7 +3,7 @@ import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import type { FleetPage } from './fleet-page.ts';
 import { FleetResults } from './fleet-results.tsx';
 
-/** Of a page without any car only what its results read. */
+/** A page without cars, reduced to what the results read. */
 const EMPTY = {
   search: { kind: 'none' },
   cards: [],

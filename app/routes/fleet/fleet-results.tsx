@@ -18,7 +18,7 @@ interface ResultsProps {
   onChoice: (next: FleetChoice) => void;
 }
 
-/** How many cars there are, and the cars: offers for the dates, or the catalogue with prices "from". */
+/** The number of cars and the cars: offers for the dates, or the catalog with prices "from". */
 export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const { search, cards } = page;
   const days = search.kind === 'valid' ? search.days : undefined;
@@ -54,13 +54,13 @@ function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }
   );
 }
 
-/** One form for all cars, which sends the search with the chosen button. DESIGN.md section 6.2. */
+/** One form for all cars, which submits the search with the chosen button. DESIGN.md section 6.2. */
 function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; children: ReactNode }) {
   const t = useTranslations('fleet.pay');
   const toLocal = useLocalPath();
   const submit = useSubmit();
 
-  /** A bill opens and closes in its place. */
+  /** Opens or closes a bill without scrolling or adding to the history. */
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod !== 'get') return;

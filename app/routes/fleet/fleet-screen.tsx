@@ -7,7 +7,6 @@ import { FleetResults } from './fleet-results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useFleetChoice } from './use-fleet-choice.ts';
 
-/** Search, filters and cars. */
 export function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | undefined }) {
   const t = useTranslations('fleet.heading');
   const [choice, setChoice] = useFleetChoice(page);

@@ -17,7 +17,7 @@ import { chooseCarByForm, REFUSAL_STATUS } from './choose-car-form.ts';
 import { loadFleetPage } from './fleet-page.ts';
 import { FleetScreen } from './fleet-screen.tsx';
 
-/** A search that cannot be rented answers 400 with its messages and the fleet without dates. */
+/** A search with invalid values gets status 400, with its messages and the fleet without dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));

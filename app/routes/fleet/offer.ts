@@ -1,19 +1,19 @@
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** The name of the buttons by which a car is chosen. DESIGN.md section 6.2. */
+/** Name of the buttons that choose a car. DESIGN.md section 6.2. */
 export const OFFER_NAME = 'offer';
 
-/** Longer texts name no car. */
+/** In characters. Every car id is shorter. */
 const MAXIMUM_LENGTH = 60;
 
-/** A car and a way to pay for it, as sent; neither is checked. */
+/** A car and a way to pay as sent; neither is validated. */
 export interface SentOffer {
   carId: string;
   reservationType: string;
 }
 
-/** The value of such a button: `{car_id}:{prepaid|normal}`. */
+/** Returns the value of such a button: `{car_id}:{prepaid|normal}`. */
 export function toOffer({
   carId,
   reservationType,
@@ -24,7 +24,9 @@ export function toOffer({
   return `${carId}:${reservationType}`;
 }
 
-/** Reads the button, or the fields `car_id` and `reservation_type` of other forms; what is missing is empty. */
+/**
+ * Reads the button, or the fields `car_id` and `reservation_type` of other forms. Missing values are empty.
+ */
 export function readOffer(form: FormData): SentOffer {
   const read = (name: string) => readText(form.get(name), MAXIMUM_LENGTH);
   const offer = read(OFFER_NAME);

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { savedPercent } from './arrange-cards.ts';
 import type { FleetCardData } from './fleet-page.ts';
 
-/** With which totals the cars are shown: a style rule hides those of the other way to pay, so it acts before any script. */
+/**
+ * Chooses the way to pay whose totals are displayed. CSS hides the other totals, so it works before scripts
+ * run.
+ */
 export function PayToggle({
   cards,
   pago,

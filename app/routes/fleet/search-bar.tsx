@@ -11,7 +11,7 @@ import type { FleetPage, ShownSearch } from './fleet-page.ts';
 
 type ValidSearch = Extract<ShownSearch, { kind: 'valid' }>;
 
-/** The search in one line that opens into the form; without a valid search the form stands open. */
+/** The search in one line that expands to the form. Without a valid search the form is open. */
 export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoice }) {
   const t = useTranslations('fleet.search');
   const { search } = page;
@@ -43,7 +43,7 @@ export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoi
   );
 }
 
-/** The same search from today on. */
+/** A link to the search with its dates reset to today. */
 function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) {
   const t = useTranslations('fleet.search');
   const { fields, extras, form } = page;
@@ -56,7 +56,7 @@ function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) 
   );
 }
 
-/** In one line: a phone has room for place and days, and reads out the hours. */
+/** One line. On a phone only place and days are visible; the times are for screen readers. */
 function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
   const format = useFormat();
@@ -81,7 +81,7 @@ function SearchSummary({ search }: { search: ValidSearch }) {
   );
 }
 
-/** A date as written, whose year is that of the other end. */
+/** Removes the year of a date if both ends have the same year. */
 function withoutYear(written: string, date: PanamaDateTime, other: PanamaDateTime): string {
   return date.slice(0, 4) === other.slice(0, 4) ? written.replace(/,? \d{4}$/, '') : written;
 }

@@ -4,12 +4,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { countBookable, type Offered } from './arrange-cards.ts';
 import { useTypeName } from './use-type-name.ts';
 
-/** Prices of a day that may be the most, in dollars. */
+/** Maximum prices per day to choose from, in dollars. */
 const PRICES = [40, 50, 60, 80, 100, 150, 200];
 
 /**
- * The options of each filter and how many cars each leaves that can be booked, with the other filters as they are. A filter
- * that all cars pass is none.
+ * Returns the options of each filter, each with the number of bookable cars that it leaves, given the other
+ * filters. Filters that would not exclude any car are left out.
  */
 export function useFilterOptions(offered: Offered, choice: FleetChoice) {
   const t = useTranslations('fleet.filters');
@@ -81,7 +81,10 @@ function distinct<Value>(values: Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** Each number but the least, in order: "at least" that many leaves some cars out. */
+/**
+ * Returns all numbers except the smallest, in ascending order, because "at least the smallest" would not
+ * exclude any car.
+ */
 function aboveLeast(numbers: number[]): string[] {
   return distinct(numbers)
     .sort((a, b) => a - b)

@@ -5,8 +5,8 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import type { FleetPage } from './fleet-page.ts';
 
 /**
- * Filters, order and way to pay as the address says them, and what changes them: at once and without a request, because the
- * page has all cars; the address follows.
+ * Returns the filters, order and way to pay from the URL, and a function that changes them. A change shows at
+ * once and needs no request, because the page has all cars; the URL is updated afterwards.
  */
 export function useFleetChoice({ fields, extras }: FleetPage): [FleetChoice, (next: FleetChoice) => void] {
   const { search } = useLocation();

@@ -4,10 +4,13 @@ import type { ReservationType } from '#domain/pricing/quote.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FleetPage } from './fleet-page.ts';
 
-/** Mileage and cancellation in a line for each way to pay; empty where nothing holds. */
+/** Mileage and cancellation terms in one line for each way to pay; empty when there are none. */
 export type ShownTerms = Record<ReservationType, string>;
 
-/** Nothing can be kept of what is paid at the counter, so that is cancelled for nothing until the pick-up. */
+/**
+ * Returns the terms. Without prepayment the company can keep nothing, so cancellation is free until the
+ * pick-up.
+ */
 export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>): ShownTerms {
   const t = useTranslations('fleet.terms');
   const format = useFormat();

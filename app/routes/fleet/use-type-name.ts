@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl';
 
-/** Names body types; one that content has invented since is shown as it is written there. */
+/**
+ * Returns a function that translates body types. A type without translation is shown as the content spells
+ * it.
+ */
 export function useTypeName(): (type: string) => string {
   const t = useTranslations('fleet.type');
   return (type) => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { HomeData } from './home-data.ts';
 
-/** Where cars are handed out. */
+/** The branches with their addresses. */
 export function BranchList({
   branches,
   addresses,

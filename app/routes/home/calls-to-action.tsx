@@ -4,7 +4,7 @@ import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the company wants to point at; texts, pictures and links are content. */
+/** The company's calls to action. Texts, pictures and links are content. */
 export function CallsToAction({ calls }: { calls: CallToAction[] }) {
   const t = useTranslations('home');
   if (calls.length === 0) return null;

@@ -8,7 +8,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { CarTeaser } from './home-data.ts';
 
-/** A few cars with what a day of each costs in all. */
+/** A few cars with their total price for one day. */
 export function FleetTeaser({ teasers }: { teasers: CarTeaser[] }) {
   const t = useTranslations('home.fleet');
   if (teasers.length === 0) return null;

@@ -6,11 +6,11 @@ import { useBrand } from '../../hydration/page-environment.tsx';
 import { CarPicture, CarPicturePreload } from '../../ui/car-picture.tsx';
 import { HeroArt } from '../../ui/hero-art.tsx';
 
-/** Screens with room for the car beside the promise; `lg` in the class names below. */
+/** Screens wide enough for the car beside the headline; `lg` in the class names below. */
 const WITH_PICTURE = '(min-width: 64rem)';
 const PICTURE_SIZES = '(min-width: 80rem) 36rem, 45vw';
 
-/** The promise, a car standing on the search, and the search. */
+/** The headline, the picture of a car, and the search form. */
 export function Hero({ form, pictureId }: { form: LocationFormData; pictureId: string | undefined }) {
   const t = useTranslations('home.hero');
   const { heroArt } = useBrand();

@@ -14,7 +14,7 @@ export interface HomeData {
   heroPictureId: string | undefined;
   callsToAction: CallToAction[];
   promos: { slug: string; title: Texts; fromCents: Cents | undefined }[];
-  /** Of the branches that the form names, by code. */
+  /** Addresses of the branches in the form, by branch code. */
   addresses: Record<string, Texts>;
 }
 
@@ -25,14 +25,14 @@ export interface CarTeaser {
   pictureId: string | undefined;
   specs: Specs;
   type: string;
-  /** The lower all-in price of one day at a branch without airport fee. PRICING.md section 4. */
+  /** The lower total of one day at a branch without airport fee. PRICING.md section 4. */
   fromCents: Cents;
 }
 
 const TEASERS = 4;
 const PROMOS = 3;
 
-/** The front page, the same for every visitor. */
+/** Returns the home page, which is equal for all visitors. */
 export async function loadHome(services: Services, query: URLSearchParams): Promise<HomeData> {
   const { branches, callsToAction } = services.content.current();
   const fleet = await searchFleet(services, { search: undefined });
@@ -47,13 +47,13 @@ export async function loadHome(services: Services, query: URLSearchParams): Prom
   };
 }
 
-/** The first promotions of these days. */
+/** Returns the first current promotions. */
 async function loadPromos(services: Services): Promise<HomeData['promos']> {
   const shown = await listPromos(services);
   return shown.slice(0, PROMOS).map(({ promo: { slug, title }, fromCents }) => ({ slug, title, fromCents }));
 }
 
-/** One car of each type, so that the row shows what there is; then the next ones in content's order. */
+/** Chooses one car of each type, to show the range, then further cars in the order of the content. */
 function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
   const firstOfType = offers.filter(
     (offer, index) => offers.findIndex(({ car }) => car.type === offer.car.type) === index,
@@ -63,7 +63,10 @@ function chooseTeasers(offers: FleetOffer[]): FleetOffer[] {
   return offers.filter((offer) => chosen.has(offer));
 }
 
-/** The car beside the headline: one on promotion, else the middle of the fleet. */
+/**
+ * Returns the offer for the picture beside the headline: a promoted car, else one from the middle of the
+ * fleet.
+ */
 function heroOffer(offers: FleetOffer[]): FleetOffer | undefined {
   const promoted = offers.filter(({ status }) => status === 'promo');
   return promoted.at(-1) ?? offers[Math.floor(offers.length / 2)];

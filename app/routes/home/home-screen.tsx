@@ -7,7 +7,7 @@ import { LostDraftNotice, type LostDraftTexts } from './lost-draft-notice.tsx';
 import { Promises } from './promises.tsx';
 import { PromoTeasers } from './promo-teasers.tsx';
 
-/** The front page: the search, what the company offers, and where it is. */
+/** The home page: the search, the company's offers and its branches. */
 export function HomeScreen({ page, lostDraft }: { page: HomeData; lostDraft: LostDraftTexts | undefined }) {
   return (
     <>

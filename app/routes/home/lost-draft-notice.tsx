@@ -7,7 +7,7 @@ export interface LostDraftTexts {
   link: string;
 }
 
-/** For whoever wanted to go on with a reservation that is not kept any more. */
+/** Notice for a visitor whose started reservation is no longer stored. */
 export function LostDraftNotice({ texts }: { texts: LostDraftTexts }) {
   return (
     <div className="container py-5">

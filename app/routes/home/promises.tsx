@@ -7,7 +7,7 @@ const PROMISES = [
   ['confirmation', 'success'],
 ] as const satisfies [string, IconName][];
 
-/** What the site itself does, whatever the company sells. */
+/** Properties of the site itself, which do not depend on the content. */
 export function Promises() {
   const t = useTranslations('home.promises');
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { HomeData } from './home-data.ts';
 
-/** The promotions of these days, each with its full price. */
+/** The current promotions, each with its total price. */
 export function PromoTeasers({ promos }: { promos: HomeData['promos'] }) {
   const t = useTranslations('home.promos');
   const read = useContentText();

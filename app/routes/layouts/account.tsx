@@ -5,7 +5,6 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** The pages of a renter's account. */
 export default function AccountLayout() {
   return (
     <PageFrame>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-/** Pages that anyone may look at. */
+/** Layout of the public pages. */
 export default function DefaultLayout() {
   return (
     <PageFrame>

@@ -3,8 +3,8 @@ import { contrast } from '../../brands/contrast.ts';
 import { brandContext, servicesContext } from '../../context.ts';
 
 /**
- * What the layouts of a booking need of content: the ground of their pages, `#rrggbb` (SPEC.md section 3). Undefined where
- * content has no plain color, or one that the brand's text could not be read on.
+ * Loads the background color of the booking pages from the content, `#rrggbb` (SPEC.md section 3). Undefined
+ * when the content has no plain color, or one without enough contrast to the brand's text.
  */
 export function loadGround(context: Readonly<RouterContextProvider>): { ground: string | undefined } {
   const ground = context.get(servicesContext).content.current().site.reservationBackgroundColor;

@@ -5,7 +5,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [privatePage];
 
-/** The pages of a pre check-in: one narrow column, as most renters do it on a telephone. */
+/** Layout of the pre check-in: one narrow column, because most renters use a phone. */
 export default function PrecheckinLayout() {
   return (
     <PageFrame>

@@ -11,12 +11,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadGround(context);
 }
 
-/** The ground stays while the visitor does; updates of the bill need not ask for it again. */
+/** The background color does not change during a booking, so updates of the bill need not load it again. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The pages of a booking under way. */
+/** Layout of the pages of a booking in progress. */
 export default function ReservationLayout() {
   return (
     <BookingFrame>

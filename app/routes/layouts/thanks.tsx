@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadGround(context);
 }
 
-/** The end of a booking: what was booked and what comes next. */
+/** Layout of the page after a booking. */
 export default function ThanksLayout() {
   return (
     <BookingFrame>

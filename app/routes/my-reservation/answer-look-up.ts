@@ -8,20 +8,20 @@ import { readText } from '../../forms/read-text.ts';
 
 export type LookUpField = 'code' | 'who';
 
-/** The same page again: what is missing or refused, and what was typed. */
+/** Data of the page after a refused look-up: the problems or the refusal, and what was typed. */
 export interface LookUpAnswer {
   typed: Record<LookUpField, string>;
   problems: FieldProblem<LookUpField>[];
   refusal: Exclude<LookUpOutcome, { kind: 'found' }> | undefined;
 }
 
-/** Longer than any code, name or address. */
+/** In characters. Longer than any code, name or e-mail address. */
 const LONGEST_LOOK_UP = 254;
 
 type Found = { kind: 'found'; reservation: Reservation };
 type Refused = { kind: 'refused'; answer: ReturnType<typeof data<LookUpAnswer>> };
 
-/** The reservation that a look-up form names, or the answer that says why not. */
+/** Returns the reservation for a look-up form, or the response with the reason when it is refused. */
 export async function answerLookUp(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -45,7 +45,10 @@ function findMissing(typed: Record<LookUpField, string>): FieldProblem<LookUpFie
     .map((field) => ({ field, message: { key: 'validation.required' } }));
 }
 
-/** The same words and status for a code that does not exist and for a name that does not fit. */
+/**
+ * Text and status are equal for an unknown code and for a wrong name, so that the response does not reveal
+ * which codes exist.
+ */
 function refuse(refusal: Exclude<LookUpOutcome, { kind: 'found' }>, typed: Record<LookUpField, string>) {
   const answer: LookUpAnswer = { typed, problems: [], refusal };
   if (refusal.kind === 'not-found') return data(answer, 400);

@@ -5,10 +5,13 @@ import type { Route } from './+types/calendar-file';
 import { toDocumentWriting, toFile } from './document-writing.server.ts';
 import { requireOwnReservation } from './require-own.ts';
 
-/** States of which a calendar should know. */
+/** States with a calendar file. For canceled reservations the file removes the event. */
 const IN_CALENDARS: string[] = ['confirmed', 'review', 'cancelled'];
 
-/** The rental as an event for the renter's calendar; for a cancelled one, what takes it out again. */
+/**
+ * Returns the rental as an event for the renter's calendar. For a canceled one the event is a cancellation.
+ * Responds with 404 in other states.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const reservation = await requireOwnReservation({ request, context, params });
   if (!IN_CALENDARS.includes(reservation.state)) throw data(null, { status: 404 });

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ReviewCancellationOutcome } from '#operations/my-reservation/cancel-reservation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** What goes back and what does not, before anything is pressed. */
+/** What is refunded and what is kept, shown before the renter confirms. */
 export function CancelTerms({ review }: { review: Extract<ReviewCancellationOutcome, { kind: 'open' }> }) {
   const t = useTranslations('myReservation.cancel');
   const format = useFormat();

@@ -41,7 +41,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** A number that our own page has sent; −1, which nothing equals, for anything else. */
+/**
+ * Reads a number from a hidden field. Returns −1, which equals no amount and no version, for anything else.
+ */
 function readNumber(sent: FormData, name: string): number {
   const text = readText(sent.get(name), 12);
   return /^\d+$/.test(text) ? Number(text) : -1;
@@ -52,7 +54,7 @@ function answer(outcome: CancelReservationOutcome, path: string) {
     case 'cancelled':
       return redirect(`${path}?notice=cancelled`, 303);
     case 'locked':
-      // The second click of two: what the renter wanted has been done.
+      // A double click: the first request has already canceled the reservation.
       if (outcome.reason === 'cancelled') return redirect(`${path}?notice=cancelled`, 303);
       return data({ refusal: undefined }, 409);
     case 'changed-meanwhile':
@@ -60,7 +62,7 @@ function answer(outcome: CancelReservationOutcome, path: string) {
   }
 }
 
-/** What has become of it while the renter was looking is shown by the loader, so it runs after a refusal, too. */
+/** Also reloads after a refusal, so that the page shows what has changed meanwhile. */
 export function shouldRevalidate() {
   return true;
 }

@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { TripEnd } from '../../ui/trip-end.tsx';
 
-/** Which reservation it is, in short: nothing here leads away from the decision. */
+/** A short summary of the reservation without links, so that nothing leads away from the decision. */
 export function CancelledRental({ page }: { page: Pick<Reservation, 'code' | 'sold' | 'search'> }) {
   const t = useTranslations('thanks.trip');
   const specs = useTranslations('common.specs');

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ChangePage } from './change-page.ts';
 
-/** Where and when, which car, and what is added to it; filled in as it was sold. */
+/** Places, dates, car and options, prefilled with the values of the reservation. */
 export function ChangeFields({ page, problems }: { page: ChangePage; problems: readonly PeriodProblem[] }) {
   const t = useTranslations('myReservation.change');
   const errorOf = useFieldErrors(problems);

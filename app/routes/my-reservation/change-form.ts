@@ -4,10 +4,10 @@ import { readText } from '../../forms/read-text.ts';
 import { readSearchFields, toSearchFields } from '../../forms/search-fields.ts';
 import { readReservationForm } from '../reservation/read-reservation-form.ts';
 
-/** Longer than any id of a car. */
+/** In characters. Longer than any car id. */
 const MAXIMUM_ID = 64;
 
-/** What the form sends: names as on the location form and on `/reserva`, and `car_id`. */
+/** Reads the form. Field names are those of the location form and of `/reserva`, and `car_id`. */
 export function readChangeForm(sent: URLSearchParams | FormData): ChangeForm {
   const data = new FormData();
   for (const [name, value] of sent) data.append(name, value);
@@ -18,12 +18,12 @@ export function readChangeForm(sent: URLSearchParams | FormData): ChangeForm {
   };
 }
 
-/** The form as it stands before anything is changed. */
+/** Returns the form with the current values of the reservation. */
 export function toChangeForm({ search, carId, selection }: Reservation): ChangeForm {
   return { search: toSearchFields(search), carId, selection };
 }
 
-/** Names and values of a form, for hidden fields and query strings. */
+/** Returns names and values of a form, for hidden fields and query strings. */
 export function toChangeEntries({ search, carId, selection }: ChangeForm): [string, string][] {
   return [
     ...(Object.entries(search) as [string, string][]),

@@ -13,7 +13,9 @@ import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import { readChangeForm, toChangeEntries, toChangeForm } from './change-form.ts';
 
-/** What `/mi-reserva/{code}/cambiar` shows: the form, and the new bill beside the old one once it was asked for. */
+/**
+ * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new bill beside the old one.
+ */
 export interface ChangePage {
   code: string;
   version: number;
@@ -24,7 +26,7 @@ export interface ChangePage {
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'sold'>;
-  /** Undefined: nothing was asked for yet. */
+  /** Undefined before the form was submitted, unless the reservation cannot be changed. */
   review: ReviewChangeOutcome | undefined;
 }
 
@@ -53,7 +55,10 @@ export async function loadChangePage(
   };
 }
 
-/** Whether it can be changed at all is said at once; that nothing has been changed yet is not worth saying. */
+/**
+ * Returns only the reason why a reservation cannot be changed. Before the first submit other results are not
+ * displayed.
+ */
 async function lockedOnly(services: Services, reservation: Reservation, form: ChangeForm) {
   const review = await reviewChange(services, reservation, form);
   return review.kind === 'locked' ? review : undefined;

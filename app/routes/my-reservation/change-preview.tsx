@@ -12,12 +12,12 @@ import { toChangeEntries } from './change-form.ts';
 import type { ChangePage } from './change-page.ts';
 import { ChangedTable } from './changed-table.tsx';
 
-/** Of the change only what is shown. */
+/** The displayed parts of a change. */
 interface ShownChange extends Pick<ReadyChange, 'sums' | 'fingerprint'> {
   becomes: Pick<ReadyChange['becomes'], 'quote' | 'search' | 'sold'>;
 }
 
-/** What the change means in money and its button, the lines that change, and both bills for whoever wants all of it. */
+/** The amount to pay or to refund with the confirm button, then the changed lines, then both full bills. */
 export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   const t = useTranslations('myReservation.change');
   const heading = useFocusOnNews<HTMLHeadingElement>(ready.fingerprint);
@@ -37,7 +37,7 @@ export function ChangePreview({ page, ready }: { page: ChangePage; ready: ShownC
   );
 }
 
-/** Car, pick-up and return, where the change makes them others. */
+/** Those of car, pick-up and return that the change affects. */
 function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after: ShownChange['becomes'] }) {
   const t = useTranslations('myReservation.change');
   const trip = useTranslations('thanks.trip');
@@ -90,7 +90,7 @@ function BothBills({ page, ready }: { page: ChangePage; ready: ShownChange }) {
   );
 }
 
-/** What has been paid, and what is still to pay or to get back. */
+/** Returns what has been paid, and what is still to pay or to be refunded. */
 function useOnlineRows() {
   const t = useTranslations('myReservation.change.bill');
   return ({ sums: { dueNowCents } }: ShownChange, paidCents: Cents): [string, Cents][] => [

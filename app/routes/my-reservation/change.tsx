@@ -28,7 +28,9 @@ import { toReservationPath } from './reservation-path.ts';
 
 export const headers = passHeaders;
 
-/** The new rental is in the query: a difference that is shown can be reloaded and gone back to. */
+/**
+ * The new rental is in the query, so that a displayed difference can be reloaded and is part of the history.
+ */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const page = await loadChangePage(context.get(servicesContext), reservation, url.searchParams);
@@ -58,17 +60,17 @@ function answer(outcome: ChangeReservationOutcome, toPath: (page?: string) => st
     case 'changed':
       return redirect(`${toPath()}?notice=changed`, 303);
     case 'to-pay':
-      // A document of its own: the policy of the page with the card form is one of documents.
+      // Loaded as a document, because the policy of the page with the card form applies per document.
       return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
     case 'changed-meanwhile':
       return data({ refusal: 'changedMeanwhile' as const }, 409);
     default:
-      // The loader says the same of the same form.
+      // The loader shows the reason for the same form.
       return data({ refusal: undefined }, 409);
   }
 }
 
-/** A refusal shows the reservation and the prices as they are by now. */
+/** Also reloads after a refusal, so that the page shows the current reservation and prices. */
 export function shouldRevalidate() {
   return true;
 }
@@ -123,7 +125,7 @@ function Refused({ review }: { review: ChangePage['review'] }) {
   }
 }
 
-/** The change that is wanted most: one tap to its difference. */
+/** A link to the most frequent change, one more day. */
 function OneDayMore({ form }: { form: ChangePage['form'] }) {
   const t = useTranslations('myReservation.change');
   const returnDate = parsePanamaDate(form.search.return_date);
@@ -144,7 +146,7 @@ function OneDayMore({ form }: { form: ChangePage['form'] }) {
 
 const NO_PROBLEMS: [] = [];
 
-/** A GET form: it only asks what another rental would cost. */
+/** A GET form, because it only calculates the price of the change. */
 function ChangeRequest({ page }: { page: ChangePage }) {
   const t = useTranslations('myReservation.change');
   const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;

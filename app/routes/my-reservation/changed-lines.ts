@@ -1,14 +1,17 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 
-/** A line of which a change makes another amount; 0 cents: there was none, or there is none any more. */
+/** A bill line whose amount changes. 0 cents means that the line is added or removed. */
 export interface ChangedLine {
   line: QuoteLine;
   beforeCents: Cents;
   afterCents: Cents;
 }
 
-/** The lines of two bills that differ in their amount, in the order of the new bill; what was dropped comes last. */
+/**
+ * Returns the lines of two bills with different amounts, in the order of the new bill, followed by the
+ * removed lines.
+ */
 export function listChangedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): ChangedLine[] {
   const key = ({ kind, code }: QuoteLine) => `${kind}:${code ?? ''}`;
   const old = new Map(before.lines.map((line) => [key(line), line]));

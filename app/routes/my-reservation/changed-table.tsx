@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useContentText } from '../../i18n/use-language.ts';
 import { listChangedLines } from './changed-lines.ts';
 
-/** What a change does to the bill, and nothing else: amounts of now and of then, the totals at the foot. */
+/** The lines that a change affects, with old and new amounts and the totals at the end. */
 export function ChangedTable({ before, after }: { before: Quote; after: Quote }) {
   const t = useTranslations('myReservation.change.changed');
   const bill = useTranslations('common.bill');
@@ -60,7 +60,7 @@ function Row({
   children,
 }: {
   amounts: readonly [Cents, Cents];
-  /** Also where nothing changes. */
+  /** Shown even if the amount does not change. */
   always?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { brandContext, languageContext, publicOriginContext, servicesContext } f
 import type { DocumentWriting } from '../../documents/document-writing.ts';
 import { makeTranslator } from '../../i18n/translator.ts';
 
-/** What a document needs, in the language of the page it is asked for on. */
+/** Returns the dependencies of a document, in the language of the requested page. */
 export function toDocumentWriting(context: Readonly<RouterContextProvider>): DocumentWriting {
   const { language } = context.get(languageContext);
   const { content } = context.get(servicesContext);
@@ -17,7 +17,7 @@ export function toDocumentWriting(context: Readonly<RouterContextProvider>): Doc
   };
 }
 
-/** A file for whoever owns the reservation; kept by nobody on the way. */
+/** Returns a file of a reservation as a response that caches may not store. */
 export function toFile(file: {
   name: string;
   type: string;

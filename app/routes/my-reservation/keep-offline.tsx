@@ -8,7 +8,7 @@ import { toReservationPath } from './reservation-path.ts';
 
 type Keeping = 'not-kept' | 'kept' | 'failed';
 
-/** Keeps the voucher in this browser for a place without a connection; a link to the PDF is all there is without scripts. */
+/** Saves the voucher in this browser for offline use. Without scripts there is only the link to the PDF. */
 export function KeepOffline({ page }: { page: OwnReservationPage }) {
   const t = useTranslations('myReservation.documents.offline');
   const path = useLocalPath()(toReservationPath(page.code, 'voucher.pdf'));
@@ -20,7 +20,8 @@ export function KeepOffline({ page }: { page: OwnReservationPage }) {
       isVoucherKept({ path }).then(
         (isKept) => {
           setKeeping(isKept ? 'kept' : 'not-kept');
-          // The reservation may have changed since; what is kept stays when it cannot be had anew.
+          // Updates the saved voucher, because the reservation may have changed. If that fails, the old one
+          // is kept.
           if (isKept) keepVoucher({ path, code, returnAt }).catch(() => {});
         },
         () => {},

@@ -1,19 +1,21 @@
 import { addDays, dateOf, type PanamaDateTime } from '#domain/calendar/panama.ts';
 
-/** Where the worker is; its scope is narrowed to the pages of reservations when it is registered. */
+/** URL of the service worker. Its scope is limited to the pages of reservations when it is registered. */
 const VOUCHER_WORKER = '/voucher-worker.js';
 
-/** Caches are called `voucher:{code}:{last day}`. */
+/** Prefix of the names of caches: `voucher:{code}:{last day}`. */
 export const VOUCHER_CACHE = 'voucher:';
 
 interface Voucher {
-  /** Of the PDF, in the language form of the page. */
+  /** Path of the PDF, with the language prefix of the page. */
   path: string;
   code: string;
   returnAt: PanamaDateTime;
 }
 
-/** Whether this browser can keep anything: a secure address and no private window. */
+/**
+ * Whether this browser can save vouchers: it needs a secure origin, and some private windows lack the APIs.
+ */
 export function canKeepVouchers(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window && window.isSecureContext;
 }
@@ -22,7 +24,10 @@ export async function isVoucherKept({ path }: Pick<Voucher, 'path'>): Promise<bo
   return (await caches.match(path)) !== undefined;
 }
 
-/** Keeps the PDF until the day after the return, and the worker that finds it without a connection. */
+/**
+ * Saves the PDF until the day after the return, and registers the service worker that serves it offline.
+ * Throws when the PDF cannot be fetched.
+ */
 export async function keepVoucher({ path, code, returnAt }: Voucher): Promise<void> {
   const scope = path.slice(0, path.indexOf(code));
   await navigator.serviceWorker.register(VOUCHER_WORKER, { scope });

@@ -9,7 +9,7 @@ import type { LookUpAnswer, LookUpField } from './answer-look-up.ts';
 
 const NO_PROBLEMS: [] = [];
 
-/** Code and last name or e-mail: how a renter without an account shows that a reservation is his. */
+/** Code and last name or e-mail address, by which a renter without an account opens their reservation. */
 export function LookUpForm({
   answer,
   code,
@@ -17,9 +17,9 @@ export function LookUpForm({
   submit,
 }: {
   answer: LookUpAnswer | undefined;
-  /** Known from a link. */
+  /** The code from a link. */
   code?: string | undefined;
-  /** What the codes of this brand begin with, for the example. */
+  /** Prefix of the reservation codes of this brand, for the example. */
   codePrefix: string;
   submit: string;
 }) {

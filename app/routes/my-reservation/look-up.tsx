@@ -17,14 +17,14 @@ import { toReservationPath } from './reservation-path.ts';
 
 export const headers = passHeaders;
 
-/** Files of a reservation that a mail leads to; each stands below its page. */
+/** Files of a reservation that a mail links to, as paths below the page of the reservation. */
 const FILES = ['calendar.ics', 'voucher.pdf'];
 
-/** The link of a mail opens its reservation and leaves the address bar at once. */
+/** Opens the reservation of a mail's link and redirects, so that the token leaves the address bar. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { codePrefix } = context.get(servicesContext).site;
   const token = url.searchParams.get('enlace');
-  // The QR code of a voucher leads here with its code filled in.
+  // The QR code of a voucher contains the code of the reservation.
   const codeInLink = readText(url.searchParams.get('codigo'), 20);
   if (token === null) return { isLinkOver: false, codeInLink, codePrefix };
   const found = await readReservationLink(context.get(servicesContext), token);

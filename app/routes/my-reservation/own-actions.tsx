@@ -4,7 +4,7 @@ import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 import { toReservationPath } from './reservation-path.ts';
 
-/** What cancelling costs and until when, and the ways to change one's mind. */
+/** The cancellation terms, and the buttons to change or cancel. */
 export function OwnActions({ page }: { page: OwnReservationPage }) {
   const t = useTranslations('myReservation.actions');
   const { cancellation, code, canAct } = page;

@@ -3,7 +3,7 @@ import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/own-data-file';
 import { requireOwnReservation } from './require-own.ts';
 
-/** Everything that is kept about a renter in one file, as people and programs can read it. */
+/** Returns all data stored about a renter as one readable JSON file. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const reservation = await requireOwnReservation({ request, context, params });
   const told = await exportRenterData(context.get(servicesContext), reservation);

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`${toLocalPath(context.get(languageContext).prefix, path)}?erased`, 303);
 }
 
-/** What Ley 81 of 2019 gives every renter: to see what is kept, and to have it erased. */
+/** The rights of a renter under Ley 81 of 2019: to see the stored data and to have it erased. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.data');
   const format = useFormat();

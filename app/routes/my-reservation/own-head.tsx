@@ -17,14 +17,14 @@ const LOOKS = {
   ended: { tone: 'neutral', icon: 'check' },
 } as const satisfies Record<ShownState, { tone: string; icon: IconName }>;
 
-/** Whose reservation it is, how it stands, its code, and what the renter does next. */
+/** Name of the renter, state, code, and the next step. */
 export function OwnHead({
   page,
   isComing,
   isOver,
 }: {
   page: OwnReservationPage;
-  /** The rental is still to come. */
+  /** Whether the rental is in the future. */
   isComing: boolean;
   isOver: boolean;
 }) {

@@ -13,7 +13,7 @@ import { awaitsCheckIn } from '#operations/precheckin/can-check-in.ts';
 import { formatPhone } from '../../forms/format-phone.server.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks-page.ts';
 
-/** Everything that a renter sees of a reservation. */
+/** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {
   code: string;
   state: ShownState;
@@ -22,9 +22,9 @@ export interface OwnReservationPage extends TripEnds {
   quote: Quote;
   client: Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone'>;
   cancellation: CancellationOffer;
-  /** It can be checked in on the site now, and has not been. */
+  /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
-  /** The renter can cancel or change it here. */
+  /** Whether the renter can cancel or change the reservation on the site. */
   canAct: boolean;
   refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' | 'checking' }[];
 }
@@ -60,7 +60,10 @@ function toOffer(services: Services, reservation: Reservation, now: Instant): Ca
   return offerCancellation(agreedCancellation(services, reservation), rental, now);
 }
 
-/** What a gateway refused is looked at by a person, until another refund of the same payment takes its place. */
+/**
+ * Returns how a refund is displayed. A refund refused by the gateway is shown as checked by staff, until
+ * another refund of the same payment replaces it.
+ */
 function toShownRefund(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
   const { reference, amountCents, state, attemptId, createdAt } = refund;
   if (state !== 'refused')

@@ -31,7 +31,7 @@ export const middleware: MiddlewareFunction<Response>[] = [cardPage];
 
 type Shown = Exclude<ReviewAmendmentOutcome, { kind: 'unknown' }>;
 
-/** The amendment of an address, if it is one of this reservation. */
+/** Returns the amendment of the path. Throws 404 unless it belongs to this reservation. */
 async function requireAmendment(
   args: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>,
 ): Promise<Shown> {
@@ -88,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return isElsewhere(outcome) ? redirect(here, 303) : answerCardPayment(outcome, { paid: here, again: here });
 }
 
-/** Where it now stands, the loader says. */
+/** Outcomes for which the loader shows the current state. */
 function isElsewhere<Outcome extends { kind: string }>(
   outcome: Outcome,
 ): outcome is Extract<Outcome, { kind: 'applied' | 'over' | 'unknown' }> {

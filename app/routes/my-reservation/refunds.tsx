@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 
-/** Money on its way back, with the number to ask about it. */
+/** The refunds with their references, which the renter needs for questions about them. */
 export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] }) {
   const t = useTranslations('myReservation.refunds');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 import { toReservationPath } from './reservation-path.ts';
 
-/** Who rented, and the way to what is kept of him. */
+/** The renter's contact data, and the link to their stored data. */
 export function Renter({ client, code }: Pick<OwnReservationPage, 'client' | 'code'>) {
   const t = useTranslations('myReservation.view.renter');
   const privacy = useTranslations('myReservation.data');

@@ -5,7 +5,10 @@ import { languageContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import { findVisitorsReservation } from '../../middleware/reservation-passes.ts';
 
-/** The visitor's own reservation; whoever has not shown to be its renter is asked to, the same for every code. */
+/**
+ * Returns the visitor's own reservation. A visitor who has not proven to be its renter is redirected to the
+ * look-up form; the response is equal for existing and unknown codes.
+ */
 export async function requireOwnReservation({
   request,
   context,

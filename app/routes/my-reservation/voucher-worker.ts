@@ -1,9 +1,9 @@
 import { VOUCHER_CACHE } from './kept-voucher.ts';
 
 /**
- * The service worker of vouchers kept for a place without a connection. It puts nothing into the cache: the page does, and only
- * when its button is pressed. Without a connection it answers with the kept PDF for the reservation's page and its voucher, and
- * for nothing else. What is over is thrown away.
+ * The service worker that serves saved vouchers offline. It never writes to the cache; the page does, only
+ * when the renter presses its button. Offline it responds with the saved PDF for the reservation's page and
+ * its voucher, and for no other URL. Deletes expired vouchers.
  */
 const WORKER = `'use strict';
 const PREFIX = '${VOUCHER_CACHE}';

@@ -1,14 +1,17 @@
 import { data, redirect } from 'react-router';
 import type { PayByCardOutcome } from '#operations/payment/start-card-payment.ts';
 
-/** Paths, with their language, that a payment leads to. */
+/** Paths with language prefix to which a payment redirects. */
 export interface PaymentPaths {
   paid: string;
-  /** Where the payer sees how it goes on, or tries again. */
+  /** The page that shows the state of the payment, or the form for another attempt. */
   again: string;
 }
 
-/** What each outcome of a card payment looks like to a browser. Carries no card value back. PAYMENTS.md section 7. */
+/**
+ * Returns the response for each outcome of a card payment. Never contains a card value. PAYMENTS.md section
+ * 7.
+ */
 export function answerCardPayment(outcome: PayByCardOutcome, paths: PaymentPaths) {
   switch (outcome.kind) {
     case 'attempted':

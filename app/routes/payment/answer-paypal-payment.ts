@@ -6,7 +6,10 @@ import type {
 } from '#operations/payment/start-paypal-payment.ts';
 import { type LanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 
-/** What each outcome of beginning to pay a reservation with PayPal looks like to a browser: mostly the way to PayPal. */
+/**
+ * Returns the response for each outcome of starting a PayPal payment of a reservation, usually a redirect to
+ * PayPal.
+ */
 export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: LanguageForm['prefix']) {
   switch (outcome.kind) {
     case 'done':
@@ -19,7 +22,7 @@ export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: 
   }
 }
 
-/** The same for whatever is paid; `again` is the page that shows where it stands. */
+/** Like `answerPayPalPayment`, for any payment. `again` is the page that shows the state of the payment. */
 export function answerPayPal(outcome: PayWithPayPalOutcome, again: string) {
   switch (outcome.kind) {
     case 'attempted':
@@ -37,7 +40,7 @@ export function answerPayPal(outcome: PayWithPayPalOutcome, again: string) {
   }
 }
 
-/** To PayPal, when it waits for this payer; its address was checked when PayPal named it. */
+/** Returns PayPal's URL while PayPal waits for the payer. The URL was validated when PayPal sent it. */
 function findWay({ state, payerUrl }: PaymentAttempt): string | undefined {
   return state === 'awaiting_payer' ? payerUrl : undefined;
 }

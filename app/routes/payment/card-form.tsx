@@ -23,21 +23,27 @@ export type CardRefusal = RefusalReason | 'tooMany' | 'rateLimited' | 'outdatedF
 
 interface CardFormProps {
   amountCents: Cents;
-  /** Makes a double click one payment. */
+  /** Idempotency key, so that a double click is one payment. */
   paymentKey: string;
-  /** The name with which the field of the card holder begins. */
+  /** Initial value of the card holder field. */
   holder: string;
-  /** The payer's bank may ask for them in a window, which only a click can open. PAYMENTS.md section 6.1. */
+  /**
+   * The payer's bank may require verification in a window, which the browser allows only in a click.
+   * PAYMENTS.md section 6.1.
+   */
   opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
-  /** Where `refusal` is from; each new one is told. */
+  /** The action data with the refusal; each new one is announced. */
   answer: unknown;
-  /** What else the form says of what its renter saw. */
+  /** Additional hidden fields that identify what the page showed. */
   carried?: readonly [string, string][];
 }
 
-/** The card of SPEC.md section 3. What is typed stays in the browser when something is wrong; the server never sends it back. */
+/**
+ * The card form of SPEC.md section 3. After an error the typed values stay in the browser; the server never
+ * sends them back.
+ */
 export function CardForm(props: CardFormProps) {
   const { amountCents, paymentKey, holder, opensWindow, problems, refusal, answer, carried = [] } = props;
   const t = useTranslations('payment');
@@ -149,7 +155,9 @@ function CardFieldset({
   );
 }
 
-/** Without scripts the page came anew and the card fields are empty: the server never sends a card back. */
+/**
+ * Without scripts the page was reloaded with empty card fields, because the server never sends a card back.
+ */
 function TypeAgain() {
   const t = useTranslations('payment.card');
   return useHydrated() ? null : <p className="mt-2">{t('again')}</p>;

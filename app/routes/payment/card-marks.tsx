@@ -2,14 +2,17 @@ import { useTranslations } from 'use-intl';
 import { cardBrand } from '#domain/payment/card-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The networks whose cards are taken (PAYMENTS.md section 3.12); drawn by ourselves, so no logos. */
+/** The accepted card networks (PAYMENTS.md section 3.12). Own drawings instead of logos. */
 const NETWORKS = [
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['amex', 'American Express'],
 ] as const;
 
-/** The marks of the networks. The one that the typed number belongs to lights up, as soon as its first digits say so. */
+/**
+ * The marks of the networks. The network of the typed number is highlighted as soon as its first digits
+ * identify it.
+ */
 export function CardMarks({ number }: { number: string }) {
   const t = useTranslations('payment.card');
   const typed = cardBrand(number.replace(/\D/g, ''));

@@ -6,7 +6,7 @@ import { CarPicture } from '../../ui/car-picture.tsx';
 import { toTelephone } from '../../ui/contact-links.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
 
-/** What is being paid for, beside the bill. */
+/** The reservation that is being paid, beside the bill. */
 export function CheckoutSummary({
   code,
   sold,
@@ -16,7 +16,10 @@ export function CheckoutSummary({
   code: string;
   sold: SoldRental;
   search: RentalSearch;
-  /** Of the branch of the pick-up; gateways ask for a way to reach the shop beside the card form. PAYMENTS.md section 3.12. */
+  /**
+   * Telephone number of the pick-up branch; gateways require contact data beside the card form. PAYMENTS.md
+   * section 3.12.
+   */
   phone: string | undefined;
 }) {
   const t = useTranslations('payment.summary');

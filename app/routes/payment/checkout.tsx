@@ -35,7 +35,9 @@ import { PaymentSteps } from './payment-steps.tsx';
 import { showPayment } from './payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
 
-/** SPEC.md section 2: the guards of checkout, in their order; then what every page with a card form has. */
+/**
+ * SPEC.md section 2: the guards of checkout in their order, then the middleware of pages with a card form.
+ */
 export const middleware: MiddlewareFunction<Response>[] = [
   checkReservationDetails,
   checkReservationSuccessRedirect,
@@ -97,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(outcome, prefix);
 }
 
-/** What each outcome of a payment looks like to a browser. */
+/** Returns the response for each outcome of a payment. */
 function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
   const local = (path: string) => toLocalPath(prefix, path);
   switch (outcome.kind) {
@@ -115,7 +117,10 @@ function answer(outcome: StartCardPaymentOutcome, prefix: '' | '/es' | '/en') {
   }
 }
 
-/** A form that is refused as an older one is shown the total of now; the router would keep the page of before. */
+/**
+ * Also reloads after a form was refused as outdated, so that the page shows the current total. By default the
+ * router would keep the old data.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -123,7 +128,10 @@ export function shouldRevalidate({
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-/** Without this a document loses what the action says, for example when to come back. */
+/**
+ * Passes on the headers of the action, for example Retry-After, which a document response would otherwise
+ * lose.
+ */
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }

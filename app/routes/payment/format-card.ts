@@ -1,4 +1,4 @@
-/** Groups a card number as it is printed: 4-4-4-4, American Express 4-6-5. */
+/** Groups a card number as printed on cards: 4-4-4-4, American Express 4-6-5. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits)
@@ -7,7 +7,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** Puts the slash between month and year, without standing in the way of somebody who deletes. */
+/** Inserts the slash between month and year, except while the renter deletes characters. */
 export function formatExpiration(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   if (digits.length < 3) return typed.endsWith('/') && digits.length === 2 ? `${digits}/` : digits;

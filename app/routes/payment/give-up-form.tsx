@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-/** Leaves an attempt that its payer does not want to end, so that another way to pay can be chosen. */
+/**
+ * Cancels an attempt that the payer does not want to complete, so that they can choose another way to pay.
+ */
 export function GiveUpForm({ attemptId, label }: { attemptId: string; label: string }) {
   return (
     <Form method="post">

@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
 /**
- * Until when the car is held, and how many minutes are left. `leftMs`: by the clock of the server, when it answered.
- * Without scripts the minutes would stand still, so the time of day alone is shown.
+ * Until when the car is held, and the minutes left. `leftMs` is by the server's clock at the time of the
+ * response. Without scripts the minutes would not update, so only the time of day is shown.
  */
 export function HoldTime({ until, leftMs }: { until: PanamaDateTime; leftMs: number }) {
   const t = useTranslations('payment');
@@ -30,7 +30,9 @@ export function HoldTime({ until, leftMs }: { until: PanamaDateTime; leftMs: num
   );
 }
 
-/** Counts from the start of the document, which may wait long for its scripts; later from each new answer. */
+/**
+ * Counts from the start of the document, because its scripts may load late, and later from each new response.
+ */
 function useTimeLeft(answeredMs: number): number {
   const [leftMs, setLeft] = useState(answeredMs);
   const isFirst = useRef(true);

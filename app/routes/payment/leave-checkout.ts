@@ -4,8 +4,9 @@ import { readFormData } from '../../forms/read-form-data.ts';
 import type { Route } from './+types/leave-checkout';
 
 /**
- * The browser's way back out of checkout: its request names the page it goes to, not the one it leaves, so the page tells.
- * Which reservation it was, too: another one may have been made by the time that this arrives. SPEC.md section 4.
+ * Records that the visitor left checkout with the browser's back button. The page sends this request, because
+ * the Referer of a navigation by the back button is not the page that is left. It names the reservation,
+ * because another one may have been made before it arrives. SPEC.md section 4.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const code = (await readFormData(request)).get('reservation');

@@ -4,18 +4,21 @@ import { MAXIMUM_HOLDER } from '#domain/payment/check-card.ts';
 import { findPaymentWays } from '#operations/payment/payment-ways.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** The entries of cards that the pages below have a screen for; a site with a gateway of another one does not start. */
+/** Ways of card entry that the pages support. The site does not start with a gateway of another kind. */
 export const shownCardEntries: readonly GatewayCapabilities['cardEntry'][] = ['server-form', 'redirect'];
 
-/** The ways to pay that a page offers, each with a random key that makes a double click one payment. */
+/** The ways to pay on a page, each with a random idempotency key, so that a double click is one payment. */
 export interface OfferedPayment {
-  /** Undefined: the card gateway is not configured. `holder` is the name with which the form begins: the renter's. */
+  /** Undefined without a card gateway. `holder` is the initial value of the card holder: the renter's name. */
   card: { key: string; challenge: GatewayCapabilities['challenge']; holder: string } | undefined;
-  /** Undefined: the company has no account at PayPal. */
+  /** Undefined when the company has no PayPal account. */
   paypalKey: string | undefined;
 }
 
-/** Keys of their own: a form that lies in the browser's history must not stand for the other method. */
+/**
+ * Each way has its own key, because a form from the browser's history must not repeat the key of the other
+ * one.
+ */
 export function offerPayment(
   services: Services,
   { firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>,

@@ -5,8 +5,8 @@ import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-challenge';
 
 /**
- * The gateway's own document, which leads to the bank: shown only to the visitor whose payment waits for it. It runs
- * scripts of the gateway on our origin, so it gets a policy of its own. PAYMENTS.md section 6.5, option 2.
+ * Returns the gateway's document that leads to the bank, only to the visitor whose payment waits for it. It
+ * runs scripts of the gateway on this origin, so it has its own policy. PAYMENTS.md section 6.5, option 2.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const challenge = await showChallenge(context.get(servicesContext), {

@@ -1,9 +1,12 @@
-/** Name of the verification window; a second opening reuses it. PAYMENTS.md section 6.3. */
+/** Name of the verification window, so that opening it again reuses it. PAYMENTS.md section 6.3. */
 export const PAY_WINDOW_NAME = 'payment-verification';
 
 export const PAY_WINDOW_FEATURES = 'popup,width=520,height=680';
 
-/** The channel on which the pages of one origin tell each other that an attempt changed; never what it became. */
+/**
+ * Returns the name of the channel on which pages of this origin announce that an attempt changed. Messages
+ * never contain the new state.
+ */
 export function payChannel(attemptId: string): string {
   return `pay:${attemptId}`;
 }

@@ -15,11 +15,14 @@ export interface PayDocument {
   title: string;
   paragraphs: string[];
   link?: { href: string; text: string };
-  /** Our own inline script; the only one of the document. */
+  /** The only inline script of the document. */
   script?: string;
 }
 
-/** A small document for the verification window: no framework, so that it shows at once and closes at once. */
+/**
+ * Returns a small document for the verification window. It has no framework, so that it opens and closes at
+ * once.
+ */
 export function payDocument(context: Readonly<RouterContextProvider>, page: PayDocument): Response {
   const brand = context.get(brandContext);
   const nonce = context.get(nonceContext);

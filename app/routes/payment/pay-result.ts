@@ -9,8 +9,8 @@ import { payChannel } from './pay-channel.ts';
 import { payDocument } from './pay-document.ts';
 
 /**
- * Where the verification window ends: it tells the checkout page that something changed and closes itself. It says
- * nothing about money, because whoever has the address may look. PAYMENTS.md sections 6.3 and 6.4.
+ * Last page of the verification window: notifies the checkout page of a change and closes itself. Shows
+ * nothing about the payment, because anyone with the URL can open it. PAYMENTS.md sections 6.3 and 6.4.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const known = await findPage(context.get(servicesContext), params.attempt);
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Without the database the window still closes, and the page behind it says what is the matter. */
+/** Without the database the window still closes, and the page behind it shows the failure. */
 async function findPage(services: Services, attemptId: string) {
   try {
     return await findPaymentPage(services, attemptId);
@@ -39,8 +39,9 @@ async function findPage(services: Services, attemptId: string) {
 }
 
 /**
- * Ids are uuids; anything else gets no script, so that nothing of the address ever becomes code. The window closes
- * whatever it is called: on the way through the bank it has lost its name. A browser closes none that the visitor opened.
+ * Returns the script that closes the window. Only UUIDs are written into it, so that no other text of the URL
+ * becomes code. Does not check the window's name, because the redirects through the bank may have reset it.
+ * Browsers do not close windows that the visitor opened.
  */
 function closingScript(attemptId: string): string {
   if (!/^[0-9a-f-]{36}$/.test(attemptId)) return '';

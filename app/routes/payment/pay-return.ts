@@ -4,12 +4,13 @@ import { servicesContext } from '../../context.ts';
 import { readBody } from '../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';
 
-/** What the bank may say at most. PAYMENTS.md section 3.7. */
+/** Maximum size of the bank's message. PAYMENTS.md section 3.7. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * The payer's browser posts here when the bank is done: cross-site, so without cookies; the path says which attempt.
- * A resource route, because pages refuse forms from foreign origins. Always the same neutral answer.
+ * The bank makes the payer's browser post here when it is done. The request is cross-site and without
+ * cookies, so the path identifies the attempt. A resource route, because pages refuse forms from other
+ * origins. Always returns the same redirect.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -24,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return toResult(attemptId);
 }
 
-/** Somebody reloads the address or types it: nothing is reported. */
+/** Reloading the URL or typing it reports nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   return toResult(params.attempt);
 }

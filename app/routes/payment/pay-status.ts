@@ -4,7 +4,10 @@ import { readClaims } from '../../middleware/reservation-passes.ts';
 import type { Route } from './+types/pay-status';
 import { toPaymentView } from './payment-view.ts';
 
-/** Where an attempt stands, for the checkout page of the visitor who owns it; 404 for everybody else. */
+/**
+ * Returns the state of an attempt to the visitor who owns it, for polling by the checkout page. Responds with
+ * 404 to other visitors.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnAttempt(context.get(servicesContext), {
     attemptId: params.attempt,

@@ -3,8 +3,9 @@ import type { Route } from './+types/pay-window';
 import { payDocument } from './pay-document.ts';
 
 /**
- * What the verification window shows from the payer's click until the bank's page is known. It opens in the click
- * itself, because a window opened after a slow answer is blocked. PAYMENTS.md sections 6.1 and 6.3.
+ * Contents of the verification window from the payer's click until the bank's page is known. The window has
+ * to open in the click itself, because browsers block a window that opens after a slow response. PAYMENTS.md
+ * sections 6.1 and 6.3.
  */
 export function loader({ context, url }: Route.LoaderArgs) {
   const language = url.searchParams.get('language') === 'en' ? 'en' : 'es';

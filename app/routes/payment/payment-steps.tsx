@@ -14,7 +14,7 @@ import { useClosingWindow } from './verification-window.ts';
 
 const NO_PROBLEMS: [] = [];
 
-/** What came of the last form that was sent. */
+/** The result of the last submitted form. */
 export interface PaymentAnswer {
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
@@ -24,11 +24,11 @@ export interface PaymentAnswer {
 interface PaymentStepsProps extends ShownPayment, OfferedPayment {
   amountCents: Cents;
   answered: PaymentAnswer | undefined;
-  /** Sent along with whatever pays. */
+  /** Additional hidden fields of every payment form. */
   carried?: readonly [string, string][];
 }
 
-/** The ways to pay an amount, or where the payment under way stands. */
+/** The ways to pay an amount, or the state of the payment in progress. */
 export function PaymentSteps(props: PaymentStepsProps) {
   const { payment, issuerSays } = props;
   useClosingWindow(payment.kind);
@@ -56,7 +56,7 @@ function Step(props: PaymentStepsProps) {
   }
 }
 
-/** The ways to pay that the site's gateways declare, beside each other where there is room. */
+/** The forms of the gateways in use, side by side if there is room. */
 function PaymentForms({
   payment,
   answered,
@@ -104,7 +104,7 @@ function PaymentForms({
   );
 }
 
-/** What a form for cards would say, where there is none. */
+/** Messages that the card form would show, for pages without one. */
 function WithoutCards({
   refusal,
   answer,

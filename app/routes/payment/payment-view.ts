@@ -3,19 +3,19 @@ import type { AttemptState, DeclineClass, PaymentAttempt } from '#domain/payment
 import { paymentCan } from '#domain/payment/attempt-states.ts';
 import { paymentMethod } from '#domain/payment/method.ts';
 
-/** Why an attempt ended without money, in the renter's words: keys of `payment.refused`. */
+/** Why an attempt ended without a payment: keys of `payment.refused`. */
 export type RefusalReason = DeclineClass | 'expired' | 'cancelled' | 'reversed';
 
-/** The same of PayPal: keys of `payment.paypal`. */
+/** Why a PayPal attempt ended without a payment: keys of `payment.paypal`. */
 export type PayPalRefusal = Exclude<RefusalReason, 'card-data' | 'risk' | 'authentication'>;
 
-/** What the payer sees of an attempt. */
+/** The state of an attempt as the payer sees it. */
 export type PaymentView =
-  /** Something can be paid; the refusals say why the last attempt did not pay, by its method. */
+  /** The payment forms. The refusals say why the last attempt failed, by its method. */
   | { kind: 'form'; refusal: RefusalReason | undefined; paypalRefusal?: PayPalRefusal | undefined }
   /** The bank waits for the payer. */
   | { kind: 'verification'; attemptId: string; until: PanamaDateTime | undefined }
-  /** The payer has not approved at PayPal yet; `wasRefused`: they must choose another funding. */
+  /** The payer has not approved at PayPal yet. With `wasRefused` they must choose another funding source. */
   | {
       kind: 'paypal';
       attemptId: string;
@@ -23,23 +23,23 @@ export type PaymentView =
       until: PanamaDateTime | undefined;
       wasRefused: boolean;
     }
-  /** The outcome is not known yet: never "try again". PAYMENTS.md section 11, I7. */
+  /** The outcome is not known yet, so never "try again". PAYMENTS.md section 11, I7. */
   | { kind: 'settling'; attemptId: string; review: boolean; waitsFor: 'bank' | 'paypal' | 'money' }
   | { kind: 'paid' };
 
-/** A payment as its page shows it. */
+/** A payment as displayed on its page. */
 export interface ShownPayment {
   payment: PaymentView;
-  /** Words of the bank that issued the card, which it demands to be shown. PAYMENTS.md section 3.4. */
+  /** Message of the bank that issued the card, which must be shown. PAYMENTS.md section 3.4. */
   issuerSays: string | undefined;
 }
 
-/** Both for the newest attempt, if there is one. */
+/** Returns the view of the newest attempt, if there is one. */
 export function showPayment(attempt: PaymentAttempt | undefined): ShownPayment {
   return { payment: toPaymentView(attempt), issuerSays: attempt?.cardholderInfo };
 }
 
-/** The page that fits the state of a reservation's newest attempt. */
+/** Returns the view for the state of a reservation's newest attempt. */
 export function toPaymentView(attempt: PaymentAttempt | undefined): PaymentView {
   if (!attempt) return { kind: 'form', refusal: undefined };
   if (attempt.state === 'paid') return { kind: 'paid' };
@@ -62,7 +62,7 @@ function toWaiting(attempt: PaymentAttempt): PaymentView {
   return { kind: 'paypal', attemptId, payerUrl, until, wasRefused: attempt.declineClass === 'funds' };
 }
 
-/** What PayPal can say of a payment; the rest belongs to cards. */
+/** Maps reasons that only apply to cards to the generic one. */
 function toPayPalRefusal(refusal: RefusalReason): PayPalRefusal {
   switch (refusal) {
     case 'card-data':

@@ -13,7 +13,7 @@ import type { PaymentView } from './payment-view.ts';
 import { usePaymentPoll } from './use-payment-poll.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The other way to pay: one button, which leads to PayPal's own pages. No script of PayPal's is here. */
+/** Payment with PayPal: one button that leads to PayPal's own pages. Uses no script of PayPal. */
 export function PayPalForm({
   amountCents,
   paymentKey,
@@ -22,7 +22,7 @@ export function PayPalForm({
 }: {
   amountCents: Cents;
   paymentKey: string;
-  /** Nothing else can be paid with here. */
+  /** Whether this is the only way to pay on the page. */
   isOnly: boolean;
   carried?: readonly [string, string][];
 }) {
@@ -60,7 +60,7 @@ export function PayPalForm({
 
 type Waiting = Extract<PaymentView, { kind: 'paypal' }>;
 
-/** An order waits at PayPal for its payer, perhaps because what they chose was declined. */
+/** An order waits for the payer at PayPal, perhaps because their first funding source was declined. */
 export function PayPalPanel({ payment }: { payment: Waiting }) {
   const t = useTranslations('payment.paypal');
   return (
@@ -99,13 +99,13 @@ function ApprovalPanel({ payment: { attemptId, payerUrl, until } }: { payment: W
   );
 }
 
-/** Why PayPal did not pay; the card form, which would say it of a card, is beside it. */
+/** Why a PayPal payment failed. Refusals of cards are shown in the card form. */
 export function PayPalNotice({
   refusal,
   answer,
 }: {
   refusal: Extract<PaymentView, { kind: 'form' }>['paypalRefusal'];
-  /** Where it is from; each new one is told. */
+  /** The action data with the refusal; each new one is announced. */
   answer: unknown;
 }) {
   const t = useTranslations('payment');

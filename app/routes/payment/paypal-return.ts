@@ -11,14 +11,15 @@ import { servicesContext } from '../../context.ts';
 import { toLocalPath } from '../../i18n/language-form.ts';
 import type { Route } from './+types/paypal-return';
 
-/** So long the payer waits for PayPal's answer before the page that waits for it is shown. */
+/** How long the payer waits for PayPal's response before being redirected to the page that waits. */
 const PATIENCE_MS = 8_000;
-/** Between two looks at what somebody else is doing. */
+/** Interval between two checks whether another process still charges the attempt. */
 const LOOK_MS = 200;
 
 /**
- * Where PayPal sends the payer's browser back to. Needs no cookies: the path says which attempt, and says so by a token of
- * its own. Whatever it was, the page of the payment is next; only what PayPal itself answers changes anything.
+ * PayPal redirects the payer's browser here. Needs no cookies, because the path has the attempt and a token
+ * of its own. Always redirects to the page of the payment. Only PayPal's own response changes the state of
+ * the attempt.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   return redirect(toLocalPath(language === 'en' ? '/en' : '', path), 303);
 }
 
-/** Until nobody is at it any more: neither the work given nor that of PayPal's message. */
+/** Waits for `work`, and until no other process, such as the webhook, charges the attempt. */
 async function waitForEnd(services: Services, attemptId: string, work: Promise<unknown>): Promise<void> {
   await work;
   const until = Date.now() + PATIENCE_MS;
@@ -43,7 +44,7 @@ async function waitForEnd(services: Services, attemptId: string, work: Promise<u
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-/** Until it is done or fails, which is logged elsewhere, or takes too long. */
+/** Waits until the work is done, fails (which is logged elsewhere) or takes too long. */
 async function waitALittle(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise((resolve) => {

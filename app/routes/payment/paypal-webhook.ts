@@ -3,11 +3,11 @@ import { servicesContext } from '../../context.ts';
 import { readBytes } from '../../forms/read-bytes.ts';
 import type { Route } from './+types/paypal-webhook';
 
-/** What PayPal may say at most. PAYMENTS.md section 5.8. */
+/** Maximum size of PayPal's message. PAYMENTS.md section 5.8. */
 const MAX_BODY_BYTES = 256 * 1024;
 const STATUS = { kept: 200, refused: 400, unavailable: 503 } as const;
 
-/** Messages of PayPal's own accord: checked, written down, answered at once; what they ask for is done afterwards. */
+/** Receives the webhooks of PayPal: verifies, stores and responds at once. They are processed afterwards. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
   const body = await readBytes(request, MAX_BODY_BYTES);
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return new Response(null, { status: STATUS[outcome] });
 }
 
-/** Somebody looks at the address in a browser. */
+/** A GET, for example from a browser, is not allowed. */
 export function loader(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }

@@ -1,28 +1,28 @@
 import type { CardForm } from '#domain/payment/check-card.ts';
 import { readBody } from '../../forms/read-body.ts';
 
-/** A card form is small; whatever is longer is not one. PAYMENTS.md section 7. */
+/** A card form is shorter than this. PAYMENTS.md section 7. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** What our own forms send as their key. */
+/** Format of the idempotency keys in the site's forms. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type CheckoutForm =
   | { intent: 'pay-card'; card: CardForm; paymentKey: string }
   | { intent: 'cancel-payment'; attemptId: string };
 
-/** The fields of a request that may carry a card; undefined: it is no form, or too long for one. */
+/** Returns the fields of a request that may contain a card, or undefined when the body is too long. */
 export async function readSmallForm(request: Request): Promise<URLSearchParams | undefined> {
   const body = await readBody(request, MAX_BODY_BYTES);
   return body === undefined ? undefined : new URLSearchParams(body);
 }
 
-/** The key of a form that asks for PayPal; undefined: it asks for something else. */
+/** Returns the idempotency key of a PayPal form, or undefined when it is another form. */
 export function parsePayPalForm(form: URLSearchParams): { paymentKey: string } | undefined {
   return form.get('intent') === 'pay-paypal' ? { paymentKey: readKey(form) } : undefined;
 }
 
-/** Undefined: it is none of the forms with which something is paid. */
+/** Returns undefined when it is neither a card form nor a cancellation. */
 export function parseCheckoutForm(form: URLSearchParams): CheckoutForm | undefined {
   const field = (name: string) => form.get(name) ?? '';
   if (form.get('intent') === 'cancel-payment')

@@ -4,13 +4,13 @@ import { WaitingPanel } from './waiting-panel.tsx';
 
 interface Settling {
   attemptId: string;
-  /** A person is looking at it. */
+  /** Whether staff are reviewing the payment. */
   review: boolean;
-  /** `money`: PayPal has accepted, but has not got it. */
+  /** With `money`, PayPal has accepted the payment but not yet received the money. */
   waitsFor?: 'bank' | 'paypal' | 'money';
 }
 
-/** The outcome is not known yet. Never asks to pay again. PAYMENTS.md section 11, I7. */
+/** Shown while the outcome is not known. Never asks to pay again. PAYMENTS.md section 11, I7. */
 export function SettlingPanel({ attemptId, review, waitsFor = 'bank' }: Settling) {
   const t = useTranslations('payment.settling');
   usePaymentPoll(attemptId, 'settling');

@@ -6,15 +6,18 @@ import type { PaymentView } from './payment-view.ts';
 
 const SECOND = 1000;
 
-/** Waits before the next look: quick at first, then calmer. PAYMENTS.md section 6.3, step 7. */
+/**
+ * Returns the milliseconds until the next poll: short at first, then longer. PAYMENTS.md section 6.3, step 7.
+ */
 function waitAfter(elapsedMs: number): number {
   if (elapsedMs < 10 * SECOND) return SECOND;
   return elapsedMs < 60 * SECOND ? 2 * SECOND : 5 * SECOND;
 }
 
 /**
- * So long after it was opened a page waits for a payer by itself: until a minute after the deadline, which was set
- * before. Messages and focus still make it look. What is settling has no deadline.
+ * How long an open page polls while the payer has to act: until a minute after the deadline, which was set
+ * before the page was opened. Messages and focus still trigger a poll afterwards. A settling payment has no
+ * deadline.
  */
 const WAITS_MS: Partial<Record<PaymentView['kind'], number>> = {
   verification: PAYER_MS + 60 * SECOND,
@@ -22,8 +25,8 @@ const WAITS_MS: Partial<Record<PaymentView['kind'], number>> = {
 };
 
 /**
- * Looks at the server until the attempt is no longer what the page `shows`, then loads the page anew. Messages from
- * the window, focus and the timer only ask for a look; none of them is believed.
+ * Polls the server until the attempt is no longer in the state that the page `shows`, then reloads the loader
+ * data. Messages from the window, focus and the timer only trigger a poll; their contents are not trusted.
  */
 export function usePaymentPoll(attemptId: string, shows: PaymentView['kind']): void {
   const { revalidate } = useRevalidator();
@@ -56,7 +59,7 @@ export function usePaymentPoll(attemptId: string, shows: PaymentView['kind']): v
   }, [attemptId, shows, revalidate]);
 }
 
-/** Undefined: not learnt this time; the next look may. */
+/** Returns undefined when the request fails; the next poll may succeed. */
 async function readStatus(attemptId: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(`/pay/status/${attemptId}`, { signal, cache: 'no-store' });

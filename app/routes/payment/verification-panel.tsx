@@ -10,8 +10,8 @@ import { leadVerificationWindow } from './verification-window.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /**
- * The payment-verification step of SPEC.md section 4, with its texts. The link is an ordinary one to the same named
- * window, so it works when the window was blocked and without scripts. PAYMENTS.md section 6.3.
+ * The payment-verification step of SPEC.md section 4, with its texts. The link opens the same named window,
+ * so it works when the window was blocked, and without scripts. PAYMENTS.md section 6.3.
  */
 export function VerificationPanel({
   attemptId,

@@ -3,24 +3,27 @@ import { useNavigation } from 'react-router';
 import { PAY_WINDOW_FEATURES, PAY_WINDOW_NAME } from './pay-channel.ts';
 import type { PaymentView } from './payment-view.ts';
 
-/** The window opened in the payer's click; null when the browser blocked it. Its `closed` proves nothing. */
+/**
+ * The window opened by the payer's click; null when the browser blocked it. Its `closed` property proves
+ * nothing.
+ */
 let opened: Window | null = null;
 let ledTo: string | undefined;
 
-/** Call it in the click itself: later the browser blocks it. PAYMENTS.md section 6.1. */
+/** Must be called in the click itself, because the browser blocks later calls. PAYMENTS.md section 6.1. */
 export function openVerificationWindow(language: string): void {
   ledTo = undefined;
   opened = window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);
 }
 
-/** Sends the waiting window on to the bank, once; without a window the page's link remains. */
+/** Redirects the open window to the bank, once. Without a window the payer uses the link on the page. */
 export function leadVerificationWindow(url: string): void {
   if (ledTo === url) return;
   ledTo = url;
   opened?.location.replace(url);
 }
 
-/** Closes a window that is not needed after all: the payment was refused, or paid without a question. */
+/** Closes the window when it is not needed, because the payment was refused or needed no verification. */
 export function useClosingWindow(shown: PaymentView['kind']): void {
   const idle = useNavigation().state === 'idle';
   useEffect(() => {

@@ -7,17 +7,17 @@ interface WaitingPanelProps {
   id: string;
   icon: IconName;
   title: string;
-  /** What is waited for, read out together with the title. */
+  /** Describes what the payment waits for. Announced together with the title. */
   lead: ReactNode;
-  /** What the payer can do meanwhile. */
+  /** Controls for the payer while waiting. */
   children?: ReactNode;
-  /** Label of the link for a browser without scripts, where the page does not look by itself. */
+  /** Label of the reload link for browsers without scripts, which do not poll. */
   refresh: string;
-  /** Beside that link. */
+  /** Shown beside that link. */
   wayOut?: ReactNode;
 }
 
-/** A payment under way: what it waits for, and what its payer can do about it. */
+/** A payment in progress: what it waits for, and what the payer can do. */
 export function WaitingPanel({ id, icon, title, lead, children, refresh, wayOut }: WaitingPanelProps) {
   const { pathname } = useLocation();
   const lookAgain = (

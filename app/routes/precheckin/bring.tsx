@@ -3,7 +3,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-/** What the renter still needs at the desk for those who have checked in. */
+/** What the renter needs at the counter after the pre check-in. */
 export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents'> }) {
   const t = useTranslations('precheckin.thanks.bring');
   const format = useFormat();

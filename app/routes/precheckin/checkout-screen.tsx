@@ -21,9 +21,9 @@ export interface CheckoutPage extends ShownPayment, OfferedPayment {
   addedCents: Cents;
   dueNowCents: Cents;
   isPrepaid: boolean;
-  /** What cancelling will cost once it is paid here; undefined: nothing that was not so before. */
+  /** Cancellation terms after the online payment. Undefined when the payment does not change them. */
   cancellation: CancellationOffer | undefined;
-  /** What the page shows, for the forms that settle it. */
+  /** Fingerprint of the displayed data, for the forms that pay or finish. */
   shown: string;
 }
 
@@ -34,7 +34,7 @@ export interface CheckoutAnswer extends PaymentAnswer {
 /** Keys of `precheckin.checkout.refusal`. */
 export type StopReason = 'no-unit-free' | 'payment-in-progress' | 'changed-meanwhile';
 
-/** What the wishes cost, then how it is paid: now, or at the counter when the rental is paid there. */
+/** The cost of the preferences and how it is paid: now, or at the counter for rentals that are paid there. */
 export function PrecheckinCheckout({
   page,
   answer,
@@ -65,7 +65,7 @@ function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
   );
 }
 
-/** What is paid already is told apart from what is paid here. */
+/** Shows the amount already paid and the amount to pay here on separate lines. */
 function Difference({ page }: { page: CheckoutPage }) {
   const t = useTranslations('precheckin.checkout');
   const bill = useTranslations('common.bill');
@@ -136,7 +136,10 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   );
 }
 
-/** The same parts around a payment under way, only without the terms: with new ones the window of the bank would be closed. */
+/**
+ * Keeps the same element structure while a payment is in progress, only without the terms. Another structure
+ * would remount the payment, which closes the verification window.
+ */
 function PayNow({
   page,
   withTerms,

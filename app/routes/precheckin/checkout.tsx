@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { balance, attempt } = await reviewPrecheckinPayment(services, opened);
   const { reservation, precheckin } = opened;
   const isPrepaid = reservation.reservationType === 'prepaid';
-  // Paid meanwhile, or nothing to do: the step is noted and the page left.
+  // Paid meanwhile, or nothing to pay: completes the step and leaves the page.
   if (
     isSettled(opened, balance) &&
     (precheckin.step === 'done' || (await completePrecheckin(services, opened)))
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = context.get(precheckinContext);
   if (!(await isShown(services, opened, sent.get('shown')))) return stop('changed-meanwhile');
   if (sent.get('intent') === 'finish') {
-    // What must be paid now is not left.
+    // An amount that is due now cannot be skipped: the outcome is then `to-pay`.
     const finished = await finishPrecheckin(services, opened, { payNow: false });
     if (finished.kind === 'done') return redirect(local(precheckinPaths.thanks), 303);
     return stop(finished.kind === 'to-pay' ? 'changed-meanwhile' : finished.kind);
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** By card or with PayPal; the loader of this page sees what has been paid, and goes on. */
+/** Pays by card or with PayPal. Afterwards the loader of this page detects the payment and redirects. */
 async function pay(
   context: Readonly<RouterContextProvider>,
   sent: URLSearchParams,
@@ -118,7 +118,10 @@ async function pay(
   return isOther(outcome) ? answerOther(outcome, thanks) : answerCardPayment(outcome, { paid: again, again });
 }
 
-/** Nothing is settled that the page did not show: wishes of another device, or another reservation begun meanwhile. */
+/**
+ * Whether the balance is still the one that the page showed. The preferences may have changed on another
+ * device, or another reservation may have been opened meanwhile; then nothing may be paid.
+ */
 async function isShown(services: Services, opened: OpenPrecheckin, shown: string | null): Promise<boolean> {
   const balance = await reviewBalance(services, opened);
   return !balance || fingerprintBalance(opened, balance) === shown;
@@ -136,7 +139,7 @@ const OTHERS = [
 
 type Other = 'done' | 'applied' | 'over' | 'unknown' | StopReason;
 
-/** Something else happened to the reservation first; nothing was charged. */
+/** Whether the reservation was changed first, so that nothing was charged. */
 function isOther<Outcome extends { kind: string }>(
   outcome: Outcome,
 ): outcome is Extract<Outcome, { kind: Other }> {
@@ -152,7 +155,10 @@ function stop(stopped: StopReason) {
   return data({ problems: [], refusal: undefined, stopped }, 409);
 }
 
-/** A rental that was to be paid at the counter costs something to cancel once it is paid: that is told before it is. */
+/**
+ * Returns the cancellation terms after an online payment of a rental that was to be paid at the counter.
+ * Canceling then costs something, which the renter must know before paying.
+ */
 function offerWhenPaid(
   services: Services,
   { reservation }: OpenPrecheckin,
@@ -167,7 +173,7 @@ function offerWhenPaid(
   return offerCancellation(agreedCancellation(services, reservation), rental, services.clock.now());
 }
 
-/** What is due by now is shown after a refusal, too. */
+/** Also reloads after a refusal, so that the page shows the current amount. */
 export function shouldRevalidate() {
   return true;
 }

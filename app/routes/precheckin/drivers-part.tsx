@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
-/** Persons who drive besides the renter, each with the licence that allows it; those left empty are not meant. */
+/** Additional drivers with their licenses. Empty ones are ignored. */
 export function DriversPart({
   drivers,
   typed,
@@ -78,7 +78,7 @@ function DriverFields({
   );
 }
 
-/** Of every field there may be, so that a problem says whose it is. */
+/** Returns the labels of all fields, so that the summary of problems names the driver. */
 export function useDriverLabels(max: number): Partial<Record<DriverField, string>> {
   const t = useTranslations('precheckin.preferences.drivers');
   const names = ['firstName', 'lastName', 'license', 'licenseExpires', 'birthday'] as const;

@@ -6,7 +6,7 @@ import { keepPhoto } from '#operations/precheckin/keep-photo.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { toPhotoProblem } from './photo-problem.ts';
 
-/** Keeps the pictures that came with a form; one that is refused does not replace the one that is kept. */
+/** Saves the photos of a submitted form. A refused photo does not replace the saved one. */
 export async function keepSentPhotos(
   services: Services,
   precheckin: OpenPrecheckin,
@@ -16,7 +16,7 @@ export async function keepSentPhotos(
   const photos = { ...precheckin.photos };
   for (const kind of photoKinds) {
     const file = sent.get(`${kind}Photo`);
-    // A field left empty arrives as a file without a name and without bytes.
+    // An empty file field is sent as a file without a name and without bytes.
     if (!(file instanceof File) || (file.size === 0 && file.name === '')) continue;
     const outcome = await keepPhoto(services, precheckin, { kind, bytes: await file.bytes() });
     if (outcome.kind === 'kept') photos[kind] = outcome.id;

@@ -11,8 +11,8 @@ import { usePhotoDrop } from './use-photo-drop.ts';
 import { type PhotoState, usePhotoUpload } from './use-photo-upload.ts';
 
 /**
- * A picture from the camera, the gallery or dropped upon the field, in a frame with the outline of a card. Without scripts it
- * travels with the form; with scripts at once, made smaller, with a bar that tells how far it is.
+ * A photo from the camera, the gallery or drag and drop, in a frame with the outline of a card. Without
+ * scripts it is sent with the form; with scripts at once, scaled down, with a progress bar.
  */
 export function PhotoField({
   code,
@@ -22,7 +22,7 @@ export function PhotoField({
   onKept,
   onRefused,
 }: {
-  /** Of the reservation that it belongs to. */
+  /** Code of the reservation to which the photo belongs. */
   code: string;
   kind: PhotoKind;
   isKept: boolean;
@@ -34,14 +34,15 @@ export function PhotoField({
   const say = useMessage();
   const input = useRef<HTMLInputElement>(null);
   const { state, send } = usePhotoUpload({ code, kind, isKept });
-  // An upload may outlast the answer to the form; what it tells belongs to the page as it is then.
+  // An upload may end after the response to the form; it then has to call the latest callbacks.
   const tell = useRef({ onKept, onRefused });
   useEffect(() => {
     tell.current = { onKept, onRefused };
   });
   const name = `${kind}Photo`;
   const id = toFieldId(name);
-  // The error came with the page; what the field has done since then is newer.
+  // The error is from the last page load. The state of the field is newer, unless it is still the initial
+  // one.
   const isFresh = state.kind === 'empty' || (state.kind === 'kept' && state.name === undefined);
   const message = state.kind === 'refused' ? say(state.message) : isFresh ? error : undefined;
   const ends = {
@@ -87,7 +88,7 @@ export function PhotoField({
   );
 }
 
-/** As wide and high as a card: what is chosen is shown in it. */
+/** A frame with the proportions of a card, which shows the chosen photo. */
 function PhotoFrame({ state }: { state: PhotoState }) {
   const t = useTranslations('precheckin.photo');
   const preview = 'preview' in state ? state.preview : undefined;
@@ -98,14 +99,14 @@ function PhotoFrame({ state }: { state: PhotoState }) {
   );
 }
 
-/** Opens the camera at once on what has one and is held in a hand; the field itself asks whether camera or gallery. */
+/** Opens the camera directly on touch devices. The field itself lets the renter choose camera or gallery. */
 function CameraButton({
   label,
   isAgain,
   onPhoto,
 }: {
   label: string;
-  /** A picture is kept already. */
+  /** Whether a photo is already saved. */
   isAgain: boolean;
   onPhoto: (file: File | undefined) => void;
 }) {

@@ -2,7 +2,7 @@ import type { MessageRef } from '#domain/message.ts';
 import type { KeepPhotoOutcome } from '#operations/precheckin/keep-photo.ts';
 
 const MEGABYTES = 15;
-/** Accepted in every format; plain JPEG and PNG may be larger. */
+/** Size accepted for all formats; ordinary JPEG and PNG files may be larger. */
 const MEGAPIXELS = 16;
 
 type Refusal = Exclude<KeepPhotoOutcome['kind'], 'kept'>;
@@ -14,7 +14,7 @@ const MESSAGES: Record<Refusal, MessageRef> = {
   'too-many': { key: 'validation.photo.tooMany' },
 };
 
-/** What the renter reads about a picture that was not kept. */
+/** Returns the message for a photo that was not saved. */
 export function toPhotoProblem(refusal: Refusal): MessageRef {
   return MESSAGES[refusal];
 }

@@ -9,11 +9,14 @@ const STATUS = { 'too-large': 413, 'too-many-pixels': 400, unreadable: 400, 'too
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** A picture sent ahead of its form, so that the renter sees how far it is: the bare bytes, and JSON as the answer. */
+/**
+ * Receives a photo before its form is sent, so that the renter sees the progress. The body is the bare bytes,
+ * the response is JSON.
+ */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const kind = photoKinds.find((known) => known === params.kind);
   const found = kind && (await resumePrecheckin(request, context));
-  // The page may be one of a reservation that this browser has left for another.
+  // The page may belong to another reservation, if the renter has opened a second one in this browser.
   const isOther =
     found?.kind === 'open' && ![null, found.reservation.code].includes(url.searchParams.get('reserva'));
   if (!kind || found?.kind !== 'open' || isOther)

@@ -1,6 +1,6 @@
 import type { PrecheckinStep } from '#domain/precheckin/precheckin.ts';
 
-/** The pages of a pre check-in, without their language. SPEC.md section 2. */
+/** The pages of the pre check-in, without language prefix. SPEC.md section 2. */
 export const precheckinPaths = {
   start: '/precheckin',
   verify: '/precheckin/verify',
@@ -9,7 +9,7 @@ export const precheckinPaths = {
   thanks: '/precheckin/thanks',
 } as const;
 
-/** Where a renter who comes back goes on. */
+/** The next page for a renter who resumes, by the last completed step. */
 export const nextPath: Record<PrecheckinStep, (typeof precheckinPaths)[keyof typeof precheckinPaths]> = {
   started: precheckinPaths.verify,
   verified: precheckinPaths.preferences,

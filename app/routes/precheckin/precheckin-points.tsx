@@ -7,7 +7,7 @@ const POINTS = [
   ['private', 'lock'],
 ] as const satisfies [string, IconName][];
 
-/** What a renter needs at hand, how long it takes, and who sees it. */
+/** What the renter needs, how long it takes, and how the data is protected. */
 export function PrecheckinPoints() {
   const t = useTranslations('precheckin.points');
   return (

@@ -3,13 +3,13 @@ import { StepList } from '../../ui/step-list.tsx';
 
 const STEPS = ['verify', 'preferences', 'payment'] as const;
 
-/** Where a renter stands in the pre check-in: only what is still to be done counts as a step. */
+/** The steps of the pre check-in. Payment is a step only when something has to be paid. */
 export function PrecheckinProgress({
   current,
   withPayment,
 }: {
   current: (typeof STEPS)[number];
-  /** Something is to be paid after the preferences, as they are known now. */
+  /** Whether something is to be paid after the preferences, as currently known. */
   withPayment: boolean;
 }) {
   const t = useTranslations('precheckin.steps');

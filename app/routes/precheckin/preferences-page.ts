@@ -6,10 +6,10 @@ import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
 import { toShownMark } from '#operations/precheckin/shown-precheckin.ts';
 
-/** What `/precheckin/preferences` shows of what can be added, and of what was wished for last time. */
+/** Loader data of `/precheckin/preferences`: what can be added, and the renter's previous choices. */
 export interface PreferencesPage {
   code: string;
-  /** The mark of what is shown, for the form. */
+  /** Identifies the displayed data, for the form. */
   shown: string;
   days: number;
   /** The booked car first, then the better ones. */
@@ -53,7 +53,7 @@ export function toPreferencesPage(
     shown: toShownMark(opened),
     days: quote.days,
     cars,
-    // A better car that has gone meanwhile is wished for no more.
+    // If the chosen better car is no longer available, the booked car is selected.
     carId: cars.some(({ id }) => id === carId) ? carId : booked.id,
     extras: extras.map(({ extra, booked: least, wished, addsCents }) => ({
       code: extra.code,
@@ -68,7 +68,9 @@ export function toPreferencesPage(
   };
 }
 
-/** Papers that are filled in: of whoever was wished for, else of as many as are booked. */
+/**
+ * Returns the saved data of the additional drivers: of those chosen before, else of as many as are booked.
+ */
 function knownDrivers(precheckin: Precheckin, booked: number): AdditionalDriver[] {
   return precheckin.wishes ? precheckin.additionalDrivers : precheckin.additionalDrivers.slice(0, booked);
 }

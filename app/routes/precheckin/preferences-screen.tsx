@@ -15,7 +15,7 @@ import { DriversPart, useDriverLabels } from './drivers-part.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 export interface PreferencesAnswer {
-  /** Undefined: what was typed belongs to another reservation. */
+  /** Undefined when the typed values belong to another reservation. */
   form: PreferencesForm | undefined;
   problems: FieldProblem<DriverField>[];
   refusal: 'car-gone' | OutdatedForm | undefined;
@@ -23,7 +23,7 @@ export interface PreferencesAnswer {
 
 const NO_PROBLEMS: [] = [];
 
-/** A better car, things rented with it, who else drives; each with what it adds to the total. */
+/** A better car, extras and additional drivers, each with the amount that it adds to the total. */
 export function PreferencesScreen({
   page,
   answer,

@@ -21,7 +21,10 @@ import { toPreferencesPage } from './preferences-page.ts';
 import { PreferencesScreen } from './preferences-screen.tsx';
 import { readPreferencesForm } from './read-preferences-form.ts';
 
-/** Without guards (SPEC.md section 2): who comes without a verified reservation is told where to begin. */
+/**
+ * This page has no guards (SPEC.md section 2): a visitor without a verified reservation gets a notice with
+ * the link to the start.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await resumePrecheckin(request, context);
   if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified')) return { page: undefined };
@@ -49,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return goOn(services, await resumePrecheckin(request, context), prefix);
 }
 
-/** To the payment, or past it when nothing is due. */
+/** Redirects to the payment, or past it when nothing is due. */
 async function goOn(
   services: Services,
   opened: OpenPrecheckinOutcome,
@@ -62,7 +65,7 @@ async function goOn(
   return redirect(toLocalPath(prefix, isDone ? precheckinPaths.thanks : precheckinPaths.checkout), 303);
 }
 
-/** Prices, cars and what is kept by now are shown after a refusal, too. */
+/** Also reloads after a refusal, so that the page shows the current prices, cars and saved choices. */
 export function shouldRevalidate() {
   return true;
 }

@@ -5,12 +5,12 @@ import { readText } from '../../forms/read-text.ts';
 
 const MAXIMUM_LENGTH = 120;
 
-/** More drivers than any company allows; the operation knows how many there may be. */
+/** More drivers than any company allows; the operation checks the actual limit. */
 const MOST_DRIVERS = 9;
 
 const EXTRA = /^extra_(.{1,40})$/;
 
-/** Codes, quantities and drivers as sent; nothing about prices is read. */
+/** Reads codes, quantities and drivers as sent. Prices are never read from the form. */
 export function readPreferencesForm(sent: FormData): PreferencesForm {
   return {
     carId: readText(sent.get('car'), MAXIMUM_LENGTH),

@@ -4,10 +4,10 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** Longer than any rule allows. */
+/** In characters. Longer than any rule allows. */
 const MAXIMUM_LENGTH = 400;
 
-/** The fields there are and no others, as typed. */
+/** Reads the known fields as typed. */
 export function readVerificationForm(sent: FormData): VerificationForm {
   const read = (name: keyof VerificationForm) => readText(sent.get(name), MAXIMUM_LENGTH);
   return {
@@ -24,8 +24,9 @@ export function readVerificationForm(sent: FormData): VerificationForm {
 }
 
 /**
- * The form as the renter finds it: what he told last time, else what the booking knows already (WCAG 3.3.7, nothing is
- * asked twice). Consent stays only when it was given to the text that is shown.
+ * Returns the initial values of the form: what the renter entered last time, else what is known from the
+ * booking (WCAG 3.3.7, redundant entry). Consent is kept only if it was given to the displayed version of the
+ * text.
  */
 export function toVerificationForm(
   { client }: Pick<Reservation, 'client'>,

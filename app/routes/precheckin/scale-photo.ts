@@ -1,19 +1,27 @@
-/** Longest side of a picture that is sent, in pixels: the small print of a licence is still readable. LOOK.md section 2.7. */
+/**
+ * Longest side of a sent photo in pixels, at which the small print of a license is still readable. LOOK.md
+ * section 2.7.
+ */
 const LONGEST_SIDE = 1600;
 
-/** Longest side of what is shown of it, in pixels. */
+/** Longest side of the preview, in pixels. */
 const PREVIEW_SIDE = 480;
 
 const QUALITY = 0.85;
 
 export interface ScaledPhoto {
-  /** The picture itself where it would not become smaller, or where the browser cannot read it, as with most HEIC. */
+  /**
+   * The original file if scaling does not make it smaller, or if the browser cannot decode it, as with most
+   * HEIC files.
+   */
   bytes: Blob;
-  /** A data URL: the security policy of the pages allows no other address of their own making. */
+  /** A data URL, because the policy of the pages forbids blob URLs. */
   preview: string | undefined;
 }
 
-/** Makes a picture of a camera small before it is sent, upright as its EXIF data say. What it is, the server checks. */
+/**
+ * Scales a photo down before it is sent, rotated according to its EXIF data. The server validates the file.
+ */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return { bytes: file, preview: undefined };

@@ -9,7 +9,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'",
 };
 
-/** A picture of a renter's paper, for whoever sends a token of the staff; for everybody else there is nothing here. */
+/** Returns a photo of a renter's document to requests with a staff token. Responds with 404 to all others. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext)(request.headers.get('Authorization'));
   const file = staff && (await showPrivateFile(context.get(servicesContext), params.id, staff));

@@ -23,7 +23,7 @@ export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModule
 
 export const headers = passHeaders;
 
-/** The link of a mail, or of the reservation's own page, leads into the pre check-in at once. */
+/** A link from a mail or from the reservation's own page starts the pre check-in directly. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shown = await findShown(request, url, context);
   if (shown) throw await begin(request, context, shown);
@@ -54,7 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return begin(request, context, reservation);
 }
 
-/** On to the first page that is still to be done; `refused` is said by this page, which knows from the cookie. */
+/**
+ * Redirects to the first page that is not completed. If the check-in is refused, to this page, which reads
+ * the reservation from the cookie and shows the reason.
+ */
 async function begin(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -64,7 +67,8 @@ async function begin(
   const isThere = opened.kind === 'open' || opened.kind === 'closed';
   const path = isThere ? nextPath[opened.precheckin.step] : precheckinPaths.start;
   const headers = new Headers({ 'Set-Cookie': toPrecheckinCookie(context, reservation) });
-  // What is paid on the way belongs to whoever has shown to be the renter, as on the reservation's own page.
+  // Payments during the pre check-in require the same proof of being the renter as the reservation's own
+  // page.
   headers.append('Set-Cookie', toPassCookie(request, context, reservation));
   return redirect(toLocalPath(context.get(languageContext).prefix, path), { status: 303, headers });
 }
@@ -92,7 +96,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Why this reservation is checked in at the counter, or not at all. */
+/** Why this reservation cannot be checked in online. */
 function Refused({ refusal }: { refusal: CheckInRefusal | undefined }) {
   const t = useTranslations('precheckin.refusal');
   if (!refusal) return null;

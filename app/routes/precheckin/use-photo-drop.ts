@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from 'react';
 
-/** For the whole frame of a field: what is dropped beside the field itself would be opened in the place of the page. */
+/**
+ * Handles drag and drop for the whole frame of a field. A file dropped outside of the input would otherwise
+ * replace the page.
+ */
 export function usePhotoDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageRef } from '#domain/message.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 
-/** `share`: how much has been sent, 0 to 1; `preview`: a data URL, where the browser can show the picture. */
+/** `share` is the sent part, from 0 to 1. `preview` is a data URL, if the browser can decode the photo. */
 export type PhotoState =
   | { kind: 'empty' }
   | { kind: 'sending'; name: string; share: number; preview?: string | undefined }
-  /** Without a connection: it is sent when there is one again. */
+  /** Offline: the photo is sent when the connection is back. */
   | { kind: 'waiting'; preview: string | undefined }
   | { kind: 'kept'; name: string | undefined; preview?: string | undefined }
   | { kind: 'refused'; message: MessageRef };
@@ -18,7 +18,10 @@ interface UploadEnds {
 
 const LOST: MessageRef = { key: 'precheckin.photo.lost' };
 
-/** Scales a picture and sends it as soon as it is chosen; only XMLHttpRequest tells how much of it is on its way. */
+/**
+ * Scales a photo and sends it as soon as it is chosen. Uses XMLHttpRequest, because only it reports upload
+ * progress.
+ */
 export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: PhotoKind; isKept: boolean }) {
   const [state, setState] = useState<PhotoState>(
     isKept ? { kind: 'kept', name: undefined } : { kind: 'empty' },
@@ -26,7 +29,10 @@ export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: Pho
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** Once it is kept the form need not carry the file: `onKept` empties the field. `onRefused` hears why it is not. */
+  /**
+   * Sends a photo. Calls `onKept` after it was saved, which empties the field so that the form does not send
+   * the file again; otherwise calls `onRefused` with the reason.
+   */
   async function send(file: File, { onKept, onRefused }: UploadEnds): Promise<void> {
     underWay.current?.abort();
     underWay.current = new AbortController();
@@ -65,7 +71,7 @@ export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: Pho
   return { state, send };
 }
 
-/** Fetched with the first picture; where it cannot be had, the picture goes as it is. */
+/** The module is loaded with the first photo. If it cannot be loaded, the original photo is sent. */
 async function scale(file: File): Promise<{ bytes: Blob; preview: string | undefined }> {
   try {
     const { scalePhoto } = await import('./scale-photo.ts');

@@ -8,14 +8,14 @@ import type { VerificationPage } from './verification-page.ts';
 type Problems = FieldProblem<VerificationField>[];
 
 /**
- * What the server found wrong and is still wrong: held against the same rules while the renter corrects it. Nothing that was
- * not refused is complained about.
+ * Returns the server's problems that are still open. While the renter corrects them, the same rules check the
+ * form in the browser; fields that the server accepted get no new messages.
  */
 export function useVerificationProblems(page: VerificationPage, found: Problems) {
   const [seen, setSeen] = useState(found);
   const [open, setOpen] = useState(found);
   const [refused, setRefused] = useState<Partial<Record<VerificationField, MessageRef>>>({});
-  // Not state: two uploads that end together have to see each other.
+  // A ref instead of state, so that each of two uploads that end at the same time includes the other.
   const kept = useRef(new Set<PhotoKind>());
   if (seen !== found) {
     setSeen(found);
@@ -36,7 +36,7 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
   }
 
   return {
-    // Why a picture sent since is refused is newer than that there was none.
+    // The reason why a new photo was refused replaces the older message that it is missing.
     open: open.map(({ field, message }) => ({ field, message: refused[field] ?? message })),
     handleChange: (event: FormEvent<HTMLFormElement>) => look(event.currentTarget),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {

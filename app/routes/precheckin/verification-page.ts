@@ -6,17 +6,17 @@ import type { OutdatedForm } from '#operations/precheckin/shown-precheckin.ts';
 
 export interface VerificationPage {
   code: string;
-  /** The mark of what is shown, for the form. */
+  /** Identifies the displayed data, for the form. */
   shown: string;
   form: VerificationForm;
-  /** Those that are kept already. */
+  /** The photos that are already saved. */
   photos: PhotoKind[];
   pickupDate: PanamaDate;
   returnDate: PanamaDate;
 }
 
 export interface VerificationAnswer {
-  /** Undefined: what was typed belongs to another reservation. */
+  /** Undefined when the typed values belong to another reservation. */
   form: VerificationForm | undefined;
   problems: FieldProblem<VerificationField>[];
   refusal: OutdatedForm | undefined;

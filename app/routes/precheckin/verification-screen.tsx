@@ -16,7 +16,7 @@ import type { VerificationAnswer, VerificationPage } from './verification-page.t
 
 const NO_PROBLEMS: [] = [];
 
-/** Papers, licence, address, flight, consent: what the counter would ask for. */
+/** Documents, license, address, flight and consent, which the counter would otherwise ask for. */
 export function VerificationScreen({
   page,
   answer,
@@ -82,7 +82,7 @@ interface PartProps {
 
 type TextName = Exclude<VerificationField, 'documentType' | 'documentPhoto' | 'licensePhoto' | 'consent'>;
 
-/** What every field for a text has: its label, what is wrong with it, and what was typed. */
+/** Returns a function that gives the props of a text field: label, problem and typed value. */
 function useTexts(form: VerificationForm, errorOf: PartProps['errorOf']) {
   const t = useTranslations('precheckin.verify');
   return (name: TextName) => ({ name, label: t(name), error: errorOf(name), defaultValue: form[name] });

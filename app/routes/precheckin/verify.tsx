@@ -35,18 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Pictures are kept even when another field is wrong, so that none has to be sent twice. */
+/** Saves the photos even when another field is invalid, so that they need not be sent again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { prefix, language } = context.get(languageContext);
   const sent = await readFormData(request);
   const form = readVerificationForm(sent);
   const shown = sent.has('shown') ? readText(sent.get('shown'), 40) : undefined;
-  // The pictures are of another renter's papers, too.
+  // The submitted photos belong to another reservation, too, so they are not saved.
   if (findOutdated(context.get(precheckinContext), shown) === 'other-reservation')
     return data({ form: undefined, problems: [], refusal: 'other-reservation' as const }, 409);
   const kept = await keepSentPhotos(services, context.get(precheckinContext), sent);
-  // The loader, which runs after this, shows what is kept now.
+  // The loader runs after this action and reads the saved photos from the context.
   context.set(precheckinContext, kept.precheckin);
   const outcome = await saveVerification(services, kept.precheckin, { form, language, shown });
   if (outcome.kind === 'saved' && kept.problems.length === 0)
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ form, problems: [...kept.problems, ...others.filter(isOther)], refusal: undefined }, 400);
 }
 
-/** What is kept by now is shown after a refusal, too. */
+/** Also reloads after a refusal, so that the page shows what is saved now. */
 export function shouldRevalidate() {
   return true;
 }

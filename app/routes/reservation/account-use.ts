@@ -1,6 +1,9 @@
 import type { Booker } from '../../middleware/account-session.ts';
 
-/** What an account does for the booking at hand. `unknown`: there is a sign-in, but nobody can say now whose. */
+/**
+ * What an account does for the current booking. `unknown` means that there is a session, but the content
+ * service cannot be reached.
+ */
 export type AccountUse = 'fills-and-keeps' | 'keeps' | 'unknown' | 'none';
 
 export function toAccountUse({ hasSession, userId, profile }: Booker): AccountUse {

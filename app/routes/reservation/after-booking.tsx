@@ -9,8 +9,8 @@ import type { ThanksPage } from './thanks-page.ts';
 type Booked = Pick<ThanksPage, 'code' | 'sold' | 'pickup' | 'return' | 'mayCheckIn'>;
 
 /**
- * Right below the code: the way past the queue, then what a renter takes along: the event for the calendar, the voucher, a
- * message for whoever travels with them. LOOK.md section 2.6.
+ * Actions below the code: the pre check-in, then what the renter takes along: the calendar event, the
+ * voucher, and a message to fellow travelers. LOOK.md section 2.6.
  */
 export function AfterBooking({ page }: { page: Booked }) {
   const t = useTranslations('myReservation');
@@ -39,7 +39,10 @@ export function AfterBooking({ page }: { page: Booked }) {
   );
 }
 
-/** Says where and when, and nothing that opens the reservation. */
+/**
+ * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
+ * reservation.
+ */
 function useShareText({ sold, pickup, return: giveBack, code }: Booked): string {
   const t = useTranslations('myReservation.documents');
   const format = useFormat();

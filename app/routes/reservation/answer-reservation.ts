@@ -18,7 +18,7 @@ import { toOutdatedPath } from '../../middleware/check-reservation-details.ts';
 import type { SentReservation } from './read-reservation-form.ts';
 import { type ReservationPage, toReservationPage } from './reservation-page.ts';
 
-/** What the page says above the form after it was sent. */
+/** The message above the form after a submit was refused. */
 export type Refusal =
   | { kind: 'invalid'; problems: FieldProblem<ReservationField>[] }
   | { kind: 'prices-changed' }
@@ -30,9 +30,9 @@ export type Refusal =
   | { kind: 'too-many'; minutes: number }
   | { kind: 'failed' };
 
-/** What the page shows: the draft as it is now, and why the last submit was refused. */
+/** Data of the page after a submit: the current draft, and why the submit was refused. */
 export interface ReservationAnswer {
-  /** Undefined: the server could not be reached; the page stands as it was. */
+  /** Undefined when the server could not be reached; the page then stays as it was. */
   page: ReservationPage | undefined;
   refusal: Refusal | { kind: 'not-updated' } | undefined;
 }
@@ -62,11 +62,14 @@ export interface Answering {
   draftId: string;
   languageForm: LanguageForm;
   clientIp: string;
-  /** The account of the renter, if there is one. */
+  /** Id of the renter's account, if there is one. */
   userId?: string | undefined;
 }
 
-/** Keeps what was typed and shows the bill for it. A coupon that was asked for and refused is a 400. */
+/**
+ * Saves the form and returns the page with its bill. When the renter applies a coupon that is refused, the
+ * status is 400.
+ */
 export async function answerUpdate(answering: Answering, sent: SentReservation) {
   await updateDraft(answering.services, answering.draftId, sent.form);
   const page = await loadPage(answering);
@@ -76,7 +79,7 @@ export async function answerUpdate(answering: Answering, sent: SentReservation) 
   return { kind: 'refused' as const, answer: refuse(page, { kind: 'invalid', problems }) };
 }
 
-/** Makes the reservation, or says why not on the same page; who makes too many is told when to come back. */
+/** Makes the reservation, or returns the page with the reason. Responds with 429 to too many reservations. */
 export async function answerReserve(answering: Answering, sent: SentReservation) {
   const { services, clientIp, draftId } = answering;
   const tried = await allowReservation(services, clientIp);
@@ -86,7 +89,7 @@ export async function answerReserve(answering: Answering, sent: SentReservation)
     return refuse(await loadPage(answering), { kind: 'too-many', minutes });
   }
   const outcome = await tryPlacing(answering, sent);
-  // Nothing was kept with a reservation that was not made.
+  // When the operation throws, it has not saved the form.
   if (outcome.kind === 'failed') await updateDraft(services, draftId, sent.form);
   if (outcome.kind !== 'placed') await uncountReservation(services, clientIp);
   return answerOutcome(answering, outcome);
@@ -96,7 +99,7 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
   const { prefix } = answering.languageForm;
   switch (outcome.kind) {
     case 'placed': {
-      // A document of its own: the policy of the page with the card form is one of documents.
+      // Loaded as a document, because the policy of the page with the card form applies per document.
       if (outcome.reservation.state === 'held')
         return redirectDocument(toLocalPath(prefix, '/reserva/checkout'), 303);
       return redirect(toLocalPath(prefix, '/reserva/thanks'), 303);
@@ -108,7 +111,8 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
     case 'invalid':
       return refuse(await loadPage(answering), { kind: 'invalid', problems: outcome.problems });
     case 'missing-draft':
-      // Loading the page says where such a draft leads; it only comes back when another tab began a new one just now.
+      // For a missing draft loading the page redirects. It returns only when another tab has just started a
+      // new draft.
       return refuse(await loadPage(answering), { kind: 'failed' });
     case 'prices-changed':
     case 'total-changed':
@@ -120,7 +124,10 @@ async function answerOutcome(answering: Answering, outcome: PlaceReservationOutc
   }
 }
 
-/** The page of the draft as it is now; one that can no longer be reserved is explained by the fleet. */
+/**
+ * Returns the page of the current draft. Redirects to the fleet, which explains why, when the draft cannot be
+ * reserved any more.
+ */
 async function loadPage({ services, draftId, clientIp, languageForm }: Answering): Promise<ReservationPage> {
   const review = await reviewDraft(services, { draftId, clientIp });
   if (review.kind === 'missing') throw redirect(toLocalPath(languageForm.prefix, '/'), 303);
@@ -129,8 +136,8 @@ async function loadPage({ services, draftId, clientIp, languageForm }: Answering
 }
 
 /**
- * An outage while reserving is answered on the page, where everything typed still stands, with the text of SPEC.md
- * section 8. Nothing was charged: money comes later.
+ * Places the reservation. An unexpected error becomes the outcome `failed` with the text of SPEC.md section
+ * 8, so that the page keeps everything typed. Nothing was charged, because the payment follows later.
  */
 async function tryPlacing(
   { services, log, draftId, clientIp, languageForm, userId }: Answering,

@@ -20,7 +20,7 @@ interface Props {
   account: AccountUse;
 }
 
-/** The form of DESIGN.md section 6.3; a plain one, which scripts only make quicker. */
+/** The form of DESIGN.md section 6.3. Works without scripts. */
 export function BookingForm({ page, refusal, booking, clientProblems, account }: Props) {
   const toLocal = useLocalPath();
   const wasRefused =
@@ -48,8 +48,9 @@ export function BookingForm({ page, refusal, booking, clientProblems, account }:
 }
 
 /**
- * Without scripts the way to a new total. First button of the form, before that of the coupon, so that the Enter key in any field means it: it
- * keeps everything and takes nothing. Hidden by the browser from the first paint on where scripts run, so that nothing moves.
+ * Button that updates the total without scripts. It is the first button of the form, before that of the
+ * coupon, so that the Enter key in any field triggers it: it saves the form and makes no reservation. With
+ * scripts CSS hides it from the first paint, so that nothing moves.
  */
 function UpdateButton() {
   const t = useTranslations('reservation.page');

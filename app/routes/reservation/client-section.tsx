@@ -13,7 +13,7 @@ import { Essentials } from './essentials.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 import type { ClientProblems } from './use-client-problems.ts';
 
-/** Who drives. Seven fields, each with what browsers know how to fill in. */
+/** The driver's data in seven fields that browsers can autofill. */
 export function ClientSection({
   page,
   problems: { problemOf, handlers },
@@ -81,7 +81,9 @@ export function ClientSection({
   );
 }
 
-/** Says where the terms stand; they open beside the form, which stays as it is. */
+/**
+ * The label of the consent, with a link to the terms. They open in a new window, so that the form stays open.
+ */
 function TermsLabel() {
   const t = useTranslations('reservation.page.client');
   const common = useTranslations('common');
@@ -100,7 +102,7 @@ function TermsLabel() {
   });
 }
 
-/** Who has an account need not type all this. */
+/** Invites a visitor with an account to sign in, which fills in the form. */
 function AccountHint({ account }: { account: AccountUse }) {
   const t = useTranslations('account.booking');
   const back = useLocalPath()('/reserva');

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
-/** Not applied: a code to type; applied: the coupon used, and the way to take it off. SPEC.md section 4. */
+/** A field for the code, or the applied coupon with a button to remove it. SPEC.md section 4. */
 export function CouponFields({ page }: { page: ReservationPage }) {
   const { coupon } = page;
   return (

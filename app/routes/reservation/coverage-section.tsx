@@ -10,14 +10,14 @@ import type { CoverageOption, ReservationPage } from './reservation-page.ts';
 
 const MISSING: MessageRef = { key: 'validation.coverage' };
 
-/** The mandatory protection to choose, as packages to compare, and what can be added to it. */
+/** The mandatory protection as packages to compare, and optional coverages. */
 export function CoverageSection({ page, isMissing }: { page: ReservationPage; isMissing: boolean }) {
   const t = useTranslations('reservation.page');
   const say = useMessage();
   const { coverages, selection } = page;
   const packages = coverages.filter(({ role }) => role === 'mandatory');
   const optional = coverages.filter(({ role }) => role !== 'mandatory');
-  // The law wants one of them: the least of what it demands is chosen until the renter takes more.
+  // The law requires one of the packages, so the cheapest is preselected until the renter chooses.
   const least = isMissing ? undefined : packages.find(({ addsCents }) => addsCents === 0)?.code;
   const chosen = page.isProtectionAssumed ? least : selection.coverage;
   return (
@@ -52,7 +52,7 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
   );
 }
 
-/** Everything that any of the packages covers, once each. */
+/** Returns everything that any of the packages covers, without duplicates. */
 function listCovered(packages: CoverageOption[]): Texts[] {
   const covered = packages.flatMap(({ covers }) => covers);
   return [...new Map(covered.map((text) => [toKey(text), text])).values()];
@@ -62,7 +62,7 @@ function toKey({ es, en = '' }: Texts): string {
   return es || en;
 }
 
-/** One package: what it adds per day, the deductible, and of all that packages cover, what this one does. */
+/** A package with its price per day, its deductible, and what it covers of everything that packages cover. */
 function Package({
   option,
   compared,

@@ -5,7 +5,10 @@ import { CancellationTerms } from '../../ui/cancellation-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
-/** What everybody should know before they agree: age and papers, deposit, what confirming does and cancelling costs. */
+/**
+ * The main conditions before the renter agrees: age and documents, deposit, effect of confirming, cost of
+ * canceling.
+ */
 export function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
   const format = useFormat();

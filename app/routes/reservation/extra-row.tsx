@@ -5,7 +5,7 @@ import { ContentIcon } from '../../icons/content-icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ExtraOption } from './reservation-page.ts';
 
-/** Something rented with the car, by quantity. */
+/** An extra with its quantity. */
 export function ExtraRow({
   extra,
   quantity,

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/** What the renter does between now and the counter. */
+/** What the renter has to do before the pick-up. */
 export function NextSteps({ page }: { page: Pick<ThanksPage, 'quote' | 'pickup' | 'code'> }) {
   const t = useTranslations('thanks.next');
   const format = useFormat();

@@ -3,7 +3,10 @@ import type { ReservationField } from '#operations/reservation/place-reservation
 import type { ReservationPage } from './reservation-page.ts';
 import type { ClientProblems } from './use-client-problems.ts';
 
-/** What is still wrong with a field that was sent wrong; undefined: it has been corrected since. */
+/**
+ * Returns the current message of a field that the server refused, or undefined when it has been corrected
+ * since.
+ */
 export function findOpenProblem(
   { field, message }: FieldProblem<ReservationField>,
   page: Pick<ReservationPage, 'isProtectionAssumed' | 'coupon'>,

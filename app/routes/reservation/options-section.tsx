@@ -13,7 +13,7 @@ interface Props {
   onQuantity: () => void;
 }
 
-/** Extras, additional drivers and the coupon: one line each, with what is chosen, until it is opened. */
+/** Extras, additional drivers and the coupon, each collapsed to one line with the current choice. */
 export function OptionsSection({ page, onQuantity }: Props) {
   const t = useTranslations('reservation.page.options');
   return (
@@ -103,7 +103,7 @@ function Coupon({ page }: { page: ReservationPage }) {
   );
 }
 
-/** Open from the start where something is chosen; afterwards only the renter opens and closes it. */
+/** Open initially if something is chosen. Afterwards only the renter opens and closes it. */
 function OptionLine({
   title,
   about,

@@ -3,27 +3,27 @@ import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** What the renter wants done with the form. DESIGN.md section 6.3. */
+/** The purpose of a submit. DESIGN.md section 6.3. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
 
 /** The form of `/reserva` as sent. */
 export interface SentReservation {
   intent: Intent;
   form: ReservationForm;
-  /** Fingerprint of the prices on the page that was sent; undefined: it named none. */
+  /** Fingerprint of the prices on the submitted page; undefined when the form has none. */
   shownPrices: string | undefined;
-  /** Total of the bill on that page; undefined: it named none. */
+  /** Total of the bill on the submitted page; undefined when the form has none. */
   shownTotalCents: Cents | undefined;
 }
 
 const INTENTS: readonly string[] = ['update', 'apply-coupon', 'remove-coupon', 'reserve'] satisfies Intent[];
 const EXTRA_PREFIX = 'extra_';
 
-/** Far longer than any rule allows; only keeps a draft from becoming a store of somebody's files. */
+/** In characters. Far longer than any rule allows; limits the size of a draft. */
 const MAXIMUM_LENGTH = 300;
 const MAXIMUM_CHOICES = 100;
 
-/** Reads names and kinds only; what is offered and what is legal is for the operations to say. */
+/** Reads the fields by name and type. The operations validate what is offered and allowed. */
 export function readReservationForm(data: FormData): SentReservation {
   const intent = readIntent(data);
   return {
@@ -52,7 +52,7 @@ export function readReservationForm(data: FormData): SentReservation {
   };
 }
 
-/** A form sent without a button (or with a forged one) only keeps what was typed. */
+/** A form sent without a known button only saves what was typed. */
 function readIntent(data: FormData): Intent {
   const value = readField(data, 'intent');
   return INTENTS.includes(value) ? (value as Intent) : 'update';

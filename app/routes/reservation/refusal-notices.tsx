@@ -17,7 +17,10 @@ import type { ReservationPage } from './reservation-page.ts';
 import type { ClientProblems } from './use-client-problems.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
-/** Why the reservation was not made, and what can be done about it. Nothing typed is lost, nothing was charged. */
+/**
+ * Why the reservation was not made, and what the renter can do. Everything typed is kept, and nothing was
+ * charged.
+ */
 export function RefusalNotices({
   page,
   refusal,
@@ -84,7 +87,7 @@ export function RefusalNotices({
 
 type Refusal = NonNullable<ReservationAnswer['refusal']>;
 
-/** What was typed is kept with the refused form, so that paying now goes on from it. */
+/** Everything typed was saved with the refused form, so paying now continues from it. */
 function TooManyUnpaid({ page, refusal }: { page: ReservationPage; refusal: Refusal }) {
   const t = useTranslations('reservation.page.refusal.tooManyUnpaid');
   const format = useFormat();

@@ -4,20 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The code, large enough to be read out, with a button to copy it once scripts run. */
+/** The reservation code in large type. With scripts it has a copy button. */
 export function ReservationCode({
   code,
   isOver = false,
 }: {
   code: string;
-  /** True: nobody at the counter waits for it any more. */
+  /** Whether the reservation has ended, so that the counter no longer asks for the code. */
   isOver?: boolean;
 }) {
   const t = useTranslations('thanks.code');
   const isHydrated = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
-    // The browser may refuse; the code stands there to be selected, too.
+    // The browser may refuse access to the clipboard; the renter can still select the code.
     navigator.clipboard.writeText(code).then(
       () => setIsCopied(true),
       () => {},

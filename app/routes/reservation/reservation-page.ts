@@ -14,7 +14,7 @@ import { findCoverage } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
 import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 
-/** What `/reserva` shows. */
+/** Loader data of `/reserva`. */
 export interface ReservationPage {
   car: ShownCar;
   trip: { search: RentalSearch; pickupBranch: string; returnBranch: string };
@@ -23,7 +23,7 @@ export interface ReservationPage {
   extras: ExtraOption[];
   additionalDrivers: { max: number; addsCents: Cents };
   youngDriver: OptionPrices['youngDriver'];
-  /** The whole rental each way. */
+  /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
   selection: Selection;
   client: ClientForm;
@@ -31,13 +31,13 @@ export interface ReservationPage {
   quote: Quote;
   cancellation: CancellationOffer;
   pricesFingerprint: string;
-  /** The cheapest protection is counted, and preselected, because none is chosen. */
+  /** Whether the cheapest protection is included and preselected because the renter has chosen none. */
   isProtectionAssumed: boolean;
-  /** An earlier hold of this draft ran out before it was paid. */
+  /** Whether an earlier hold of this draft expired before it was paid. */
   isHoldOver: boolean;
-  /** A payment was sent for a reservation that was not held any more. */
+  /** Whether a payment was submitted after the hold had expired. */
   isNothingPaid?: boolean;
-  /** How long the car is kept while it is paid. */
+  /** How long the car is held for the payment. */
   holdMinutes: number;
 }
 
@@ -49,16 +49,19 @@ export interface ShownCar
 
 export interface CoverageOption
   extends Pick<Coverage, 'code' | 'role' | 'name' | 'description' | 'covers' | 'deductibleCents'> {
-  /** Its own price for the rental, fees and taxes included; of the mandatory ones, beyond the cheapest. */
+  /**
+   * Price for the whole rental, fees and taxes included. For mandatory coverages, the difference to the
+   * cheapest one.
+   */
   addsCents: Cents;
 }
 
 export interface ExtraOption extends Pick<Extra, 'code' | 'name' | 'description' | 'maxQuantity' | 'icon'> {
-  /** The price of one piece for the rental, fees and taxes included. */
+  /** Price of one piece for the whole rental, fees and taxes included. */
   addsCents: Cents;
 }
 
-/** The page of a draft as it was reviewed. */
+/** Returns the page of a reviewed draft. */
 export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
   const { draft, content, search, quote, pricesFingerprint } = review;
   const prices = priceOptions(review);

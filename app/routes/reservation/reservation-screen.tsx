@@ -17,7 +17,7 @@ import { useReservationForm } from './use-reservation-form.ts';
 
 const NO_PROBLEMS: never[] = [];
 
-/** The one page of a booking where everything about it is chosen and typed. */
+/** The booking page with all choices and fields. */
 export function ReservationScreen({
   loaded,
   submitted,
@@ -28,7 +28,7 @@ export function ReservationScreen({
   const t = useTranslations('reservation');
   const booking = useReservationForm();
   const page = useNewest([booking.answer?.page, submitted?.page, loaded.page], loaded.page);
-  // Updates in the background leave standing what the last submit was told.
+  // Updates in the background do not remove the refusal of the last submit.
   const { refusal } = useNewest<ReservationAnswer>([submitted, loaded], loaded);
   const problems = refusal?.kind === 'invalid' ? refusal.problems : NO_PROBLEMS;
   const clientProblems = useClientProblems(problems, dateOf(page.trip.search.pickupAt));

@@ -62,22 +62,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await answerUpdate(answering, sent);
   const isDocument = !new URL(request.url).pathname.endsWith('.data');
-  // Without scripts the kept draft is shown by a GET, so that reloading and going back never send the form again.
+  // Without scripts a saved draft is shown by a GET, so that reloading and going back never submit the form
+  // again.
   return isDocument && answer.kind === 'kept'
     ? redirect(toLocalPath(languageForm.prefix, '/reserva'), 303)
     : answer.answer;
 }
 
 /**
- * A server that fails or is out of reach must not take away the page with everything that was typed on it. The status
- * keeps the router from asking for the page again.
+ * Keeps the page with everything typed when the server fails or cannot be reached. The status prevents the
+ * router from reloading the page data.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   try {
     return (await serverAction()) as ReservationAnswer;
   } catch (error) {
-    // A redirect.
+    // A redirect is thrown as a response.
     if (error instanceof Response) throw error;
     const kind = intent === 'reserve' ? 'failed' : 'not-updated';
     return data<ReservationAnswer>({ page: undefined, refusal: { kind } }, 503);
@@ -87,8 +88,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const UPDATES: readonly unknown[] = ['update', 'apply-coupon', 'remove-coupon'] satisfies Intent[];
 
 /**
- * The answer to an update holds the new page already. A link from the summary to a field is no new page either: it would take
- * the summary away.
+ * The response to an update already contains the new page. Following a link from the summary to a field must
+ * not reload either, because that would remove the summary.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   if (UPDATES.includes(change.formData?.get('intent')) || leadsToField(change)) return false;

@@ -6,7 +6,7 @@ import type { ReservationPage } from './reservation-page.ts';
 
 export const BOOKING_FORM = 'booking-form';
 
-/** The last step of this page: on to the payment, or confirmed at once. */
+/** The submit button of the booking: continues to the payment, or confirms at once. */
 export function ReserveSection({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
   const format = useFormat();
@@ -31,8 +31,8 @@ export function ReserveSection({ page, isReserving }: { page: ReservationPage; i
 }
 
 /**
- * The way on beside the total, in reach from everywhere on the page: to the questions about the driver while none is
- * answered, then what the button at the end does.
+ * The submit button beside the total, visible from everywhere on the page. While all fields of the driver are
+ * empty, it is a link to them instead.
  */
 export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');

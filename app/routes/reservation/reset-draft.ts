@@ -6,7 +6,10 @@ import { readFormData } from '../../forms/read-form-data.ts';
 import { toLanguageForm, toLocalPath } from '../../i18n/language-form.ts';
 import type { Route } from './+types/reset-draft';
 
-/** Begins anew: the draft is reset and the home page shown; while a payment is under way, its page. SPEC.md section 4. */
+/**
+ * Starts a new booking: resets the draft and redirects to the home page, or to checkout while a payment is in
+ * progress. SPEC.md section 4.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const to = parseOwnPath((await readFormData(request)).get('to'), context.get(publicOriginContext)) ?? '/';
   const { prefix } = toLanguageForm(to);
@@ -15,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return redirect(toLocalPath(prefix, outcome === 'reset' ? '/' : '/reserva/checkout'), 303);
 }
 
-/** There is nothing to see here; whoever reloads goes to the home page. */
+/** A GET, such as a reload, redirects to the home page. */
 export function loader(): Response {
   return redirect('/');
 }

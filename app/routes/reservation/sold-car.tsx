@@ -6,7 +6,7 @@ import type { ThanksPage } from './thanks-page.ts';
 
 type Sold = Pick<ThanksPage, 'sold' | 'quote' | 'paymentStatus'>;
 
-/** The car as it was sold, and what of its total is paid; of a reservation that is over only the car. */
+/** The car as sold, and which part of its total is paid. For a reservation that has ended, only the car. */
 export function SoldCar({ page, isOver = false }: { page: Sold; isOver?: boolean }) {
   const specs = useTranslations('common.specs');
   const { sold } = page;

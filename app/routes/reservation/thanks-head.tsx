@@ -6,7 +6,7 @@ import { ReservationCode } from './reservation-code.tsx';
 import { SoldCar } from './sold-car.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/** Whether it stands, under which code, what to do next, which car, and what is paid and what is not. */
+/** Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
   const { state, firstName, email } = page;

@@ -9,7 +9,7 @@ import type { Texts } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 
-/** What `/reserva/thanks` shows: the frozen reservation, and how to reach its branches today. */
+/** Loader data of `/reserva/thanks`: the frozen reservation with the current contacts of its branches. */
 export interface ThanksPage extends TripEnds {
   state: 'confirmed' | 'review';
   paymentStatus: PaymentStatus;
@@ -18,13 +18,13 @@ export interface ThanksPage extends TripEnds {
   email: string;
   sold: SoldRental;
   quote: Quote;
-  /** Undefined: nothing was paid. `last4`: digits of the card. */
+  /** Undefined when nothing was paid. `last4` are the last digits of the card. */
   paidWith: { method: PaymentMethod; last4: string } | undefined;
-  /** Words of the bank that issued the card, which it demands to be shown. PAYMENTS.md section 3.4. */
+  /** Message of the bank that issued the card, which must be shown. PAYMENTS.md section 3.4. */
   issuerSays: string | undefined;
-  /** It can be checked in on the site now, and has not been. */
+  /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
-  /** The reservation's own page, opened for whoever has this link. */
+  /** Link that opens the reservation's own page without sign-in. */
   manageLink: string;
 }
 
@@ -33,7 +33,7 @@ export interface TripEnds {
   return: ThanksStop;
 }
 
-/** One end of the trip; contact is missing when content does not know the branch any more. */
+/** Pick-up or return. Has no contact when the branch is no longer part of the content. */
 export interface ThanksStop {
   at: PanamaDateTime;
   name: string;
@@ -44,7 +44,7 @@ export interface StopContact extends Pick<Branch, 'phone' | 'latitude' | 'longit
   address: Texts;
   notes: Texts | undefined;
   hours: OpenInterval[];
-  /** The time of the reservation is outside the hours, which was paid for. */
+  /** Whether the time is outside the branch's hours; the fee for it is part of the total. */
   isAfterHours: boolean;
 }
 
@@ -79,7 +79,7 @@ export function toThanksPage(
   };
 }
 
-/** Where and when, by the names that were sold, with the contact of today. */
+/** Returns both ends of the trip, with the branch names as sold and the current contacts. */
 export function toTripEnds(
   { sold, search }: Pick<Reservation, 'sold' | 'search'>,
   content: SiteContent,

@@ -24,8 +24,9 @@ export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetai
 export const headers = passHeaders;
 
 /**
- * Direct access is blocked: there is something to thank for only when this visitor's reservation stands. SPEC.md section 4.
- * Whoever made the reservation is its renter: the cookie opens its files and its pre check-in.
+ * Only for visitors whose reservation is confirmed or in review; other direct access is redirected to home.
+ * SPEC.md section 4. This visitor made the reservation and so is its renter: the cookie gives access to its
+ * files and its pre check-in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -69,7 +70,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
         </aside>
       </div>
       <p className="mt-10 button-row" data-no-print>
-        {/* A document of its own: the answer sets the cookie that opens the page. */}
+        {/* A full page load, because the response sets the cookie that gives access to the page. */}
         <a href={page.manageLink} className="button" data-variant="primary">
           {t('manage')}
         </a>

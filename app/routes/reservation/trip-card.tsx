@@ -13,7 +13,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { TripEnd } from '../../ui/trip-end.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
-/** The car, where and when, and which way it is paid; each with the way to change it. */
+/** The car, the trip and the way to pay, each with a control to change it. */
 export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: () => Promise<void> }) {
   const t = useTranslations('reservation.page.trip');
   const specs = useTranslations('common.specs');
@@ -57,7 +57,7 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
   );
 }
 
-/** Gives up what was chosen and typed. */
+/** Discards the draft. */
 function StartAnew() {
   const t = useTranslations('reservation.page.trip');
   const toLocal = useLocalPath();
@@ -71,7 +71,7 @@ function StartAnew() {
   );
 }
 
-/** Now or at the counter: the same form as on the fleet, with the other way. */
+/** Switches between paying now and at the counter. Submits the form of the fleet page with the other way. */
 function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () => Promise<void> }) {
   const t = useTranslations('reservation.page.payment');
   const format = useFormat();
@@ -80,7 +80,7 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
   const { totals, reservationType, car, trip } = page;
   const other = reservationType === 'prepaid' ? 'normal' : 'prepaid';
   const total = format.money(totals[reservationType]);
-  // What was typed is kept first: the other way begins the draft anew from what is kept.
+  // Saves the form first, because the switch creates the draft again from the saved values.
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

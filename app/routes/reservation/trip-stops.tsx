@@ -7,7 +7,7 @@ import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
 
-/** Where and when, with everything needed to get there; of a trip that is off nobody needs that. */
+/** Pick-up and return with contacts and directions, which are left out for a canceled trip. */
 export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boolean }) {
   const t = useTranslations('thanks.trip');
   return (

@@ -17,12 +17,13 @@ const FIELDS: Record<Field, true> = {
   terms: true,
 };
 
-/** Enough digits for any number; whether it really is one, the server knows. */
+/** Rough check of the number of digits. The server validates the number. */
 const PHONE = /^\+?[\d\s().-]{7,25}$/;
 
 /**
- * What is wrong with each field of the client form: what the server said, then what the same rules say in the browser
- * as fields are left, never about one still empty; a message goes as soon as its field is corrected (UX.md B1).
+ * Returns the problems of the client form: those found by the server, then those found by the same rules in
+ * the browser when a field is left, but not for empty fields. A message disappears as soon as its field is
+ * corrected (UX.md B1).
  */
 export function useClientProblems(sent: readonly FieldProblem<string>[], pickupDate: PanamaDate) {
   const [live, setLive] = useState<{ of: unknown; messages: Partial<Record<Field, MessageRef | undefined>> }>(
@@ -51,7 +52,7 @@ export function useClientProblems(sent: readonly FieldProblem<string>[], pickupD
     knows: isField,
     problemOf,
     handlers: {
-      // From one box of the birth date to the next, nothing has been left.
+      // Moving between the boxes of the birth date does not leave the field.
       onBlur: ({ target, relatedTarget }: FocusEvent) =>
         findField(target) !== findField(relatedTarget) && check(target, true),
       onInput: (event: FormEvent) => check(event.target, false),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 
-/** The label of each field that can be wrong. */
+/** Returns the labels of all fields that can have a problem. */
 export function useFieldLabels(): Record<ReservationField, string> {
   const t = useTranslations('reservation.page');
   return {

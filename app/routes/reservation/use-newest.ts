@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Of several sources that change one after the other, the value that changed last; at first the first one that is
- * there. A page gets its data from its loader, from a submit and from updates in the background.
+ * Returns the value of the source that changed last, and initially the first defined value. A page gets its
+ * data from its loader, from a submit and from background updates.
  */
 export function useNewest<Value extends object>(
   sources: readonly (Value | undefined)[],

@@ -3,13 +3,13 @@ import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../navigation/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
 
-/** Quick changes in a row (a stepper) become one update. */
+/** Milliseconds within which several changes, as from a stepper, become one update. */
 const QUIET_MS = 250;
 
 /**
- * What scripts add to the form of `/reserva`: every change is kept on the server and the bill follows without a
- * reload, a change that nobody answered is sent again with the connection, and a second click while a reservation is being
- * made does nothing.
+ * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the bill updates
+ * without a reload. A change without a response is sent again when the connection is back. A second click
+ * while a reservation is being made is ignored.
  */
 export function useReservationForm() {
   const updates = useFetcher<ReservationAnswer>({ key: 'reservation-updates' });
@@ -17,7 +17,7 @@ export function useReservationForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasTyped = useRef(false);
-  /** How often something was changed, and how many of these changes are known to be kept. */
+  /** Number of changes made, and number of those known to be saved. */
   const changes = useRef({ made: 0, kept: 0 });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useReservationForm() {
 
   function handleChange(event: ChangeEvent<HTMLFormElement>): void {
     changes.current.made += 1;
-    // A text is complete when its field is left; everything else as soon as it changes.
+    // Text is complete when its field is left; other controls are complete on change.
     if (isText(event.target)) hasTyped.current = true;
     else updateSoon();
   }
@@ -76,18 +76,19 @@ export function useReservationForm() {
       void update(intent);
       return;
     }
-    // The reservation says it all; and the router fails on an update that ends in the middle of its way to the next page.
+    // The reservation contains all changes. Besides, the router fails when an update ends during the
+    // navigation to the next page.
     updates.reset();
   }
 
   return {
     form,
     handlers: { onChange: handleChange, onBlur: handleBlur, onSubmit: handleSubmit },
-    /** The answer to the last update. */
+    /** The response to the last update. */
     answer: updates.data,
     isReserving,
     updateSoon,
-    /** Sends what was typed and not kept yet. */
+    /** Saves what was typed and is not saved yet. */
     keepTyped: async () => {
       if (hasTyped.current || updates.state !== 'idle') await update();
     },
@@ -95,8 +96,8 @@ export function useReservationForm() {
 }
 
 /**
- * A code is applied, or refused, when its button is pressed, not while it is typed: until then an update says the one that the
- * page came with. True: something was left out.
+ * Replaces a coupon code that was typed but not applied with the last applied one: a code is applied or
+ * refused only when its button is pressed. Returns true when the typed code was replaced.
  */
 function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
   const field = form.elements.namedItem('coupon');
@@ -105,12 +106,12 @@ function leaveOutTypedCoupon(form: HTMLFormElement, data: FormData): boolean {
   return true;
 }
 
-/** Of two clicks in a row the second comes before the first is rendered. */
+/** Read from the router, because the second click of a double click comes before the first is rendered. */
 function isBeingReserved(): boolean {
   return findSentForm()?.get('intent') === 'reserve';
 }
 
-/** Whoever leaves the page in the middle finds on return what was typed and chosen last. */
+/** Saves the latest entries when the visitor leaves the page with changes that are not saved. */
 function keepOnLeaving(form: HTMLFormElement | null): void {
   if (!form) return;
   const body = new FormData(form);
