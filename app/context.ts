@@ -5,61 +5,72 @@ import type { Brand } from './brands/brand.ts';
 import type { LanguageForm } from './i18n/language-form.ts';
 import type { AccountCookies } from './middleware/account-cookies.ts';
 
-/** The world of the operations. */
+/** The dependencies of the operations. */
 export const servicesContext = createContext<Services>();
 
 /** The brand of this deployment. */
 export const brandContext = createContext<Brand>();
 
-/** Language and URL form of this request; for resource routes, which have no form, Spanish. */
+/** Language and URL prefix of this request. Spanish for resource routes, which have no prefix. */
 export const languageContext = createContext<LanguageForm>();
 
-/** Names this request in every log line. */
+/** The id of this request, part of every log line. */
 export const requestIdContext = createContext<string>();
 
-/** The nonce of this response's Content-Security-Policy. Never part of loader data. */
+/** The nonce of this response's Content-Security-Policy. Must never become loader data. */
 export const nonceContext = createContext<string>();
 
-/** A log whose lines carry the request id. */
+/** A log that adds the request id to every line. */
 export const logContext = createContext<Log>();
 
-/** The address as visitors see it, for absolute URLs: `https://www.example.com`, no slash at the end. */
+/** The public origin of the site, for absolute URLs: `https://www.example.com`, without a trailing slash. */
 export const publicOriginContext = createContext<string>();
 
-/** The visitor's address, for rate limits. */
+/** The visitor's IP address, for rate limits. */
 export const clientIpContext = createContext<string>();
 
 /** The tag-manager id of this deployment, if it has one. */
 export const gtmIdContext = createContext<string | undefined>(undefined);
 
-/** The path as it was asked, where nobody can decode it and that of the request is its escape; undefined elsewhere. */
+/**
+ * The path as requested, if it cannot be decoded and the request therefore has an escaped path. Undefined
+ * otherwise.
+ */
 export const askedPathContext = createContext<string | undefined>(undefined);
 
-/** Makes a picture of an SVG of ours. */
+/** Renders an SVG of this site to a PNG. */
 export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Names the build that serves; a page of another one loads anew. */
+/** The id of the serving build. Pages of another build load the next page as a document. */
 export const buildIdContext = createContext<string>();
-/** Which program sends an `Authorization` header with an API token; undefined: none we know. */
+/**
+ * Returns the program that owns the API token of an `Authorization` header, or undefined when the token is
+ * unknown.
+ */
 export const apiClientContext = createContext<(authorization: string | null) => string | undefined>();
 
-/** Who of the staff sends an `Authorization` header, and so is shown private files; undefined: nobody we know. */
+/**
+ * Returns the staff member that owns the token of an `Authorization` header, who may see private files, or
+ * undefined when the token is unknown.
+ */
 export const staffContext = createContext<(authorization: string | null) => string | undefined>();
 
 /**
- * Set by the loader of a page that may be cached: its result. With an equal one, and the same content and address, the page
- * is the same. Null: the page has no such loader.
+ * Set by the loader of a page that may be cached: its result. With an equal result, the same content and the
+ * same URL, the rendered page is the same. Null for pages without such a loader.
  */
 export const loaderResultContext = createContext<object | null>(null);
 
-/** How the cookies of a sign-in are set. */
+/** Attributes of the cookies of a user session. */
 export const accountCookiesContext = createContext<AccountCookies>();
 
-/** The visitor's draft: an unguessable id in a cookie, made only when something is to be kept. */
+/**
+ * The visitor's draft. Its unguessable id is stored in a cookie, which is created only when a draft is saved.
+ */
 export interface DraftSession {
-  /** Undefined: this visitor has no draft yet. */
+  /** Undefined when this visitor has no draft yet. */
   readonly id: string | undefined;
-  /** The id, new if there is none; the response then sets the cookie. */
+  /** Returns the id, and creates it if there is none. The response then sets the cookie. */
   start(): string;
 }
 

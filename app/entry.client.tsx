@@ -6,7 +6,7 @@ import { recordInput } from './hydration/replay-input.ts';
 import { retargetClicks } from './hydration/retarget-clicks.ts';
 import { startBrowser } from './navigation/start-browser.ts';
 
-/** On the html element, for tests and measurements. */
+/** Set on the html element after hydration, for tests and measurements. */
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
 const replayInput = recordInput(document);
@@ -14,7 +14,7 @@ const environment = environmentOfDocument(document);
 retargetClicks(document);
 startBrowser(environment);
 
-/** The last child, so its effect runs after those of the page. */
+/** Rendered as the last child, so that its effect runs after those of the page. */
 function AfterHydration() {
   useEffect(() => {
     replayInput();

@@ -28,8 +28,8 @@ import { describePage } from './sharing/describe-page.ts';
 import { type Thing, toJsonLd } from './sharing/json-ld.ts';
 
 /**
- * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is complete before rendering
- * begins, so it goes into the same string instead of into a stream behind it.
+ * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is
+ * complete before rendering starts, so it is part of the string and not streamed afterwards.
  */
 export default async function handleRequest(
   request: Request,
@@ -57,9 +57,11 @@ export default async function handleRequest(
   return new Response(Buffer.from(page), { status, headers });
 }
 
-/** Fragments know the brand and the language form of the page, and nothing else of the request. */
+/**
+ * Fragments depend on the brand, the origin and the language of the page, and on nothing else of the request.
+ */
 function renderPage(page: ReactNode, environment: PageEnvironment, prefix: LanguageForm['prefix']): string {
-  // While somebody works on the code and the texts, no fragment outlives its page.
+  // In development the fragment cache is off, so that edits of components and texts show at once.
   const version = import.meta.env.DEV ? crypto.randomUUID() : '';
   const scope = `${environment.brand.id} ${environment.origin} ${prefix}${version}`;
   const ofFragments = { ...environment, nonce: undefined };
@@ -85,7 +87,10 @@ function readEnvironment(context: Readonly<RouterContextProvider>): PageEnvironm
   };
 }
 
-/** What search engines are told of a page that is there; they read its canonical address, which has no query. */
+/**
+ * Returns the structured data of a page for search engines. Only for status 200 without a query, because
+ * search engines index the canonical address, which has no query.
+ */
 async function listThings(
   { url }: Request,
   status: number,
@@ -100,15 +105,18 @@ async function listThings(
   });
 }
 
-/** "Crawler errors are logged with no error page" (SPEC.md section 8): else that page is what a search engine keeps of us. */
+/**
+ * "Crawler errors are logged with no error page" (SPEC.md section 8). Otherwise a search engine could index
+ * the error page.
+ */
 function answerCrawler(status: number, headers: Headers): Response {
   headers.set('Content-Type', 'text/plain; charset=utf-8');
   return new Response(`${status}\n`, { status, headers });
 }
 
 /**
- * Logs what nobody expected, once; what a visitor did wrong is no error of ours. By the request's id the line belongs to
- * that of the request itself, which has its path without the keys that some paths hold.
+ * Logs unexpected errors, once; refused requests of visitors are logged as information. The request id links
+ * the line to that of the request itself, whose path is logged without keys.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;

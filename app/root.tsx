@@ -37,19 +37,20 @@ import { ReservationGround } from './ui/reservation-ground.tsx';
 import { loadRootData } from './ui/root-data.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
-/** Languages of the site as browsers name them. SPEC.md section 9. */
+/** Language tags of the html element. SPEC.md section 9. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
 
 /**
- * The order of what happens to every request. Before it `server/app.ts` has refused foreign forms, after it that adds
- * the security headers; pages pass `middleware/page-middleware.ts` next, then the guards of their own route.
+ * Middleware of every request, in this order. Before it, `server/app.ts` has refused forms of other sites;
+ * after it, `server/app.ts` adds the security headers. Pages continue with `middleware/page-middleware.ts`,
+ * then with the guards of their own route.
  */
 export const middleware: MiddlewareFunction<Response>[] = [language, draftSession, accountSession];
 
-/** The same of the browser, around every client navigation. */
+/** Middleware of every client navigation in the browser. */
 export const clientMiddleware = [refuseWhileHydrating, beforeNavigation];
 
-/** The document of every page, error pages too; so it needs no loader. */
+/** The document of every page. Error pages use it too, so it must not depend on a loader. */
 export function Layout({ children }: { children: ReactNode }) {
   const environment = useEnvironment();
   const { brand, nonce, theme, fontUrl } = environment;
@@ -62,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First painted when it has all come down to the foot, or parts of it would move while it arrives. */}
+        {/* Delays the first paint until the footer is loaded; otherwise parts of the page would move
+            while it loads. */}
         <link rel="expect" href="#foot" blocking="render" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <meta name="theme-color" content={brand.colors.surface} />
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Also makes every navigation ask the server, so that guards and redirects run (UX.md D4). */
+/** A loader also makes every navigation send a request, so that guards and redirects run (UX.md D4). */
 export function loader({ context }: Route.LoaderArgs) {
   const rootData = loadRootData(context.get(servicesContext).content.current());
   return inLanguage(rootData, context.get(languageContext).language);
@@ -102,7 +104,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Whatever failed, the visitor reads an honest page in their language; the log has the rest. */
+/** Shows any failure as a page in the visitor's language. The details are in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ test.each([
   expect(idOf(path)).toBe(id);
 });
 
-/** The rows of SPEC.md section 2: an address, its page, and its layout. */
+/** The rows of SPEC.md section 2: path, page, layout. */
 const PAGES = [
   ['/', 'home', 'default'],
   ['/jobs', 'jobs', 'default'],

@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The three forms of every page: unprefixed (Spanish), `/es` and `/en`. SPEC.md section 2. */
+/** The URL prefixes of every page: none (Spanish), `/es` and `/en`. SPEC.md section 2. */
 const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
 
-/** The pages of one language form; the same modules under ids of their own. */
+/** Returns the pages of one prefix. All prefixes use the same modules, with different route ids. */
 function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${form || 'default'}:${name}` });
   const tree = [
@@ -60,7 +60,7 @@ function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   return [toOneSpelling(entry)];
 }
 
-/** What only developers see; no build has these modules. */
+/** Pages for developers only. No build contains these modules. */
 function developmentPages(): RouteConfigEntry[] {
   return [
     route('_design', 'routes/design/design.tsx', { id: 'design' }),
@@ -69,8 +69,9 @@ function developmentPages(): RouteConfigEntry[] {
 }
 
 /**
- * `/EN/Flota` is not `/en/flota`: without this the router would show a Spanish page at an address of its own. The server
- * forgets it for an index that has a path, so the prefix stands at the form's own route.
+ * Makes the paths of a route and its children case-sensitive. Otherwise the router would match `/EN/Flota` as
+ * a page and show it in Spanish. The server ignores `caseSensitive` on an index route with a path, so the
+ * prefix is the path of the parent route.
  */
 function toOneSpelling(entry: RouteConfigEntry): RouteConfigEntry {
   const { children } = entry;
@@ -81,7 +82,7 @@ export default [
   route('assets/:id', 'routes/content/asset.ts'),
   route('locale', 'routes/content/locale.ts'),
   route('favicon.svg', 'routes/content/favicon.ts'),
-  // Documents that name no sign of their own, the gateway's for one, are asked for this.
+  // Browsers request this path for documents without an icon link, such as the gateway's.
   route('favicon.ico', 'routes/content/favicon.ts', { id: 'favicon-ico' }),
   route('builds/latest.json', 'routes/content/latest-build.ts'),
   route('consent', 'routes/content/consent.ts'),
