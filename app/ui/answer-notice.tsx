@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Notice, type Tone } from './notice.tsx';
 import { useFocusOnNews } from './use-focus-on-news.ts';
 
-/** Why what was sent has not been done: the button was at the other end of a long form. `answer`: each new one is told again. */
+/**
+ * Why a submit was refused. Takes the focus, because the button may be at the other end of a long form. Each
+ * new `answer` is announced again.
+ */
 export function AnswerNotice({
   answer,
   tone = 'warning',

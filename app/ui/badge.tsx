@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A word or two on a state; the word says it, the colour only helps. */
+/** A short text about a state. The text must be clear without the color. */
 export function Badge({
   tone = 'neutral',
   icon,

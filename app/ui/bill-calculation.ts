@@ -1,8 +1,8 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 
 /**
- * How the amount of a line came about, as a key of `common.bill`; undefined where there is nothing to say: one piece of one
- * price, or a capped extra, which costs less than its days.
+ * Returns how the amount of a line is calculated, as a key of `common.bill`. Undefined for a single piece,
+ * and for a capped extra, whose amount is not units times days.
  */
 export function billCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
   const { quantity, days, unitCents, amountCents } = line;

@@ -7,8 +7,9 @@ import { useContentText } from '../i18n/use-language.ts';
 import { billCalculation } from './bill-calculation.ts';
 
 /**
- * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, what is due when; the deposit stands apart.
- * `isPaid`: what was due now has been paid. `online`: in other words and sums what is paid online.
+ * A bill to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
+ * separate. `isPaid` means that the amount due now has been paid. `online` replaces the labels and amounts of
+ * what is paid online.
  */
 export function BillTable({
   quote,
@@ -21,7 +22,7 @@ export function BillTable({
   caption?: string;
   isPaid?: boolean;
   online?: readonly [label: string, amount: Cents][] | undefined;
-  /** False: what is due when is said elsewhere. */
+  /** False to leave out the amounts by due date. */
   withDue?: boolean;
 }) {
   const t = useTranslations('common.bill');

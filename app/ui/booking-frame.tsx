@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 
-/** The frame of the pages of a booking. */
+/** Layout of the booking pages. */
 export function BookingFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>

@@ -2,18 +2,17 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LocalLink } from './local-link.tsx';
 
 interface Looks {
-  /** One primary a view; default `primary`. `danger`: what it does cannot be undone. */
+  /** Use one `primary` (the default) per view, and `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Undefined: between both. */
+  /** Undefined for the medium size. */
   size?: 'small' | 'large' | undefined;
-  /** An icon before the text. */
   icon?: ReactNode;
   className?: string | undefined;
 }
 
 type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A button of a form; `type` is `submit` unless said otherwise, so that it works without scripts. */
+/** A button of a form. `type` defaults to `submit`, so that it works without scripts. */
 export function Button({ variant = 'primary', size, icon, className, ...props }: ButtonProps) {
   const { type = 'submit', children, ...rest } = props;
   return (
@@ -24,7 +23,7 @@ export function Button({ variant = 'primary', size, icon, className, ...props }:
   );
 }
 
-/** A link that looks like a button; `to` is a path of the site, without its language. */
+/** A link that looks like a button. `to` is a path of the site without language prefix. */
 export function ButtonLink({
   variant = 'primary',
   size,

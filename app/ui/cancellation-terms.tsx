@@ -3,7 +3,7 @@ import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import { cancellationWords } from '../i18n/cancellation-words.ts';
 import { useContentText, useLanguage } from '../i18n/use-language.ts';
 
-/** What cancelling costs, and the company's own words on it. */
+/** The cost of canceling, and the company's note about it. */
 export function CancellationTerms({ offer }: { offer: CancellationOffer }) {
   const t = useTranslations();
   const { language } = useLanguage();

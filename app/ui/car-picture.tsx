@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 
-/** Widths the asset server makes; a subset of its allow-list. */
+/** Widths in pixels, a subset of those that the asset server allows. */
 const WIDTHS = [320, 640, 960, 1280] as const;
 
-/** Pictures of cars are drawn 2 : 1; width and height keep their place while they load. */
+/** Height by width of all car pictures. Width and height attributes reserve their space while they load. */
 const RATIO = 1 / 2;
 
 /**
- * A picture of content: AVIF in the width that `sizes` says, one WebP for the few browsers without. Only the first picture
- * of a page is `eager`; the others load when they come near.
+ * A picture of a car: AVIF in the width that `sizes` selects, with one WebP for browsers without AVIF. Only
+ * the first picture of a page is `eager`; the others are lazy.
  */
 export function CarPicture({
   id,
@@ -16,9 +16,9 @@ export function CarPicture({
   sizes,
   eager = false,
 }: {
-  /** Of `/assets/{id}`; undefined: content has no picture, and its place stays empty. */
+  /** Id in `/assets/{id}`. When undefined, the space stays empty. */
   id: string | undefined;
-  /** Of the car, for the text alternative; empty where the name stands beside it anyway. */
+  /** Name of the car for the alternative text; empty when the name is beside the picture. */
   name: string;
   sizes: string;
   eager?: boolean;
@@ -43,8 +43,8 @@ export function CarPicture({
 }
 
 /**
- * Fetches a picture of the first screen early, on screens that show it (`media`). The picture itself is not `eager`:
- * browsers fetch an eager one where it is hidden, too.
+ * Preloads a picture of the first screen, on screens that match `media`. The picture itself must not be
+ * `eager`, because browsers load eager pictures even when they are hidden.
  */
 export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: string; media: string }) {
   return (
@@ -61,7 +61,7 @@ export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: str
   );
 }
 
-/** The address of a picture of content in a width and format. SPEC.md section 7. */
+/** Returns the URL of a content image in a width and format. SPEC.md section 7. */
 export function toAssetUrl(id: string, width: number, format: 'avif' | 'webp' | 'png'): string {
   return `/assets/${encodeURIComponent(id)}?width=${width}&format=${format}`;
 }

@@ -4,13 +4,13 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type Specs = Pick<Car, 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel'>;
 
-/** What fits in and how it drives; the signs help, the words say it. */
+/** Seats, bags, doors, transmission and fuel. The icons are decoration. */
 export function CarSpecs({
   specs,
   isShort = false,
 }: {
   specs: Specs;
-  /** Only what most people choose by. */
+  /** Leaves out doors and fuel. */
   isShort?: boolean;
 }) {
   const t = useTranslations('common.specs');

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useTermsPath } from './root-data.ts';
 import { HomeLink } from './site-header.tsx';
 
-/** The head of the payment of a reservation: whose it is and that it is safe, and no menu. */
+/** Header of checkout: the logo and a note on secure payment, without a menu. */
 export function CheckoutHeader() {
   const t = useTranslations('common.header');
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function CheckoutHeader() {
   );
 }
 
-/** Its foot: two lines. The terms open beside the card form, which stays as it is. */
+/** Footer of checkout. The terms open in a new window, so that the card form stays open. */
 export function CheckoutFooter() {
   const t = useTranslations('common');
   const toLocal = useLocalPath();

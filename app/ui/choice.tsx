@@ -5,16 +5,16 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'title' | 'type'>
   name: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the right end: a price, usually. */
+  /** Shown at the right end, usually a price. */
   aside?: ReactNode;
 };
 
-/** One of several: a whole card that can be pressed. Put them in a `ChoiceGroup`. */
+/** A radio button as a card. Use it inside a `ChoiceGroup`. */
 export function RadioCard(props: ChoiceProps) {
   return <ChoiceCard {...props} type="radio" />;
 }
 
-/** A card that can be chosen or not. */
+/** A checkbox as a card. */
 export function CheckCard(props: ChoiceProps) {
   return <ChoiceCard {...props} type="checkbox" />;
 }
@@ -51,7 +51,7 @@ function ChoiceCard({
   );
 }
 
-/** Radio or check cards under one question; the error belongs to the question. */
+/** Radio or check cards in a fieldset. The error belongs to the group. */
 export function ChoiceGroup({
   name,
   legend,
@@ -83,7 +83,7 @@ export function ChoiceGroup({
   );
 }
 
-/** A single box to tick, with its sentence. */
+/** A single checkbox with its label. */
 export function Checkbox({
   name,
   label,

@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A point on the map, in degrees. */
 interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** `+507 6123-4567` as the address of a call. */
+/** Returns the `tel:` URL of `+507 6123-4567`. */
 export function toTelephone(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** Opens a chat with `phone`; `text` is what the visitor may send first. */
+/** Returns the URL of a WhatsApp chat with `phone`. `text` is the suggested first message. */
 export function toWhatsApp(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** To a branch with the navigation that people use. `label` says where to. */
+/** Links to a place in common navigation apps. `label` names the place. */
 export function DirectionLinks({
   place,
   label,
@@ -43,7 +42,7 @@ export function DirectionLinks({
   );
 }
 
-/** One entry of such a list: leads to another site, in a window of its own. */
+/** An entry of such a list: a link to another site that opens in a new window. */
 export function OutsideLink({ href, icon, children }: { href: string; icon: IconName; children: ReactNode }) {
   const t = useTranslations('common');
   return (

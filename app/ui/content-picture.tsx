@@ -3,8 +3,8 @@ import { toAssetUrl } from './car-picture.tsx';
 const WIDTHS = [480, 960, 1280, 1600] as const;
 
 /**
- * A picture of content beside words that say the same: decoration, of whatever shape it has; its place (`className`) is given a
- * fixed ratio, so nothing moves when it comes. Nothing without a picture.
+ * A decorative content picture of any shape. `className` must set a fixed aspect ratio, so that the layout
+ * does not shift when it loads. Renders nothing without an id.
  */
 export function ContentPicture({
   id,

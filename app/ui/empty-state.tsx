@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A page with nothing to list: says so, and where to go instead. */
+/** An empty list, with links to other pages. */
 export function EmptyState({
   icon,
   title,

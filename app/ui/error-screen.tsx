@@ -6,8 +6,8 @@ import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
 /**
- * The error page of SPEC.md section 2. Says the status and, for missing pages, their path; nothing of what went wrong inside.
- * After a fatal failure the way home loads a new document, else the app goes on.
+ * The error page of SPEC.md section 2. Shows the status and, for missing pages, their path, but no internal
+ * details. After a fatal failure the link to home loads a new document.
  */
 export function ErrorScreen(failure: Failure) {
   const t = useTranslations('errors');
@@ -19,7 +19,7 @@ export function ErrorScreen(failure: Failure) {
   );
 }
 
-/** What that page says, without the head of its document. */
+/** The content of the error page, without head elements. */
 export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
@@ -28,7 +28,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const navigate = useNavigate();
   const here = pathname + search;
   const kind = toKind(status);
-  // Whoever pays may have been charged: nobody knows while this page shows. PAYMENTS.md section 11, I7.
+  // On a card page the card may have been charged; the result is unknown here. PAYMENTS.md section 11, I7.
   const mayRetry = kind === 'failure' || kind === 'unanswered';
   const text = mayRetry && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
@@ -45,7 +45,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
         {mayRetry ? (
           <a
             href={here}
-            // Without a connection a document would be the browser's own page.
+            // Offline, loading a document would show the browser's own error page.
             onClick={(event) => {
               if (navigator.onLine) return;
               event.preventDefault();
@@ -59,7 +59,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
           </a>
         ) : null}
         <Link
-          // Without a prefix in Spanish, whatever form the address has. SPEC.md section 2.
+          // Spanish home has no prefix, even if the current URL has `/es`. SPEC.md section 2.
           to={language === 'en' ? '/en' : '/'}
           reloadDocument={isFatal}
           className="button"

@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * What has to be corrected, with a link to each field. Takes the focus when it appears: by `autofocus` when the page
- * came as a document, by script after a client navigation.
+ * The problems of a form, with a link to each field. Takes the focus when it appears: by `autofocus` in a
+ * document, by script after a client navigation.
  */
 export function ErrorSummary<Field extends string>({
   problems,
@@ -17,11 +17,14 @@ export function ErrorSummary<Field extends string>({
   children,
 }: {
   problems: readonly FieldProblem<Field>[];
-  /** What is still wrong; undefined: corrected meanwhile, and not listed any more. Only new `problems` take the focus. */
+  /**
+   * Returns the current message of a problem, or undefined when it was corrected and must not be listed. Only
+   * new `problems` take the focus.
+   */
   findOpen?: (problem: FieldProblem<Field>) => MessageRef | undefined;
-  /** The label of each field, so that "This field is required" says which. */
+  /** The label of each field, because a message such as "This field is required" does not name it. */
   labels: Partial<Record<Field, string>>;
-  /** A message about the form as a whole, below the list. */
+  /** A message about the whole form, below the list. */
   children?: ReactNode;
 }) {
   const t = useTranslations('errors.summary');
@@ -29,7 +32,8 @@ export function ErrorSummary<Field extends string>({
   const box = useRef<HTMLElement>(null);
   const ofDocument = useRef(useHydrated() ? undefined : problems);
   useEffect(() => {
-    // Scripts may take over a document long after it came, when somebody is correcting a field already.
+    // Not for the problems of the document: hydration may be late, when the visitor is already correcting a
+    // field.
     if (problems.length > 0 && problems !== ofDocument.current) box.current?.focus();
   }, [problems]);
   const open = problems.flatMap((problem) => {
@@ -69,7 +73,7 @@ export function ErrorSummary<Field extends string>({
   );
 }
 
-/** A question needs no colon. */
+/** A label that is a question gets no colon. */
 function introduce(label: string | undefined): string {
   if (!label) return '';
   return label.endsWith('?') ? `${label} ` : `${label}: `;

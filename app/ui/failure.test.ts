@@ -6,7 +6,7 @@ function anAnswer(status: number, data: unknown): ErrorResponse {
   return { status, statusText: '', data, internal: false } as ErrorResponse;
 }
 
-/** What the router itself says of a path that no route matches. */
+/** Returns the router's own error for a path without a route. */
 async function openUnmatched(path: string): Promise<unknown> {
   const router = createMemoryRouter([{ path: '/known' }], { initialEntries: [path] });
   const errors = router.state.errors ?? {};

@@ -1,20 +1,20 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isUnanswered } from '../navigation/unanswered.ts';
 
-/** What the error page says of an error. */
+/** The contents of the error page. */
 export interface Failure {
-  /** 0: nobody answered. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
-  /** For the visitor: the texts of SPEC.md section 8. Never what went wrong inside. */
+  /** Text for the visitor from SPEC.md section 8. Never internal details. */
   detail: string | undefined;
-  /** The app cannot be trusted any more: the way home loads a new document. */
+  /** Whether the client app may be in an invalid state, so that the link to home loads a new document. */
   isFatal: boolean;
 }
 
-/** Thrown by client middleware that failed while the page came alive. */
+/** Message of an error thrown by client middleware during hydration. */
 export const HYDRATION_REFUSAL = 'Page Not Found';
 
-/** Sorts errors into those of SPEC.md section 8; `path` is what was asked for. */
+/** Maps an error to a failure of SPEC.md section 8. `path` is the requested path. */
 export function toFailure(error: unknown, path: string): Failure {
   if (isUnanswered(error)) return { status: 0, detail: undefined, isFatal: true };
   if (!isRouteErrorResponse(error)) return { status: 500, detail: undefined, isFatal: true };
@@ -26,7 +26,7 @@ export function toFailure(error: unknown, path: string): Failure {
   return { status, detail: typeof error.data === 'string' ? error.data : undefined, isFatal: false };
 }
 
-/** The router's own answer when not one route matches. */
+/** Whether the error is the router's own, for a path without any matching route. */
 function isUnmatched(error: object): boolean {
   return 'internal' in error && error.internal === true;
 }

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react
 import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 
-/** Id of the control of a field; error summaries link to it. */
+/** Returns the id of a field's control, to which error summaries link. */
 export function toFieldId(name: string): string {
   return `field-${name}`;
 }
@@ -12,10 +12,10 @@ export interface FieldTexts {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** The message in the language of the page; undefined: nothing is wrong. */
+  /** The message in the language of the page, or undefined without a problem. */
   error?: string | undefined;
   required?: boolean;
-  /** Says "optional" beside the label; forms mark the exceptions, not the rule. */
+  /** Shows "optional" beside the label. Required fields are not marked. */
   optional?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label, control, hint and error of one field, tied together for assistive technology. */
+/** Label, control, hint and error of a field, linked for assistive technology. */
 export function Field({
   className,
   children,
@@ -60,8 +60,8 @@ export function Field({
 }
 
 /**
- * What is wrong with a field, in words and with a sign. The text of an empty one is the same for all fields (SPEC.md section
- * 5), so the style puts its `label` before it; for assistive technology the field is named already.
+ * The error of a field as text with an icon. The text for an empty field is equal for all fields (SPEC.md
+ * section 5), so CSS shows the `label` before it. Assistive technology already has the label.
  */
 export function FieldError({
   id,
@@ -86,8 +86,8 @@ export function FieldError({
 type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
 /**
- * A one-line text field; takes every attribute of `input`. The enter key of a keyboard on the screen leads to the next
- * field unless `enterKeyHint` says otherwise. A date has no `maxLength`.
+ * A one-line text field that takes every attribute of `input`. The enter key of a virtual keyboard goes to
+ * the next field unless `enterKeyHint` is set. A date has no `maxLength`.
  */
 export function TextField({
   className,
@@ -110,7 +110,7 @@ export function TextField({
   );
 }
 
-/** A list to choose from; its `option`s are the children. */
+/** A select whose `option` elements are the children. */
 export function SelectField({
   className,
   ...props

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '../brands/brand.ts';
 
-/** The brand's drawing behind the search; decoration only. */
+/** The brand's decorative drawing behind the search. */
 export function HeroArt({ kind }: { kind: Brand['heroArt'] }) {
   return (
     <svg
@@ -22,7 +22,7 @@ const DRAWINGS: Record<Brand['heroArt'], ReactNode> = {
   lanes: <Lanes />,
 };
 
-/** Paths of fireflies at night. */
+/** Light trails of fireflies. */
 function Orbits() {
   const lights = [
     [812, 96, 5],
@@ -58,7 +58,7 @@ function Orbits() {
   );
 }
 
-/** Broad diagonals, as on a racing car. */
+/** Broad diagonal stripes, as on a racing car. */
 function Stripes() {
   return (
     <>
@@ -69,7 +69,7 @@ function Stripes() {
   );
 }
 
-/** The sea, seen from the coast road. */
+/** The sea and the sun. */
 function Waves() {
   return (
     <>
@@ -86,7 +86,7 @@ function Waves() {
   );
 }
 
-/** Lights passing at night, long exposure. */
+/** Light trails of passing cars. */
 function Lanes() {
   return (
     <>

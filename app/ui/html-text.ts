@@ -6,14 +6,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React writes texts and attributes, because hydration compares the page with what React would have written. */
+/** Escapes text exactly as React does, because hydration compares the page with React's own output. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of markup that has been sanitised, which leaves no other entities. */
+/** Returns the text of sanitized markup, which contains no other entities. */
 export function toText(markup: string): string {
   const text = markup.replace(/<[^>]*>/g, '');
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity).trim();

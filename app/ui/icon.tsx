@@ -2,7 +2,7 @@ import { ICONS, type IconName } from './icons.ts';
 
 export type { IconName };
 
-/** An icon beside words, never instead of them: hidden from assistive technology. */
+/** A decorative icon beside a text, hidden from assistive technology. */
 export function Icon({ name, className, ...attributes }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

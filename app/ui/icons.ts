@@ -1,6 +1,6 @@
 /**
- * The shapes of our icons by what they mean here, on a grid of 24 by 24; `.icon` sets how their lines are drawn. They are
- * Lucide's (ISC license); the comment names the original where it has another name.
+ * The shapes of the icons by purpose, on a grid of 24 by 24; `.icon` sets the stroke. They are from Lucide
+ * (ISC license); a comment gives the original name where it differs.
  */
 export const ICONS = {
   // circle-alert

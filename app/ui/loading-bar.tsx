@@ -3,8 +3,8 @@ import { useNavigation, useNavigationType } from 'react-router';
 import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
 
 /**
- * A thin line at the top while the next page is fetched; fast navigations show nothing. SPEC.md section 9. `failed`:
- * this is the error page, so a navigation that led here ends in red.
+ * A thin bar at the top while the next page loads; not shown for fast navigations. SPEC.md section 9.
+ * `failed` means that this is the error page, so a navigation that led here ends with a red bar.
  */
 export function LoadingBar({ failed = false }: { failed?: boolean }) {
   const busy = useNavigation().state !== 'idle';

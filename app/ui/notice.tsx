@@ -10,7 +10,9 @@ const ICONS: Record<Tone, IconName> = {
   danger: 'alert',
 };
 
-/** Something the visitor should know. `live`: it appeared because of what the visitor did, so it is read out. */
+/**
+ * A message to the visitor. `live` is for messages that result from the visitor's action; they are announced.
+ */
 export function Notice({
   tone = 'info',
   title,

@@ -9,7 +9,10 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** What surrounds every page; of the payment of a reservation nothing that leads away from it. `failed`: the page is an error. */
+/**
+ * Header, main element and footer of every page. Checkout gets a reduced header and footer without links that
+ * lead away. `failed` means that the page is an error page.
+ */
 export function PageFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useTranslations('common');
   const isEnclosed = isCheckout(useLocation().pathname) && !failed;

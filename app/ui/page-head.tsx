@@ -7,8 +7,8 @@ import { SHARE_IMAGE, toShareImagePath } from '../sharing/share-image-path.ts';
 const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const;
 
 /**
- * Title, description and addresses of a page. Every page renders it once. Public pages name their canonical URL and
- * their translations (UX.md B4) and how they look where they are shared; `private` ones stay out of search engines.
+ * Title, description and URLs of a page. Every page renders it once. Public pages have their canonical URL,
+ * their translations (UX.md B4) and data for link previews; `private` ones are excluded from search engines.
  */
 export function PageHead({
   title,
@@ -16,11 +16,14 @@ export function PageHead({
   access = 'public',
   canonical,
 }: {
-  /** Without the brand: `{title} | Firefly Car Rental`. */
+  /** Without the brand, which is added: `{title} | Firefly Car Rental`. */
   title: string | undefined;
   description?: string | undefined;
   access?: 'public' | 'private';
-  /** Path, without its language, of a page that has the same text and is the one to be found; undefined: this one. */
+  /**
+   * Path without language prefix of the page with the same text that search engines should index; undefined
+   * for this page.
+   */
   canonical?: string | undefined;
 }) {
   const { brand, origin } = useEnvironment();
@@ -44,7 +47,7 @@ export function PageHead({
   );
 }
 
-/** What is shown where a link to the page is shared. */
+/** Metadata for link previews. */
 function Sharing({
   path,
   title,
@@ -81,7 +84,7 @@ function Sharing({
   );
 }
 
-/** One address for one content: `/es/flota` is `/flota`. */
+/** Returns the canonical URL. Each content has one: `/es/flota` is `/flota`. */
 function toCanonical(origin: string, path: string): string {
   const page = withoutLanguage(path);
   return origin + (toLanguageForm(path).language === 'en' ? toLocalPath('/en', page) : page);

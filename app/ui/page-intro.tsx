@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page that is read: what it is about, in one line and in a sentence. */
+/** Heading and lead of a content page. */
 export function PageIntro({
   title,
   lang,
   children,
 }: {
   title: string;
-  /** When the title is in another language than the page. */
+  /** Language of the title if it differs from that of the page. */
   lang?: string | undefined;
   children?: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
 /**
- * The all-in total first and the all-in price of a day under it (PRICING.md section 4). `from` for prices without
+ * The total price, and below it the total price per day (PRICING.md section 4). `from` marks prices without
  * dates, which are those of one day.
  */
 export function Price({

@@ -1,4 +1,4 @@
-/** A QR code as a drawing, dark on light whatever the page's colours are, so that every reader reads it. */
+/** A QR code as SVG. Always dark on light, whatever the colors of the page, because readers require it. */
 export function QrCode({ squares, label }: { squares: boolean[][]; label: string }) {
   const size = squares.length;
   const path = squares

@@ -4,9 +4,9 @@ import { useEnvironment } from '../hydration/page-environment.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The background that content chose for the reservation pages, as their layouts load it (`load-ground.ts`). Stands in the
- * head: in the first document it is a style with the nonce; later, as other pages may have none, a property set by script,
- * which the policy allows.
+ * The background color of the reservation pages from the content, loaded by their layouts (`load-ground.ts`).
+ * Rendered in the head: in the first document as a style with the nonce. After a client navigation as a
+ * property set by script, which the policy allows, and which is removed on other pages.
  */
 export function ReservationGround() {
   const { nonce } = useEnvironment();

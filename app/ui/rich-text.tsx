@@ -1,4 +1,4 @@
-/** Markup of content as it is; it was sanitised before it was ever kept, see `adapters/content/rich-text.ts`. */
+/** Markup of the content. It was sanitized before it was stored, see `adapters/content/rich-text.ts`. */
 export function RichText({
   html,
   lang,
@@ -6,7 +6,7 @@ export function RichText({
 }: {
   html: string;
   lang?: string | undefined;
-  /** It stands below a second heading of ours: its own go one level down. */
+  /** Whether it is below a second-level heading, so that its headings are lowered by one level. */
   isPart?: boolean;
 }) {
   if (html === '') return null;
@@ -20,7 +20,7 @@ export function RichText({
   );
 }
 
-/** `<h2>` becomes `<h3>`, `<h3>` becomes `<h4>`; sanitised headings have no attributes. */
+/** `<h2>` becomes `<h3>`, `<h3>` becomes `<h4>`. Headings of sanitized markup have no attributes. */
 function lowerHeadings(html: string): string {
   return html.replace(/<(\/?)h([23])>/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}>`);
 }

@@ -4,11 +4,14 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import { infoPathOf } from '../sharing/public-pages.ts';
 import { findTermsPage } from '../sharing/terms-page.ts';
 
-/** What the frame of every page shows of content. Small: it comes with every navigation. */
+/** Content for header and footer of every page. Small, because it is sent with every navigation. */
 export interface RootData {
-  /** The information pages, the legal ones last; those for companies have an area of their own. */
+  /**
+   * The info pages, the legal ones last. Those for companies are not included, because they have their own
+   * area.
+   */
   infoPages: { slug: string; title: Texts }[];
-  /** The company's logo, where content has one. */
+  /** Image id of the company's logo, if the content has one. */
   logoId: string | undefined;
 }
 
@@ -19,13 +22,13 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
   return { infoPages: sorted.map(({ slug, title }) => ({ slug, title })), logoId: site.logoId };
 }
 
-/** The path of the terms. Undefined: content has none. */
+/** Returns the path of the terms, or undefined when the content has none. */
 export function useTermsPath(): string | undefined {
   const page = findTermsPage(useRootData()?.infoPages ?? []);
   return page && infoPathOf(page.slug);
 }
 
-/** Undefined where loading failed: error pages have a frame, too. */
+/** Returns undefined when loading failed, because error pages have header and footer, too. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page last shown in this browser, or its failure; outlives the announcer, which every layout brings anew. */
+/**
+ * The page last shown in this browser, or its failure. A module variable, because every layout mounts a new
+ * announcer.
+ */
 let shown: string | undefined;
 
 /**
- * After a client navigation to another page: the heading takes the focus and the title is read out, which the router
- * does not do by itself (UX.md D11). A change of the query alone moves nothing. `failed`: an error has taken the place of the page;
- * of a form, whose button may be far below, it comes into sight as well.
+ * After a client navigation to another page, focuses the heading and announces the title, which the router
+ * does not do (UX.md D11). A change of the query alone has no effect. `failed` means that an error replaced
+ * the page; then it also scrolls to the top, because the button of a form may be far below.
  */
 export function RouteAnnouncer({ failed }: { failed: boolean }) {
   const { pathname } = useLocation();
@@ -26,7 +29,10 @@ export function RouteAnnouncer({ failed }: { failed: boolean }) {
   );
 }
 
-/** `intoSight`: from the top of the page, since the heading may not be where it stays: an error page is laid out before its style sheets. */
+/**
+ * With `intoSight` scrolls to the top instead of the heading, whose position is not final before the style
+ * sheets of an error page are loaded.
+ */
 function focusHeading(intoSight: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

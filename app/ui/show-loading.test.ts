@@ -10,7 +10,7 @@ import {
   takeOverLoading,
 } from './show-loading.ts';
 
-/** As much of an element as the bar needs. */
+/** Stubs the parts of an element that the bar uses. */
 function makeBar(isConnected = true) {
   return { dataset: {} as DOMStringMap, style: { transform: '' }, isConnected } as HTMLElement;
 }

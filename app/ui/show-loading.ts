@@ -1,29 +1,34 @@
-/** Times of SPEC.md section 9, in milliseconds. A navigation shorter than the throttle shows nothing. */
+/** Times of SPEC.md section 9, in milliseconds. A navigation shorter than the throttle shows no bar. */
 export const LOADING_BAR_THROTTLE = 200;
 export const LOADING_BAR_DURATION = 2000;
 export const LOADING_BAR_HIDE_DELAY = 500;
 export const LOADING_BAR_RESET_DELAY = 400;
 const STEP = 100;
 
-/** Whether a bar went away with its page before its end was seen. */
+/** Whether a bar was unmounted with its page before its end was shown. */
 let isEndOwed = false;
 
-/** States of SPEC.md section 4, in `data-state`; none: the bar is not there. */
+/** States of SPEC.md section 4, in `data-state`. Without the attribute the bar is hidden. */
 export type LoadingBarState = 'start' | 'progress' | 'finish' | 'error';
 
-/** How far the bar is after `elapsed` ms: fast at first, never quite 100 %. UX.md C1. */
+/**
+ * Returns the progress of the bar in percent after `elapsed` ms: fast at first, never quite 100. UX.md C1.
+ */
 export function loadingProgress(elapsed: number): number {
   return (2 / Math.PI) * 100 * Math.atan(((elapsed / LOADING_BAR_DURATION) * 100) / 50);
 }
 
-/** Starts the bar and returns the function that finishes it. Works on the element itself: no style attribute in HTML. */
+/**
+ * Starts the bar and returns the function that finishes it. Changes the element directly, because the policy
+ * forbids style attributes in HTML.
+ */
 export function showLoading(bar: HTMLElement): () => void {
   let elapsed = 0;
   let shown = false;
   let ticking: ReturnType<typeof setInterval> | undefined;
   const starting = setTimeout(() => {
     shown = true;
-    // A bar of the navigation before, still on its way out, stays and serves this one.
+    // Reuses a bar of the previous navigation that is still fading out.
     nextGeneration(bar);
     setState(bar, 'start');
     setProgress(bar, 0);
@@ -42,7 +47,7 @@ export function showLoading(bar: HTMLElement): () => void {
   };
 }
 
-/** A page of another layout has a bar of its own: it shows the end of what the bar before it began. */
+/** Shows the end on the bar of a new layout, if the bar of the previous one was unmounted before its end. */
 export function takeOverLoading(bar: HTMLElement): void {
   if (isEndOwed) showEnd(bar);
   isEndOwed = false;
@@ -53,7 +58,7 @@ function showEnd(bar: HTMLElement): void {
   finish(bar);
 }
 
-/** Shows that loading failed; then the bar goes as it does when it is done. */
+/** Shows that loading failed; then hides the bar as usual. */
 export function failLoading(bar: HTMLElement): void {
   setState(bar, 'error');
   finish(bar);

@@ -1,4 +1,4 @@
-/** The areas that header and menu lead to, in their order; texts are keys of `common.header`. */
+/** The areas in header and menu, in order. Texts are keys of `common.header`. */
 export const SITE_AREAS = [
   { to: '/flota', text: 'fleet' },
   { to: '/sucursales', text: 'branches' },

@@ -8,7 +8,7 @@ import { CONSENT_ANCHOR } from '../tags/consent-banner.tsx';
 import { type RootData, useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** What holds for every page: who, where to, how prices and times are meant. Plain links: nobody hurries from here. */
+/** The footer of every page. Its links are plain links, without client navigation. */
 export function SiteFooter() {
   const { gtmId } = useEnvironment();
   const pages = useRootData()?.infoPages ?? [];
@@ -64,7 +64,7 @@ function Footer({ pages, hasTags }: { pages: RootData['infoPages']; hasTags: boo
   );
 }
 
-/** Every information page of content; none where loading failed. */
+/** Links to all info pages; nothing when loading failed. */
 function InfoLinks({ pages }: { pages: RootData['infoPages'] }) {
   const t = useTranslations('common.footer');
   const read = useContentText();

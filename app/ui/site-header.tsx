@@ -10,7 +10,7 @@ import { useRootData } from './root-data.ts';
 import { SITE_AREAS } from './site-areas.ts';
 import { BrandLogo } from './wordmark.tsx';
 
-/** Brand, areas of the site, language. */
+/** The header of every page: logo, areas, language. */
 export function SiteHeader() {
   const t = useTranslations('common.header');
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function SiteHeader() {
   );
 }
 
-/** The logo of the brand; it leads home. */
+/** The brand's logo as a link to home. */
 export function HomeLink() {
   const t = useTranslations('common.header');
   const brand = useBrand();
@@ -68,7 +68,10 @@ function isWithin(pathname: string, area: string): boolean {
   return `${withoutLanguage(pathname)}/`.startsWith(`${area}/`);
 }
 
-/** The same areas where there is no room for them, so the router knows their pages already; closes on every page that it leads to. */
+/**
+ * The areas as a menu for small screens. Links to the same routes as the header, so the router already knows
+ * them. Closes on navigation.
+ */
 function Menu({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
   return (

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 
-/** Where the visitor stands on a way of several pages; on phones one line and a bar, wider all steps. */
+/**
+ * The current step of a process with several pages: one line and a bar on phones, all steps on wider screens.
+ */
 export function StepList({ label, steps, position }: { label: string; steps: string[]; position: number }) {
   const t = useTranslations('common.steps');
   return (

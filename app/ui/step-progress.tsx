@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { StepList } from './step-list.tsx';
 
-/** The way of a booking, in order; each page is one step, none comes twice. UX.md B1. */
+/** The steps of a booking in order; each page is exactly one step. UX.md B1. */
 export const STEPS = ['dates', 'car', 'details', 'payment', 'done'] as const;
 
 export type Step = (typeof STEPS)[number];

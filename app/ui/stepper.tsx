@@ -4,7 +4,7 @@ import { toFieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A small quantity: a number field by itself, with buttons beside it once scripts run. */
+/** A number field for a small quantity, with plus and minus buttons once scripts run. */
 export function Stepper({
   name,
   label,
@@ -15,7 +15,7 @@ export function Stepper({
   onChange,
 }: {
   name: string;
-  /** What is counted; read out with the buttons. */
+  /** Name of the counted item, part of the buttons' accessible names. */
   label: string;
   defaultValue?: number;
   min?: number;

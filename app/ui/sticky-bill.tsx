@@ -6,8 +6,8 @@ import { BillTable } from './bill-table.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * The bill always in sight: a column beside the form from 1024 px on, below that a bar at the foot that opens upwards
- * (a `details`, so it needs no scripts). Give it as the second child of `WithBill`.
+ * The bill, always visible: from 1024 px a column beside the form, below that a bar at the bottom that
+ * expands (a `details`, so it needs no scripts). Use it as the second child of `WithBill`.
  */
 export function StickyBill({
   quote,
@@ -16,7 +16,7 @@ export function StickyBill({
 }: {
   quote: Quote;
   summary?: ReactNode;
-  /** The way on, a button or a link, beside the total in either place. */
+  /** A button or link to continue, shown beside the total. */
   action?: ReactNode;
 }) {
   return (
@@ -74,7 +74,7 @@ function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode;
             </span>
             <strong className="tabular text-xl">{format.money(quote.totalCents)}</strong>
           </summary>
-          {/* Long bills scroll: the focus makes that possible by keyboard. */}
+          {/* Focusable, because long bills scroll and must be scrollable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable (WCAG 2.1.1) */}
           <section aria-label={t('details')} tabIndex={0} className="ruled py-4">
             {children}
@@ -86,7 +86,7 @@ function BillBar({ quote, action, children }: { quote: Quote; action: ReactNode;
   );
 }
 
-/** Reads the new total out when it changes while the page stays. WCAG 4.1.3. */
+/** Announces the new total when it changes without a page load. WCAG 4.1.3. */
 function BillAnnouncement({ quote }: { quote: Quote }) {
   const t = useTranslations('common.bill');
   const format = useFormat();
@@ -97,7 +97,7 @@ function BillAnnouncement({ quote }: { quote: Quote }) {
   );
 }
 
-/** A form and its bill: two columns from 1024 px on, one below that. */
+/** A form and its bill: two columns from 1024 px, else one. */
 export function WithBill({ children }: { children: ReactNode }) {
   return <div className="with-aside grid gap-8 xl:gap-12">{children}</div>;
 }

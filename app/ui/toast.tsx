@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
-/** Milliseconds that a message stays. */
+/** Milliseconds that a message is shown. */
 const SHOWN_FOR = 6000;
 
 type Notify = (message: string) => void;
 
 const ToastContext = createContext<Notify | undefined>(undefined);
 
-/** Short messages about what just happened, at the edge of the page; read out, never the only place of what matters. */
+/**
+ * Short messages about the result of an action, at the edge of the page. They are announced, and must never
+ * be the only place of important information.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<{ text: string; count: number }>();
   const notify = useCallback<Notify>(
@@ -33,7 +36,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a message. Throws outside of the provider, with the text of SPEC.md section 8. */
+/**
+ * Returns the function that shows a message. Throws outside of the provider, with the text of SPEC.md section
+ * 8.
+ */
 export function useToast(): Notify {
   const notify = useContext(ToastContext);
   if (!notify) throw new Error('No PrimeVue Toast provided!');

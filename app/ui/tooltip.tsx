@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 /**
- * The name of a control that shows only a sign, for those who point at it or reach it by keyboard. It repeats what the
- * control's own name says, so it is hidden from assistive technology; Escape sends it away. Times and layer are in
- * `styles/theme.css` (SPEC.md section 9).
+ * The name of an icon-only control, shown on hover and keyboard focus. It repeats the control's accessible
+ * name, so it is hidden from assistive technology. Escape hides it. Times and layer are in `styles/theme.css`
+ * (SPEC.md section 9).
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isDismissed, setDismissed] = useState(false);

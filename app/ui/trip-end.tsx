@@ -2,7 +2,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNameLang } from '../i18n/use-language.ts';
 
-/** Where and when a rental begins or ends: one pair of a `dl`. */
+/** Place and time of pick-up or return, as one pair of a `dl`. */
 export function TripEnd({ term, place, at }: { term: string; place: string; at: PanamaDateTime }) {
   const format = useFormat();
   return (

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * For a box that tells what came of something sent: it takes the focus, and with it comes into sight, whenever there is other
- * `news`. Not in a document: that begins at its top, and scripts may take it over when somebody goes on with a form already.
+ * Returns a ref for an element with the result of an action: it takes the focus, and is scrolled into view,
+ * whenever `news` changes. Not for the news of a document, because hydration may be late, when the visitor is
+ * already using a form.
  */
 export function useFocusOnNews<Box extends HTMLElement>(news: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and in the first render of the browser, true as soon as scripts are at work. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ const FILLS = {
   dark: { accent: 'fill-on-foot', spark: 'fill-spark' },
 };
 
-/** The name of the brand beside its own sign; text, so that it takes the colour of where it stands. */
+/** The brand's mark and name. The name is text, so that it takes the color of its context. */
 export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground?: keyof typeof FILLS }) {
   return (
     <span className="wordmark">
@@ -24,8 +24,8 @@ export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground
 }
 
 /**
- * The logo that content has (`brand_logo`), in a box of its own so that nothing moves when it comes; else the sign and
- * the name.
+ * The logo of the content (`brand_logo`) in a box of fixed size, so that the layout does not shift when it
+ * loads; without one, the mark and the name.
  */
 export function BrandLogo({ id, brand }: { id: string | undefined; brand: PageBrand }) {
   if (!id) return <Wordmark brand={brand} />;

@@ -4,9 +4,9 @@ import { read, sources } from '#tests/support/repository/files.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
-/** All utilities that screens may use, and the properties they set: README.md in this folder. */
+/** All utilities that components may use, and the properties they set: README.md in this folder. */
 const UTILITIES: [name: RegExp, properties: string[]][] = [
-  // The flow of what is inside
+  // Layout of the children
   [/^(block|inline-block|flex|inline-flex|grid|contents|hidden)$/, ['display']],
   [/^flex-(row|col)$/, ['flex-direction']],
   [/^flex-(wrap|nowrap)$/, ['flex-wrap']],
@@ -18,7 +18,7 @@ const UTILITIES: [name: RegExp, properties: string[]][] = [
   [/^gap-[\d.]+$/, ['row-gap', 'column-gap']],
   [/^gap-x-[\d.]+$/, ['column-gap']],
   [/^gap-y-[\d.]+$/, ['row-gap']],
-  // Its own place and size
+  // Own position and size
   [/^flex-1$/, ['flex-grow', 'flex-shrink', 'flex-basis']],
   [/^(grow|shrink-0)$/, ['flex-grow', 'flex-shrink']],
   [/^basis-\d+$/, ['flex-basis']],
@@ -40,7 +40,7 @@ const UTILITIES: [name: RegExp, properties: string[]][] = [
   [/^object-left$/, ['object-position']],
   [/^overflow-clip$/, ['overflow']],
   [/^@container$/, ['container-type']],
-  // The role of a text, and the color of a drawing
+  // Text role, and color of a drawing
   [/^text-(display|title|heading|xl|lg|base|note|sm)$/, ['font-size', 'line-height']],
   [/^text-(ink|ink-muted|accent-ink|success|danger)$/, ['color']],
   [/^text-center$/, ['text-align']],
@@ -51,7 +51,7 @@ const UTILITIES: [name: RegExp, properties: string[]][] = [
   [/^(fill|stroke)-[a-z-]+$/, ['fill', 'stroke']],
 ];
 
-/** What may stand before a utility: a width, a medium, or that there is nothing inside. */
+/** Variants before a utility: a width, a medium, or that the element is empty. */
 const VARIANT = /^(@?(max-)?(xs|sm|md|lg|xl|3xl):|print:|noscript:|empty:)+/;
 const MAXIMUM = 6;
 
@@ -69,7 +69,7 @@ const SHORTHANDS: Record<string, string[]> = {
   font: ['font-size', 'font-weight', 'line-height'],
 };
 
-/** Components that put a class of their own before those that they are given. */
+/** Components that put a class of their own before the given ones. */
 const OWN_CLASS: Record<string, string> = {
   Icon: 'icon',
   Button: 'button',
@@ -142,13 +142,13 @@ function toSides(letter: string, property: string, sign: RegExp): [RegExp, strin
   ]);
 }
 
-/** The properties that a utility sets; undefined: it is none. */
+/** Returns the properties that a utility sets, or undefined when the class is not a utility. */
 function findUtility(name: string): string[] | undefined {
   const plain = name.replace(VARIANT, '');
   return UTILITIES.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** The properties that the styles set on every element of a name, or on some of its variants. */
+/** Returns the properties that the styles set on every element of a class, or on some of its variants. */
 function listProperties(name: string): string[] {
   const own = new RegExp(`^\\.${name}(\\[[^\\]]*\\])*$`);
   return rules
@@ -161,11 +161,13 @@ function findWrong(isWrong: (name: string) => boolean): string[] {
   return elements.flatMap(({ file, classes }) => classes.filter(isWrong).map((name) => `${file}: ${name}`));
 }
 
-/** Each element with classes that are written out; one with a choice of classes counts as one element for each. */
+/**
+ * Returns each element with literal classes. An element with a choice of classes is listed once per choice.
+ */
 function listElements(file: string): { file: string; classes: string[] }[] {
   const text = read(file);
   return [...text.matchAll(/\bclassName=("[^"]*"|\{[^}]*\}+)/g)].flatMap((found) => {
-    // Elements that stand in an attribute before this one are whole already.
+    // Removes complete elements inside an attribute before this one.
     const before = text.slice(0, found.index).replace(/<\w+[^<>]*\/>/g, '');
     const own = OWN_CLASS[/<(\w+)[^<]*$/.exec(before)?.[1] ?? ''];
     return listClasses(found[1] ?? '').map((classes) => ({
@@ -175,7 +177,7 @@ function listElements(file: string): { file: string; classes: string[] }[] {
   });
 }
 
-/** The classes of each string in an attribute. */
+/** Returns the classes of each string in an attribute. */
 function listClasses(attribute: string): string[][] {
   const strings = attribute.replace(/\$\{[^}]*\}/g, '').match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? [];
   return strings.map((string) => string.slice(1, -1).split(/\s+/).filter(Boolean));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const theme = read('theme.css');
 
-/** The value of a custom property that is set once. */
+/** Returns the value of a custom property, and checks that it is set once. */
 function readValue(name: string): string | undefined {
   const [found, ...others] = [...theme.matchAll(new RegExp(`--${name}: ([^;]+);`, 'g'))];
   expect(others).toEqual([]);
