@@ -1,51 +1,50 @@
 import type { Language } from '#domain/texts.ts';
 
-/** The ids of the brands; the values of the environment variable `BRAND`. SPEC.md section 1. */
+/** The ids of the brands, which are the values of the environment variable `BRAND`. SPEC.md section 1. */
 export const BRAND_IDS = ['firefly', 'dollar', 'thrifty', 'hertz'] as const;
 
 export type BrandId = (typeof BRAND_IDS)[number];
 
-/** One brand as data; nothing in the app asks which brand it is (docs/decisions/0013-brands-as-data.md). */
+/** A brand as data. No code depends on a brand's id (docs/decisions/0013-brands-as-data.md). */
 export interface Brand {
   id: BrandId;
-  /** Short name, in the wordmark. */
+  /** Short name, shown in the wordmark. */
   name: string;
-  /** Ends every page title: `{title} | Firefly Car Rental`. SPEC.md section 1. */
+  /** Suffix of every page title: `{title} | Firefly Car Rental`. SPEC.md section 1. */
   carRentalName: string;
-  /** Of the site, for search engines. */
+  /** Description of the site, for search engines. */
   description: Record<Language, string>;
   colors: BrandColors;
   shapes: BrandShapes;
   type: BrandType;
-  /** Our own sign beside the name, drawn in a 32 × 32 box; never a company's registered logo. */
+  /** The brand's mark, drawn for this site in a 32 × 32 box; never a company's registered logo. */
   mark: { d: string; color: 'accent' | 'spark' }[];
-  /** The drawing behind the search on the home page. */
   heroArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
 }
 
-/** Each pair that text or a control's outline stands on is held to WCAG 2.2 AA by `brands.test.ts`. */
+/** `brands.test.ts` checks each pair of text or outline and background against WCAG 2.2 AA. */
 export interface BrandColors {
-  /** The page, and what lies on it. */
+  /** Background of the page, and of surfaces on it. */
   canvas: string;
   surface: string;
   ink: string;
   inkMuted: string;
-  /** Hairlines; and outlines of controls, which must be seen (3:1). */
+  /** Separators, and outlines of controls, which need contrast 3:1. */
   line: string;
   control: string;
-  /** The one accent: fill of primary buttons with the text on it. */
+  /** The accent color: background of primary buttons, with its text color. */
   accent: string;
   accentHover: string;
   onAccent: string;
-  /** The accent as text, link and selected mark on canvas or surface. */
+  /** The accent as color of texts, links and selected marks on canvas or surface. */
   accentInk: string;
   accentSoft: string;
-  /** The dark (or light) stage of the home page and the foot. */
+  /** The hero section of the home page, and the footer. */
   hero: string;
   heroEdge: string;
   onHero: string;
   onHeroMuted: string;
-  /** Small lights: decoration, highlights with ink on them, focus on the hero. */
+  /** Highlight color: decoration, highlights with text on them, focus outline on the hero. */
   spark: string;
   onSpark: string;
   foot: string;
@@ -60,7 +59,7 @@ export interface BrandShapes {
 }
 
 export interface BrandType {
-  /** Family name of a self-hosted variable font, see `font-face.ts`. */
+  /** Name of a self-hosted variable font, see `font-face.ts`. */
   family: 'Outfit' | 'Archivo' | 'Figtree' | 'Manrope';
   headingWeight: number;
   headingTracking: string;

@@ -5,7 +5,7 @@ import { allBrands, findBrand } from './find-brand.ts';
 import { formatTitle } from './format-title.ts';
 import { toThemeCss } from './theme.ts';
 
-/** Text on ground: 4.5 to 1 (WCAG 1.4.3). */
+/** Text and background: 4.5 to 1 (WCAG 1.4.3). */
 const TEXT: [keyof BrandColors, keyof BrandColors][] = [
   ['ink', 'canvas'],
   ['ink', 'surface'],
@@ -28,7 +28,7 @@ const TEXT: [keyof BrandColors, keyof BrandColors][] = [
   ['onFootMuted', 'foot'],
 ];
 
-/** Outlines of controls, marks and the focus: 3 to 1 (WCAG 1.4.11). */
+/** Outlines of controls, marks and focus: 3 to 1 (WCAG 1.4.11). */
 const SIGNS: [keyof BrandColors, keyof BrandColors][] = [
   ['control', 'surface'],
   ['control', 'canvas'],
@@ -37,7 +37,7 @@ const SIGNS: [keyof BrandColors, keyof BrandColors][] = [
   ['spark', 'foot'],
 ];
 
-/** The colours of states, the same for all brands (`app/ui/styles/theme.css`). */
+/** Colors of states, equal for all brands (`app/ui/styles/theme.css`). */
 const STATES = [
   ['#14653a', '#e3f4e9'],
   ['#7a4a00', '#fff2d4'],

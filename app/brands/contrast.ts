@@ -1,4 +1,4 @@
-/** Contrast ratio of two `#rrggbb` colours, 1 to 21. WCAG 2.2. */
+/** Returns the contrast ratio of two `#rrggbb` colors, from 1 to 21. WCAG 2.2. */
 export function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -6,12 +6,12 @@ import { thrifty } from './thrifty.ts';
 
 const BRANDS: Record<BrandId, Brand> = { firefly, dollar, thrifty, hertz };
 
-/** The brand of an id; undefined for any other text. */
+/** Returns the brand with that id, or undefined for any other text. */
 export function findBrand(id: string | undefined): Brand | undefined {
   return allBrands().find((brand) => brand.id === id);
 }
 
-/** All brands, in the order of SPEC.md. */
+/** Returns all brands in the order of SPEC.md. */
 export function allBrands(): Brand[] {
   return BRAND_IDS.map((id) => BRANDS[id]);
 }

@@ -7,7 +7,7 @@ import { FALLBACKS, FONT_METRICS, WEIGHT_RANGES } from './font-metrics.ts';
 
 type Family = BrandType['family'];
 
-/** Variable fonts, Latin only: path in the build, and weights. */
+/** Variable fonts, Latin only: path in the build, and range of weights. */
 const FILES: Record<Family, { url: string; weights: string }> = {
   Archivo: { url: archivo, weights: '100 900' },
   Figtree: { url: figtree, weights: '300 900' },
@@ -15,20 +15,21 @@ const FILES: Record<Family, { url: string; weights: string }> = {
   Outfit: { url: outfit, weights: '100 900' },
 };
 
-/** Path of the font file of a family; the document preloads it. */
+/** Returns the path of a family's font file, which the document preloads. */
 export function toFontUrl(family: Family): string {
   return FILES[family].url;
 }
 
-/** Value of `font-family` with the fallbacks of the family, without generic families. */
+/** Returns the value of `font-family` with the fallbacks of the family, without generic families. */
 export function toFontFamilies(family: Family): string {
   return [family, ...FALLBACKS.map(({ name }) => `${family} ${name}`)].map((each) => `'${each}'`).join(',');
 }
 
 /**
- * The `@font-face` rules of a family: its own, and of each installed fallback one per range of weights, as wide and as
- * high as the family, so that nothing moves when the font arrives after the first paint. They stand in the document, not
- * in a style sheet: a sheet that is linked later would declare the font again, and Chromium would set the text again.
+ * Returns the `@font-face` rules of a family: its own, and for each installed fallback one per range of
+ * weights, adjusted to the width and height of the family, so that nothing moves when the font loads after
+ * the first paint. Part of the document instead of a style sheet: a sheet that loads later would declare the
+ * font again, and Chromium would repeat the text layout.
  */
 export function toFontFaces(family: Family): string {
   const { url, weights } = FILES[family];
@@ -41,7 +42,7 @@ function toFallbackFaces(family: Family, { name, regular, bold }: (typeof FALLBA
   return WEIGHT_RANGES.map((range, index) => {
     const width = widths[name][index] ?? 100;
     const sources = (index === 0 ? regular : [...bold, ...regular]).map((font) => `local('${font}')`);
-    // The overrides are percentages of the adjusted size.
+    // Overrides are percentages of the adjusted size.
     const override = (metric: number) => `${((metric * 100) / width).toFixed(2)}%`;
     return (
       `@font-face{font-family:'${family} ${name}';src:${sources};font-weight:${range};size-adjust:${width}%;` +

@@ -1,23 +1,23 @@
 import type { BrandType } from './brand.ts';
 
-/** Fonts that devices have: Arial, or one of equal widths, on desks and iPhones, Roboto on Android. */
+/** Installed fonts: Arial, or one of equal widths, on desktops and iPhones, Roboto on Android. */
 export const FALLBACKS = [
   { name: 'Arial', regular: ['Arial', 'Liberation Sans'], bold: ['Arial Bold', 'Liberation Sans Bold'] },
   { name: 'Roboto', regular: ['Roboto', 'Roboto Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] },
 ] as const;
 
-/** Text, semibold text, headings. */
+/** Weights of text, semibold text and headings. */
 export const WEIGHT_RANGES = ['100 500', '501 650', '651 900'];
 
 interface FontMetrics {
   /** In percent of the font size. */
   ascent: number;
   descent: number;
-  /** Width of a text in percent of its width in the fallback; one for each of `WEIGHT_RANGES`. */
+  /** Width of a text in percent of its width in the fallback, one for each of `WEIGHT_RANGES`. */
   widths: Record<(typeof FALLBACKS)[number]['name'], [number, number, number]>;
 }
 
-/** Measured by `tests/e2e/fonts.test.ts`, which compares them with the font files. */
+/** Measured by `tests/e2e/fonts.test.ts`, which compares these values with the font files. */
 export const FONT_METRICS: Record<BrandType['family'], FontMetrics> = {
   Archivo: {
     ascent: 87.8,

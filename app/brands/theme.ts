@@ -3,9 +3,7 @@ import { toFontFaces, toFontFamilies } from './font-face.ts';
 
 const made = new WeakMap<Brand, string>();
 
-/**
- * The brand as CSS: tokens as custom properties, on whose names alone `app.css` builds the design language, and font faces.
- */
+/** Returns the brand as CSS: font faces, and tokens as custom properties. `app.css` uses these names only. */
 export function toThemeCss(brand: Brand): string {
   const css = made.get(brand) ?? makeThemeCss(brand);
   made.set(brand, css);
