@@ -26,7 +26,7 @@ function write(language: Language = 'es', changes: Partial<Reservation> = {}) {
   });
 }
 
-/** What another program makes of it. */
+/** Parses the file with another library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent');

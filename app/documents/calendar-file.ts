@@ -6,7 +6,7 @@ import { formatLongDate, formatTime } from '../i18n/format.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { escapeIcsText, quoteIcsParameter, toIcsLocal, toIcsText, toIcsUtc } from './ics-lines.ts';
 
-/** Panama keeps the same time the whole year, since 22 April 1908. */
+/** Panama has had no daylight saving time since 22 April 1908. */
 const PANAMA_TIME = [
   'BEGIN:VTIMEZONE',
   'TZID:America/Panama',
@@ -20,9 +20,9 @@ const PANAMA_TIME = [
 ];
 
 /**
- * The rental as one event from pick-up to return (RFC 5545, RFC 5546). The UID comes from the code, so that a later file
- * changes the event instead of adding one; its sequence grows with every change of the reservation; a cancelled reservation
- * takes the event out again.
+ * Returns the rental as a calendar file with one event from pick-up to return (RFC 5545, RFC 5546). The UID
+ * is made from the code, so that a later file updates the event instead of adding one; its sequence is
+ * incremented by every change of the reservation. For a canceled reservation the file removes the event.
  */
 export function makeCalendarFile(
   reservation: Reservation,
@@ -87,7 +87,7 @@ function shownTime(at: PanamaDateTime, { language }: DocumentWriting): string {
   return `${formatLongDate(dateOf(at), language)}, ${formatTime(timeOf(at), language)}`;
 }
 
-/** `a@b.example` of `Name <a@b.example>`. */
+/** Returns `a@b.example` from `Name <a@b.example>`. */
 function addressOf(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }

@@ -3,13 +3,16 @@ import type { Language } from '#domain/texts.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** What every document needs besides the reservation. */
+/** Dependencies of every document besides the reservation. */
 export interface DocumentWriting {
   brand: Brand;
   language: Language;
   t: Translator;
-  /** Looked up in content as it is now; undefined: it is not there any more, its name stays. */
+  /**
+   * Looks up a branch in the current content. Undefined when it was removed; its name is then that of the
+   * reservation.
+   */
   findBranch: (code: string) => Branch | undefined;
-  /** The site's own address, for links. */
+  /** The public origin of the site, for links. */
   origin: string;
 }

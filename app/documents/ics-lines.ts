@@ -1,29 +1,32 @@
 import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 
-/** Octets that a line of a calendar file may have before it goes on on the next one (RFC 5545 section 3.1). */
+/** Maximum octets of a line in a calendar file; longer ones are folded (RFC 5545 section 3.1). */
 const LONGEST_LINE = 75;
 
-/** Lines as a calendar file: long ones folded between whole characters, every one ended by CRLF. */
+/** Joins lines to a calendar file: long ones are folded between whole characters, and each ends with CRLF. */
 export function toIcsText(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** A text value; whatever could end it is escaped (RFC 5545 section 3.3.11). */
+/** Returns a text value with its special characters escaped (RFC 5545 section 3.3.11). */
 export function escapeIcsText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 }
 
-/** A parameter value in quotes; there is no way to write a quote in it. */
+/**
+ * Returns a quoted parameter value. The format cannot represent a quotation mark in it, so those become
+ * spaces.
+ */
 export function quoteIcsParameter(text: string): string {
   return `"${text.replace(/["\r\n]/g, ' ')}"`;
 }
 
-/** `20260302T100000`, wall clock of Panama. */
+/** Returns `20260302T100000`, in Panama's local time. */
 export function toIcsLocal(at: PanamaDateTime): string {
   return `${at.replace(/[-:]/g, '')}00`;
 }
 
-/** `20260302T150000Z`. */
+/** Returns `20260302T150000Z`. */
 export function toIcsUtc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }

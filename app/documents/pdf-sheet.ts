@@ -3,7 +3,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import { toPrintable } from './to-printable.ts';
 import { voucherFonts } from './voucher-fonts.server.ts';
 
-/** US letter, as printers in Panama take it; in points. */
+/** US letter, the paper size in Panama, in points. */
 export const SHEET = { width: 612, height: 792, margin: 48 };
 
 export interface TextLook {
@@ -16,31 +16,34 @@ export interface TextLook {
   align?: 'left' | 'right';
 }
 
-/** Newer than the library's types. */
+/** The types of the library do not have this option yet. */
 const ACCESSIBLE: object = { subset: 'PDF/UA' };
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A tagged PDF in the making: whatever is said stands under a tag, whatever is drawn besides is decoration. */
+/** A tagged PDF that is being written. Texts and figures have tags; all other drawing is decoration. */
 export interface PdfSheet {
   root: Element;
-  /** Where the next text goes. */
+  /** Vertical position of the next text. */
   y: number;
-  /** A tag that holds others; ended by `finish`. */
+  /** Adds a tag that contains others; `finish` ends it. */
   group(parent: Element, tag: string): Element;
-  /** One text under one tag; the next one goes below it. */
+  /** Writes a text with a tag of its own, and moves `y` below it. */
   say(parent: Element, tag: string, text: string, look?: TextLook): void;
   heightOf(text: string, look: TextLook): number;
-  /** Goes on on a new page when so much does not fit on this one any more. */
+  /** Starts a new page if less than `height` is left on the current one. */
   makeRoom(height: number): void;
-  /** A picture that means something: `alt` says what. */
+  /** Draws a meaningful picture, described by `alt`. */
   figure(parent: Element, alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void;
-  /** Lines, grounds and signs that no screen reader has to name. */
+  /** Draws lines, backgrounds and symbols that screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void;
   finish(): Promise<Uint8Array>;
 }
 
-/** PDF/UA: tagged, with a language, a title that readers show, and embedded fonts. The same bytes for the same input. */
+/**
+ * Opens a PDF/UA document: tagged, with a language, a title that readers display, and embedded fonts. The
+ * same input gives the same bytes.
+ */
 export function openPdfSheet(about: { title: string; lang: string; author: string; at: Instant }): PdfSheet {
   const date = new Date(about.at);
   const pdf = new PDFDocument({
@@ -51,7 +54,7 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
     displayTitle: true,
     pdfVersion: '1.7',
     ...ACCESSIBLE,
-    // No standard font: it could not be embedded.
+    // Disables the default standard font, because it cannot be embedded.
     font: '',
     info: { Title: about.title, Author: about.author, CreationDate: date, ModDate: date },
   });
@@ -104,7 +107,7 @@ export function openPdfSheet(about: { title: string; lang: string; author: strin
   };
 }
 
-/** Sets the font as well: what a text measures depends on it. */
+/** Also sets the font, because measuring the text depends on it. */
 function toShown(pdf: PDFKit.PDFDocument, text: string, { size = 10.5, bold = false }: TextLook): string {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size);
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })

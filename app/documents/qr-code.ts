@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** The dark squares of a QR code, row by row; a quarter of it may be damaged (level Q). */
+/** Returns the dark squares of a QR code, row by row. Up to a quarter of it may be damaged (level Q). */
 export function qrSquares(text: string): boolean[][] {
   const code = qrcode(0, 'Q');
   code.addData(text);

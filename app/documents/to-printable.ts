@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off. */
+/** Letters that NFD does not decompose into a base letter and an accent. */
 const PLAIN: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -12,8 +12,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * A text in letters that the voucher's font has: others lose their accent, and what then remains becomes a question mark.
- * Passports and licences write names in plain Latin letters, too.
+ * Returns a text in characters of the voucher's font. Other letters lose their accent, and what is then still
+ * missing becomes a question mark. Passports and licenses also write names in plain Latin letters.
  */
 export function toPrintable(text: string, isInFont: (codePoint: number) => boolean): string {
   return [...text.normalize('NFC')].map((sign) => toKnown(sign, isInFont)).join('');

@@ -5,10 +5,10 @@ import { type PdfSheet, SHEET } from './pdf-sheet.ts';
 
 const INNER = SHEET.width - 2 * SHEET.margin;
 const AMOUNT = 90;
-/** The highest row: a label on two lines. */
+/** Greatest height of a row, with a label on two lines. */
 const ROW = 32;
 
-/** The frozen bill as a table, to the same cents as everywhere. */
+/** Adds the frozen bill as a table, with the same amounts as on pages and in mails. */
 export function addBill(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { t, language, brand } = writing;
   const { colors } = brand;

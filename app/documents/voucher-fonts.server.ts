@@ -1,7 +1,10 @@
 import regular from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline';
 import bold from '@fontsource/figtree/files/figtree-latin-700-normal.woff?inline';
 
-/** Embedded in every voucher, because a reader may have no font at all (PDF/UA). Part of the server's bundle. */
+/**
+ * Embedded in every voucher, as PDF/UA requires, because a reader may have no fonts. Part of the server's
+ * bundle.
+ */
 export const voucherFonts = { regular: toBytes(regular), bold: toBytes(bold) };
 
 function toBytes(dataUrl: string): Buffer {

@@ -23,7 +23,7 @@ function write(language: Language, changes: Partial<Reservation> = {}, brandId =
   });
 }
 
-/** What another program reads in it, white space made one space. */
+/** Extracts the text with another library, with white space collapsed. */
 async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });

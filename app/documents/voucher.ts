@@ -13,10 +13,13 @@ import { addBill } from './voucher-bill.ts';
 const HTML_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 const INNER = SHEET.width - 2 * SHEET.margin;
 const BANNER = 64;
-/** Height of the last part, footer included. */
+/** Height of the last section, footer included. */
 const DOCUMENTS = 110;
 
-/** The reservation as a PDF for the counter: code, trip, bill, what to bring. In the language of `writing`. */
+/**
+ * Returns the reservation as a PDF for the counter: code, trip, bill, what to bring. In the language of
+ * `writing`.
+ */
 export function makeVoucher(reservation: Reservation, writing: DocumentWriting): Promise<Uint8Array> {
   const { t, brand, language } = writing;
   const title = t('documents.voucher.title', { code: reservation.code });
@@ -55,7 +58,9 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
   sheet.say(sheet.root, 'H1', t('documents.voucher.heading'), heading);
 }
 
-/** The code in large letters; the QR code leads to the look-up with it filled in, and holds no key to anything. */
+/**
+ * Adds the code in large type. The QR code opens the look-up with the code filled in, and contains no token.
+ */
 function addCode(sheet: PdfSheet, { code, client, sold }: Reservation, writing: DocumentWriting): void {
   const { t, brand, language, origin } = writing;
   const { colors } = brand;
