@@ -3,7 +3,7 @@ import type { Language } from '#domain/texts.ts';
 import { formatDateTime, formatMoney } from './format.ts';
 import type { Translator } from './translator.ts';
 
-/** What cancelling costs and until when, in one or two sentences, for pages and mails. */
+/** Returns the cost of canceling and its deadline in one or two sentences, for pages and mails. */
 export function cancellationWords(
   { freeUntil, isFree, feeCents }: CancellationOffer,
   t: Translator,

@@ -85,7 +85,7 @@ function flatten(tree: object, prefix = ''): [string, string][] {
   );
 }
 
-/** Names of the values that a message needs. */
+/** Returns the names of the values that a message needs. */
 function listBlanks(text: string): unknown[] {
   return [...new Set([...text.matchAll(/\{(\w+)(?=[},])/g)].map(([, name]) => name))].sort();
 }

@@ -4,9 +4,10 @@ import type { Plugin } from 'vite';
 const PREFIX = 'virtual:messages/';
 
 /**
- * Serves `virtual:messages/{file}` for each catalogue `messages/{file}.ts`, with its ICU messages compiled by the
- * library's compiler, and has use-intl format such messages, so that neither the browser nor the server needs the
- * parser (docs/decisions/0012-texts.md). Throws on a message that is not valid ICU.
+ * Vite plugin that serves `virtual:messages/{file}` for each catalog `messages/{file}.ts`, with its ICU
+ * messages compiled by the library's compiler. Makes use-intl format compiled messages, so that neither the
+ * browser nor the server needs the parser (docs/decisions/0012-texts.md). Throws on a message that is not
+ * valid ICU.
  */
 export function compiledMessages(): Plugin {
   return {

@@ -3,9 +3,9 @@ import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import type { Language } from '#domain/texts.ts';
 
 /**
- * Money and wall-clock times as people in Panama read them. Own tables instead of `Intl`, because the ICU data of
- * Node and of browsers differ in spaces and abbreviations, and a page must come out the same on both sides.
- * Dates always name the month: 1/12 and 12/01 are the same day to different readers (UX.md B1).
+ * Names for money and local times as written in Panama. Own tables instead of `Intl`, because the ICU data of
+ * Node and of browsers differ in spaces and abbreviations, and a page must be equal on both sides. Dates
+ * always name the month, because 1/12 and 12/01 are ambiguous between countries (UX.md B1).
  */
 const NAMES = {
   es: {
@@ -48,20 +48,23 @@ const NAMES = {
   },
 } as const;
 
-/** Cents of US dollars as `$1,234.50`; below zero `−$22.40`. The same in both languages. */
+/** Returns cents of US dollars as `$1,234.50`, negative ones as `−$22.40`. Equal in both languages. */
 export function formatMoney(cents: Cents): string {
   const digits = Math.abs(cents).toString().padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '−' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** Basis points as `7 %` in Spanish and `7%` in English; at most two decimals, none when they are zero. */
+/**
+ * Returns basis points as `7 %` in Spanish and `7%` in English, with at most two decimals and none when they
+ * are zero.
+ */
 export function formatRate(basisPoints: BasisPoints, language: Language): string {
   const percent = (basisPoints / 100).toFixed(2).replace(/\.?0+$/, '');
   return language === 'es' ? `${percent} %` : `${percent}%`;
 }
 
-/** A day as `mar, 1 dic 2026` or `Tue, Dec 1, 2026`. */
+/** Returns a day as `mar, 1 dic 2026` or `Tue, Dec 1, 2026`. */
 export function formatDate(date: PanamaDate, language: Language): string {
   const { weekday, month, day, year } = toParts(date, language);
   const [shortWeekday, shortMonth] = [weekday.slice(0, 3), month.slice(0, 3)];
@@ -70,7 +73,7 @@ export function formatDate(date: PanamaDate, language: Language): string {
     : `${shortWeekday}, ${shortMonth} ${day}, ${year}`;
 }
 
-/** A day of the near future as `mar, 1 dic` or `Tue, Dec 1`, where there is little room. */
+/** Returns a day of the near future as `mar, 1 dic` or `Tue, Dec 1`, for narrow places. */
 export function formatDay(date: PanamaDate, language: Language): string {
   const { weekday, month, day } = toParts(date, language);
   const [shortWeekday, shortMonth] = [weekday.slice(0, 3), month.slice(0, 3)];
@@ -79,14 +82,14 @@ export function formatDay(date: PanamaDate, language: Language): string {
     : `${shortWeekday}, ${shortMonth} ${day}`;
 }
 
-/** A day as `1 dic 2026` or `Dec 1, 2026`, where the weekday does not matter. */
+/** Returns a day as `1 dic 2026` or `Dec 1, 2026`, without its weekday. */
 export function formatShortDate(date: PanamaDate, language: Language): string {
   const { month, day, year } = toParts(date, language);
   const shortMonth = month.slice(0, 3);
   return language === 'es' ? `${day} ${shortMonth} ${year}` : `${shortMonth} ${day}, ${year}`;
 }
 
-/** A day in full, as `martes, 1 de diciembre de 2026` or `Tuesday, December 1, 2026`. */
+/** Returns a day in full, as `martes, 1 de diciembre de 2026` or `Tuesday, December 1, 2026`. */
 export function formatLongDate(date: PanamaDate, language: Language): string {
   const { weekday, month, day, year } = toParts(date, language);
   return language === 'es'
@@ -94,25 +97,28 @@ export function formatLongDate(date: PanamaDate, language: Language): string {
     : `${weekday}, ${month} ${day}, ${year}`;
 }
 
-/** A month, given as `YYYY-MM`: `diciembre de 2026` or `December 2026`. */
+/** Returns a month, given as `YYYY-MM`: `diciembre de 2026` or `December 2026`. */
 export function formatMonth(yearAndMonth: string, language: Language): string {
   const { month, year } = toParts(`${yearAndMonth}-01`, language);
   return language === 'es' ? `${month} de ${year}` : `${month} ${year}`;
 }
 
-/** The day of the week: `lunes`, `Monday`. */
+/** Returns the day of the week: `lunes`, `Monday`. */
 export function formatWeekday(date: PanamaDate, language: Language): string {
   return toParts(date, language).weekday;
 }
 
-/** A time of day as `10:05 a. m.` or `10:05 AM`, in one piece on every line; `24:00` is midnight. */
+/** Returns a time of day as `10:05 a. m.` or `10:05 AM`, without a line break; `24:00` is midnight. */
 export function formatTime(time: TimeOfDay, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? NAMES[language].am : NAMES[language].pm;
   return `${hour % 12 || 12}:${minute.toString().padStart(2, '0')}\u00a0${half}`;
 }
 
-/** A minute as `mar, 1 dic 2026, 10:05 a. m.`; the wall clock of Panama, whatever zone the reader is in. */
+/**
+ * Returns a minute as `mar, 1 dic 2026, 10:05 a. m.`, in Panama's local time, whatever the visitor's time
+ * zone.
+ */
 export function formatDateTime(dateTime: PanamaDateTime, language: Language): string {
   const [date = '', time = ''] = dateTime.split('T');
   return `${formatDate(date, language)}, ${formatTime(time, language)}`;

@@ -1,8 +1,8 @@
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 
 /**
- * The same data with those texts of content alone that a page in this language shows, for the way to the browser: the other
- * language is half of a page's data. Its pages ask for their own. What is undefined is left out, which reads the same.
+ * Returns the data reduced to the content texts in one language, for sending to the browser. The other
+ * language would be half of a page's data; its pages load their own. Undefined properties are left out.
  */
 export function inLanguage<T>(data: T, language: Language): T {
   return narrow(data, language) as T;
@@ -24,7 +24,7 @@ function isTexts(value: object): value is Texts {
   );
 }
 
-/** What is not translated stays in its own language. */
+/** A text without translation stays in its original language. */
 function narrowTexts(texts: Texts, language: Language): Texts {
   const { text, lang } = pickText(texts, language);
   return lang === 'en' ? { es: '', en: text } : { es: text };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/texts.ts';
 
-/** How a URL says its language: `''` and `/es` are Spanish, `/en` is English. SPEC.md section 2. */
+/** Language of a URL by its prefix: `''` and `/es` are Spanish, `/en` is English. SPEC.md section 2. */
 export interface LanguageForm {
   prefix: '' | '/es' | '/en';
   language: Language;
@@ -10,7 +10,7 @@ const UNPREFIXED: LanguageForm = { prefix: '', language: 'es' };
 const SPANISH: LanguageForm = { prefix: '/es', language: 'es' };
 const ENGLISH: LanguageForm = { prefix: '/en', language: 'en' };
 
-/** The form of a path; the `.data` of a client navigation belongs to the page that it is of. */
+/** Returns the language form of a path. The `.data` path of a client navigation has that of its page. */
 export function toLanguageForm(pathname: string): LanguageForm {
   const [, first = ''] = pathname.split('/', 2);
   const segment = first.replace(/\.data$/, '');
@@ -19,13 +19,15 @@ export function toLanguageForm(pathname: string): LanguageForm {
   return UNPREFIXED;
 }
 
-/** The path without its language: `/en/flota` → `/flota`, `/en` → `/`. */
+/** Returns the path without its language prefix: `/en/flota` → `/flota`, `/en` → `/`. */
 export function withoutLanguage(pathname: string): string {
   const { prefix } = toLanguageForm(pathname);
   return pathname.slice(prefix.length) || '/';
 }
 
-/** A path of the site (`/flota`, `/`) in a language form: `/en/flota`, `/en`. A query or hash stays. */
+/**
+ * Adds a language prefix to a path of the site: `/flota` → `/en/flota`, `/` → `/en`. A query or hash is kept.
+ */
 export function toLocalPath(prefix: LanguageForm['prefix'], path: string): string {
   if (prefix === '') return path;
   if (path === '/') return prefix;

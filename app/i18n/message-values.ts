@@ -2,7 +2,7 @@ import type { MessageRef } from '#domain/message.ts';
 import type { Language } from '#domain/texts.ts';
 import { formatDate, formatTime } from './format.ts';
 
-/** The domain writes days as `YYYY-MM-DD` and times as `HH:mm`; readers get them in their own way. */
+/** Formats the days (`YYYY-MM-DD`) and times (`HH:mm`) of the domain in the values of a message. */
 export function formatMessageValues(
   values: NonNullable<MessageRef['values']>,
   language: Language,

@@ -8,8 +8,8 @@ const catalogues = new Map<Language, Messages>();
 const listeners = new Set<() => void>();
 
 /**
- * Makes the compiled catalogue of a language known to pages. The route modules of the languages call it when they are
- * loaded: on the server both, in browsers the one of the page, and under `npm run dev` again after each change of a text.
+ * Registers the compiled catalog of a language. The route module of each language calls it when it is loaded:
+ * on the server both, in browsers that of the page, and with `npm run dev` again after each change of a text.
  */
 export function provideMessages(language: Language, messages: Messages): void {
   catalogues.set(language, messages);
@@ -21,10 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Gives `useTranslations` the texts of the page's language. Throws when no catalogue has been provided. */
+/**
+ * Provides `useTranslations` with the texts of the page's language. Throws when no catalog has been
+ * registered.
+ */
 export function PageTexts({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  // An error page that was reached without its route module shows the texts that there are.
+  // An error page may be shown without the route module of its language; it then uses any registered catalog.
   const read = () => catalogues.get(language) ?? catalogues.values().next().value;
   const messages = useSyncExternalStore(subscribe, read, read);
   if (!messages)

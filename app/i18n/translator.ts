@@ -12,7 +12,10 @@ const CATALOGUES = {
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
-/** Texts outside of pages: mails, small documents. Takes full keys: `t('mail.confirmation.subject', { code })`. */
+/**
+ * Returns a translator for texts outside of pages, such as mails and small documents. Takes full keys:
+ * `t('mail.confirmation.subject', { code })`.
+ */
 export function makeTranslator(language: Language) {
   return createTranslator({ locale: language, messages: CATALOGUES[language] });
 }

@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 import { useLanguage } from './use-language.ts';
 
-/** The formatters in the language of the page. */
+/** Returns the formatters in the language of the page. */
 export function useFormat() {
   const { language } = useLanguage();
   return useMemo(

@@ -3,7 +3,10 @@ import type { MessageRef } from '#domain/message.ts';
 import { formatMessageValues } from './message-values.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Says what the domain's rules answered (`validation.minimumDays` with its values) in the language of the page. */
+/**
+ * Returns a function that translates a message of the domain (`validation.minimumDays` with its values) to
+ * the language of the page.
+ */
 export function useMessage(): (message: MessageRef) => string {
   const t = useTranslations();
   const { language } = useLanguage();

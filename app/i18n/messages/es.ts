@@ -12,7 +12,10 @@ import { precheckin } from './es/precheckin.ts';
 import { reservation } from './es/reservation.ts';
 import { thanks } from './es/thanks.ts';
 
-/** Every text of pages in Spanish; its shape is the type of all catalogues. `es/server.ts` has what browsers never need. */
+/**
+ * The Spanish texts of all pages. Its shape is the type of all catalogs. `es/server.ts` has the texts that
+ * browsers never need.
+ */
 export const messages = {
   common,
   validation,

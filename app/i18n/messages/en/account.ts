@@ -1,6 +1,6 @@
 import type { Messages } from '../es.ts';
 
-/** The pages of `/en/cuenta`. */
+/** Texts of the pages of `/en/cuenta`. */
 export const account: Messages['account'] = {
   fields: {
     firstName: 'First name',

@@ -1,7 +1,7 @@
 import type { documents as spanish } from '../es/documents.ts';
 
 export const documents: typeof spanish = {
-  /** Names of pages on shared images and in the trail that search engines show. */
+  /** Names of pages on preview images and in the breadcrumbs of search engines. */
   pages: {
     home: 'Car rental in Panama',
     fleet: 'Our fleet',

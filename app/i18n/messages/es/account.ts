@@ -1,4 +1,4 @@
-/** The pages of `/cuenta`. */
+/** Texts of the pages of `/cuenta`. */
 export const account = {
   fields: {
     firstName: 'Nombre',

@@ -1,4 +1,4 @@
-/** Pages whose words are mostly content: promotions, jobs, information. */
+/** Texts of pages that mainly show content: promotions, jobs, info pages. */
 export const promos = {
   title: 'Promociones',
   description: 'Promociones vigentes de {brand} en Panamá, con el precio completo y el cupón ya aplicado.',

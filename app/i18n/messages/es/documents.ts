@@ -1,6 +1,6 @@
-/** Texts of vouchers and calendar files; server only, never part of the browser's catalogue. */
+/** Texts of vouchers and calendar files. Used only on the server, never part of the browser's catalog. */
 export const documents = {
-  /** Names of pages on shared images and in the trail that search engines show. */
+  /** Names of pages on preview images and in the breadcrumbs of search engines. */
   pages: {
     home: 'Alquiler de autos en Panamá',
     fleet: 'Nuestra flota',

@@ -1,4 +1,4 @@
-/** Answers to what a visitor typed; the English texts are those of SPEC.md section 5, to the letter. */
+/** Messages for invalid form values. The English texts are exactly those of SPEC.md section 5. */
 export const validation = {
   required: 'Este campo es obligatorio',
   minimumAge: 'La edad mínima para reservar es de 21 años',

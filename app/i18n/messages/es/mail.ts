@@ -1,4 +1,4 @@
-/** Texts of mails; server only, never part of the browser's catalogue. */
+/** Texts of mails. Used only on the server, never part of the browser's catalog. */
 export const mail = {
   confirmation: {
     subject: 'Reserva confirmada {code} · {brand}',

@@ -1,7 +1,7 @@
 import { documents } from './documents.ts';
 import { mail } from './mail.ts';
 
-/** Every text that only the server uses, in Spanish: mails, vouchers, calendar files, shared images. */
+/** The Spanish texts that only the server uses: mails, vouchers, calendar files, preview images. */
 export const messages = { mail, documents };
 
 export type ServerMessages = typeof messages;
