@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** The component once the browser has it; pages that show no such icon never fetch it. */
+/** The component after it was loaded. Pages without such an icon never load it. */
 let loaded: ComponentType<{ name: string }> | undefined;
 
 /**
- * A drawing that content names (`set:name`), beside words that say the same. Its place is kept free until it comes, and
- * stays empty where scripts do not run or nobody knows the name.
+ * A decorative icon of the content (`set:name`) beside a text. Its space is reserved while it loads, and
+ * stays empty without scripts or for an unknown name.
  */
 export function ContentIcon({ name }: { name: string }) {
   const [Loaded, setLoaded] = useState<ComponentType<{ name: string }>>();
@@ -16,7 +16,7 @@ export function ContentIcon({ name }: { name: string }) {
         loaded = LoadedIcon;
         setLoaded(() => LoadedIcon);
       },
-      // Decoration: the page does not need it.
+      // If loading fails, the space stays empty, because the icon is decoration.
       () => undefined,
     );
   }, []);

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-/** SPEC.md section 9: 50 items, for 168 hours. */
+/** SPEC.md section 9: 50 items for 168 hours. */
 export const ICON_CACHE = { items: 50, hours: 168 } as const;
 
-/** SPEC.md section 9: a set of icons that does not come within 1500 ms is not waited for. */
+/** Milliseconds to wait for an icon set. SPEC.md section 9. */
 export const ICON_FETCH_TIMEOUT = 1500;
 
 const MS_PER_HOUR = 3_600_000;
 
 export interface IconCache<T> {
-  /** The cached value of the key, or what `load` brings; undefined: it took too long. */
+  /** Returns the cached value of the key, or the result of `load`; undefined when it takes too long. */
   get(key: string, load: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Keeps the values used last; `now` in epoch ms. What failed is not kept. */
+/**
+ * Returns a cache of the most recently used values. `now` returns epoch milliseconds. Failed loads are not
+ * cached.
+ */
 export function createIconCache<T>(now: () => number = Date.now): IconCache<T> {
   const cache = new LRUCache<string, Promise<T>>({
     max: ICON_CACHE.items,

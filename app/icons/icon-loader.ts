@@ -1,12 +1,15 @@
 import { addAPIProvider } from '@iconify/react';
 import { ICON_LOADER } from './icon-limits.ts';
 
-/** Where this site answers for icons. */
+/** Path of this site's icon API. */
 const ICON_PATH = '/icons/';
 
 let isReady = false;
 
-/** Icons that content names come from this site only, never from the library's own servers. Told once, before the first one. */
+/**
+ * Configures the library to load icons from this site only, never from its own servers. Runs once, before the
+ * first icon.
+ */
 export function provideIcons(): void {
   if (isReady) return;
   isReady = true;

@@ -1,4 +1,7 @@
-/** A set of icons as the iconify library reads it; `width` and `height` hold for all that say nothing else. */
+/**
+ * An icon set in the format of the Iconify library. `width` and `height` apply to all icons without their
+ * own.
+ */
 export interface IconSet {
   prefix: string;
   icons: Record<string, { body: string }>;
@@ -7,7 +10,7 @@ export interface IconSet {
   height?: number;
 }
 
-/** The sets that content may name icons of; each is read at its first use. */
+/** The sets that the content may use, each loaded at its first use. */
 const SETS: Record<string, () => Promise<{ default: IconSet }>> = {
   lucide: () => import('@iconify-json/lucide/icons.json'),
 };
@@ -22,7 +25,7 @@ export async function loadIconSet(prefix: string): Promise<IconSet> {
   return (await load()).default;
 }
 
-/** As much of a set as was asked for; names that it does not have are listed, as the library expects. */
+/** Returns the requested icons of a set. Unknown names are listed, as the library expects. */
 export function pickIcons(set: IconSet, names: string[]): IconSet & { not_found: string[] } {
   const picked: IconSet & { not_found: string[] } = {
     prefix: set.prefix,
