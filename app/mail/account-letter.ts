@@ -3,7 +3,7 @@ import type { Brand } from '../brands/brand.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import type { Letter } from './letter.ts';
 
-/** One thing to do, behind a button: confirm an address, choose a password. */
+/** Returns a mail with one button, to confirm an e-mail address or to choose a password. */
 export function accountLetter({ kind, language, url }: AccountMail, brand: Brand): Letter {
   const t = makeTranslator(language);
   const named = { brand: brand.carRentalName };

@@ -6,12 +6,12 @@ import type { DocumentWriting } from '../documents/document-writing.ts';
 
 type MailedWriting = DocumentWriting & { mailFrom: string; now: Instant };
 
-/** The voucher to be shown at the counter, and the event for the calendar. */
+/** Returns the voucher for the counter and the calendar event. */
 export async function attachDocuments(
   reservation: Reservation,
   writing: MailedWriting,
 ): Promise<Attachment[]> {
-  // Read when the first one is made: half of the server's code is the PDF's.
+  // Imported on first use, because half of the server's code belongs to the PDF library.
   const { makeVoucher } = await import('../documents/voucher.ts');
   const voucher = await makeVoucher(reservation, writing);
   return [
@@ -20,7 +20,7 @@ export async function attachDocuments(
   ];
 }
 
-/** The event alone: enough to change or cancel what is in a calendar already. */
+/** Returns only the calendar event, which updates or removes the one in the renter's calendar. */
 export async function attachCalendar(
   reservation: Reservation,
   writing: MailedWriting,

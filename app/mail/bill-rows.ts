@@ -6,16 +6,15 @@ import { formatMoney, formatRate } from '../i18n/format.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { billCalculation } from '../ui/bill-calculation.ts';
 
-/** One row of a bill in a mail. */
 export interface BillRow {
   kind: 'line' | 'sum' | 'total' | 'due';
   label: string;
-  /** How the amount came about. */
+  /** How the amount is calculated. */
   note: string | undefined;
   amount: string;
 }
 
-/** The bill of the thanks page, row by row and to the same cents. */
+/** Returns the rows of the bill, with the same amounts as on the thanks page. */
 export function toBillRows(
   { quote, paymentStatus }: Pick<Reservation, 'quote' | 'paymentStatus'>,
   t: Translator,

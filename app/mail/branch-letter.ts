@@ -10,7 +10,10 @@ import type { Letter, LetterFact } from './letter.ts';
 type Told = 'confirmed' | 'changed' | 'cancelled' | 'no-show' | 'checked-in';
 export type BranchMailKind = Extract<OutboxMail['kind'], `branch-${Told}`>;
 
-/** To the branch of the pick-up: what happened to a reservation, who comes, what was sold. Opens nothing. */
+/**
+ * Returns the mail to the pick-up branch about an event of a reservation: the renter and what was sold.
+ * Contains no link that opens the reservation.
+ */
 export function branchLetter(kind: BranchMailKind) {
   const told = kind.slice('branch-'.length) as Told;
   return (reservation: Reservation, writing: Writing): Letter => {
@@ -32,7 +35,7 @@ export function branchLetter(kind: BranchMailKind) {
   };
 }
 
-/** To a branch, the evening before: its pick-ups and returns. */
+/** Returns the mail to a branch, sent the evening before, with its pick-ups and returns of a day. */
 export function dayListLetter(_: Reservation, writing: Writing): Letter {
   const { t, language, findBranch, setting } = writing;
   const { dayList } = setting;
@@ -88,7 +91,7 @@ function renterFact({ client }: Reservation, { t }: Writing): LetterFact {
   return { term: t('mail.branch.renter'), lines: lines.filter(Boolean), link: undefined };
 }
 
-/** By which the rental system knows what was sold. */
+/** Returns the charge ids, by which the rental system identifies what was sold. */
 function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[] {
   const ids = quote.lines.flatMap(({ chargeId, quantity }) =>
     chargeId ? [`${quantity} × ${chargeId}`] : [],

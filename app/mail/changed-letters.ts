@@ -5,7 +5,7 @@ import { toBillRows } from './bill-rows.ts';
 import { confirmationNotes, tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 
-/** "Your reservation has changed": a new confirmation, with the new bill. */
+/** "Your reservation has changed": a new confirmation with the new bill. */
 export function changeLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language } = writing;
   return {
@@ -16,7 +16,7 @@ export function changeLetter(reservation: Reservation, writing: Writing): Letter
   };
 }
 
-/** "Your reservation is cancelled": what goes back, and nothing to press. */
+/** "Your reservation is cancelled": the refund, without a button. */
 export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, details } = writing;
   const letter = frame(reservation, writing, 'cancellation');
@@ -34,7 +34,7 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
   };
 }
 
-/** "Your car is waiting": two days before the pick-up. */
+/** "Your car is waiting": sent two days before the pick-up. */
 export function reminderLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, setting } = writing;
   const checkIn = setting.precheckinLink && {
@@ -49,7 +49,7 @@ export function reminderLetter(reservation: Reservation, writing: Writing): Lett
   };
 }
 
-/** "You have checked in": the desk to go to, and what to bring. */
+/** "You have checked in": which desk to go to, and what to bring. */
 export function checkedInLetter(reservation: Reservation, writing: Writing): Letter {
   const { t } = writing;
   return {

@@ -34,7 +34,10 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   'branch-tomorrow': dayListLetter,
 };
 
-/** What comes with a mail: the voucher and the event for the calendar where there is a rental to come; with others nothing. */
+/**
+ * Attachments by kind of mail: voucher and calendar event for a rental to come, for a cancellation the event
+ * only.
+ */
 const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
   confirmation: attachDocuments,
   change: attachDocuments,
@@ -43,8 +46,8 @@ const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
 };
 
 /**
- * Writes the mails of the site. Prices and names are those of the frozen reservation; address and phone of the branches
- * those of today.
+ * Returns the composer of the site's mails. Prices and names are those of the frozen reservation; address and
+ * phone of the branches are the current ones.
  */
 export function createMailComposer(content: Pick<Content, 'current'>): MailComposer {
   return {
@@ -65,7 +68,7 @@ export function createMailComposer(content: Pick<Content, 'current'>): MailCompo
   };
 }
 
-/** Writes a mail about an account in the look of all others. Throws for an unknown brand. */
+/** Composes a mail about an account, in the same layout as the others. Throws for an unknown brand. */
 export function composeAccountMail(mail: AccountMail): Written {
   return write(accountLetter(mail, requireBrand(mail.brand)));
 }

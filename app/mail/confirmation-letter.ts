@@ -18,11 +18,14 @@ export interface Writing {
   t: Translator;
   setting: MailSetting;
   details: OutboxMail['details'];
-  /** Looked up in content as it is now; undefined: it is not there any more, its name stays. */
+  /**
+   * Looks up a branch in the current content. Undefined when it was removed; its name is then that of the
+   * reservation.
+   */
   findBranch: (code: string) => Branch | undefined;
 }
 
-/** "Your reservation is confirmed": code, what to do next, trip, the frozen bill, what to bring. */
+/** "Your reservation is confirmed": code, next actions, trip, the frozen bill, what to bring. */
 export function confirmationLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t } = writing;
   const { code, client } = reservation;
@@ -41,7 +44,10 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
   };
 }
 
-/** The same below the code as on the page: pre check-in, calendar, voucher, WhatsApp. LOOK.md section 2.6. */
+/**
+ * Returns the actions below the code, those of the thanks page: pre check-in, calendar, voucher, WhatsApp.
+ * LOOK.md section 2.6.
+ */
 function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, 'action' | 'links'> {
   const { t, setting } = writing;
   const { reservationLink, precheckinLink } = setting;
@@ -56,7 +62,10 @@ function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, '
   return { action: checkIn, links: [...files, manage] };
 }
 
-/** A message for whoever travels along; it opens nothing. */
+/**
+ * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
+ * reservation.
+ */
 function toShareUrl({ sold, search, code }: Reservation, { t, language }: Writing): string {
   const text = t('myReservation.documents.shareText', {
     car: sold.carName,
@@ -67,7 +76,7 @@ function toShareUrl({ sold, search, code }: Reservation, { t, language }: Writin
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Car, pick-up and return, as they were sold. */
+/** Returns car, pick-up and return as they were sold. */
 export function tripFacts({ sold, search }: Reservation, writing: Writing): LetterFact[] {
   const { t, language, findBranch } = writing;
   const className = pickText(sold.className, language).text;
@@ -105,7 +114,7 @@ function toMapUrl({ latitude, longitude }: Branch): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
 
-/** What to know before the pick-up. */
+/** Returns the notes about what to know before the pick-up. */
 export function confirmationNotes(reservation: Reservation, writing: Writing): string[] {
   const { quote, search, code } = reservation;
   const { t, findBranch, details } = writing;
@@ -123,7 +132,7 @@ export function confirmationNotes(reservation: Reservation, writing: Writing): s
   ];
 }
 
-/** What was agreed on cancelling. */
+/** Returns the agreed cancellation terms. */
 function cancellationNote(
   { cancellation, quote, search }: Reservation,
   { t, language, setting }: Writing,

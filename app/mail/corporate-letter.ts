@@ -4,7 +4,10 @@ import type { Brand } from '../brands/brand.ts';
 import { makeTranslator, type Translator } from '../i18n/translator.ts';
 import type { Letter, LetterFact } from './letter.ts';
 
-/** A company's request: to those who answer it, and to the sender as a confirmation. Both say what was asked. */
+/**
+ * Returns the mail about a company's request, either to the staff who answer it or to the sender as a
+ * receipt. Both contain the request.
+ */
 export function corporateLetter(
   { kind, language }: Pick<RequestMail, 'kind' | 'language'>,
   request: KeptCorporateRequest,

@@ -5,7 +5,10 @@ import type { Letter, LetterAction, LetterFact } from './letter.ts';
 
 const FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The letter as mail programs read it: tables and inline styles, no scripts, no images, nothing fetched. */
+/**
+ * Returns the mail as HTML for mail programs: tables and inline styles, no scripts, no images, no external
+ * resources.
+ */
 export function toHtml(letter: Letter): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`;
 }

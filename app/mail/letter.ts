@@ -2,22 +2,22 @@ import type { Language } from '#domain/texts.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { BillRow } from './bill-rows.ts';
 
-/** A mail before it becomes HTML and plain text: both say the same, because both are made of this. */
+/** The contents of a mail, from which both HTML and plain text are made, so that they agree. */
 export interface Letter {
   language: Language;
   brand: Brand;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Of a reservation. */
+  /** Code of the reservation. */
   code: { label: string; value: string } | undefined;
-  /** The one thing to press. */
+  /** The main button. */
   action: LetterAction | undefined;
-  /** What else there is to do, below the code and the one thing to press. */
+  /** Further links, below the code and the main button. */
   links?: Pick<LetterAction, 'text' | 'href'>[];
   facts: LetterFact[];
   bill: { title: string; rows: BillRow[] } | undefined;
-  /** Below the bill. */
+  /** Notes below the bill. */
   notes: string[];
   footer: string;
 }
@@ -25,13 +25,13 @@ export interface Letter {
 export interface LetterAction {
   text: string;
   href: string;
-  /** Stands above the address, for those whose mail program shows no buttons; undefined: the address is not shown. */
+  /** Shown above the URL, for mail programs that show no buttons. When undefined, the URL is not shown. */
   hint?: string;
 }
 
 export interface LetterFact {
   term: string;
-  /** The first one is the important one. */
+  /** The first line is emphasized. */
   lines: string[];
   link: { text: string; href: string } | undefined;
 }

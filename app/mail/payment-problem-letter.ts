@@ -4,7 +4,10 @@ import { formatMoney } from '../i18n/format.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 
-/** The money of a reservation is being looked at, went back, or was not taken after all. PAYMENTS.md section 8. */
+/**
+ * Returns the mail about a payment that is being checked, was returned, or was not charged after all.
+ * PAYMENTS.md section 8.
+ */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, client, quote } = reservation;

@@ -3,7 +3,7 @@ import type { Letter, LetterFact } from './letter.ts';
 
 const WIDTH = 60;
 
-/** The letter for readers without HTML. */
+/** Returns the mail as plain text. */
 export function toPlainText(letter: Letter): string {
   const { heading, paragraphs, code, action, links = [], facts, bill, notes, footer, brand } = letter;
   const parts = [

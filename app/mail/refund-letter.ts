@@ -3,7 +3,10 @@ import { formatMoney } from '../i18n/format.ts';
 import { tripFacts, type Writing } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 
-/** Money is on its way back to the renter. PAYMENTS.md section 9. */
+/**
+ * Returns the mail about a refund to the renter. Throws when the details lack reference or amount.
+ * PAYMENTS.md section 9.
+ */
 export function refundLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, client } = reservation;
