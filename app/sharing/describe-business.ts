@@ -6,11 +6,11 @@ import type { Brand } from '../brands/brand.ts';
 import { toLocalPath } from '../i18n/language-form.ts';
 import type { Thing } from './json-ld.ts';
 
-/** Where a thing is described. */
+/** Context of a description. */
 export interface Setting {
   brand: Brand;
   language: Language;
-  /** Public address of the site, no slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   origin: string;
 }
 
@@ -24,7 +24,7 @@ const WEEKDAYS = [
   [6, 'Saturday'],
 ] as const;
 
-/** Cents as schema.org has amounts: `45.50`. */
+/** Returns cents in the format of schema.org: `45.50`. */
 function toAmount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
@@ -33,7 +33,7 @@ export function toAddress({ origin, language }: Setting, path: string): string {
   return origin + toLocalPath(language === 'en' ? '/en' : '', path);
 }
 
-/** The company behind the site; `logoId`: the picture of its logo, where content has one. */
+/** Returns the description of the company. `logoId` is the image id of its logo, if the content has one. */
 export function describeCompany(setting: Setting, logoId?: string): Thing {
   const { brand, language, origin } = setting;
   return {
@@ -47,7 +47,9 @@ export function describeCompany(setting: Setting, logoId?: string): Thing {
   };
 }
 
-/** Days with the same hours are said together. Of a whole day schema.org wants the last minute. */
+/**
+ * Returns opening hours, with equal days grouped. For 24:00 schema.org requires the last minute of the day.
+ */
 function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
   const times = WEEKDAYS.flatMap(([weekday, day]) =>
     weekly[weekday].map(({ from, to }) => ({ day, opens: from, closes: to === '24:00' ? '23:59' : to })),
@@ -60,7 +62,7 @@ function describeHours(weekly: Branch['hours']['weekly']): Thing[] {
   });
 }
 
-/** A branch: where it is, when it is open, how to call it. */
+/** Returns the description of a branch: address, hours, contact. */
 export function describeBranch(branch: Branch, setting: Setting): Thing {
   const { brand, language, origin } = setting;
   return {
@@ -91,7 +93,7 @@ const AVAILABILITY: Record<FleetOffer['status'], string> = {
   unavailable: 'OutOfStock',
 };
 
-/** A car with what a day costs at least, everything included. */
+/** Returns the description of a car with its lowest total for one day. */
 export function describeCar(offer: FleetOffer, setting: Setting): Thing {
   const { car, carClass, status } = offer;
   const cents = Math.min(offer.normal.totalCents, offer.prepaid.totalCents);

@@ -8,8 +8,8 @@ import { findPageTitle } from './page-title.ts';
 import { findPublicPage, type PublicPage, pathOf } from './public-pages.ts';
 
 /**
- * What search engines are told of a page besides what it shows; nothing of pages that are not public. Made on the server
- * only, from content alone, so that browsers need not carry it.
+ * Returns the structured data of a page for search engines, empty for pages that are not public. Made on the
+ * server from content only, so that browsers need not load it.
  */
 export async function describePage(services: Services, pathname: string, setting: Setting): Promise<Thing[]> {
   const page = findPublicPage(pathname);

@@ -4,7 +4,10 @@ import { toText } from '../ui/html-text.ts';
 import { describeCompany, type Setting, toAddress } from './describe-business.ts';
 import type { Thing } from './json-ld.ts';
 
-/** A job that is open. Since when is left out where content does not say it: a wrong day would be worse than none. */
+/**
+ * Returns the description of an open job. The posting date is left out when the content has none, because a
+ * wrong date would be worse.
+ */
 export function describeJob(job: Job, setting: Setting): Thing {
   const { language, origin } = setting;
   const company = describeCompany(setting);
@@ -24,7 +27,7 @@ export function describeJob(job: Job, setting: Setting): Thing {
   };
 }
 
-/** The way from the home page. */
+/** Returns the breadcrumbs from the home page. */
 export function describeTrail(steps: { name: string; path: string }[], setting: Setting): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -38,8 +41,8 @@ export function describeTrail(steps: { name: string; path: string }[], setting: 
 }
 
 /**
- * Questions with their answers, where a page shows them: headings that ask, and what follows each. Undefined: it asks
- * nothing.
+ * Returns the questions and answers of a page: headings that end with a question mark, each with the text
+ * that follows. Undefined when there are none.
  */
 export function describeQuestions(html: Texts, language: Language): Thing | undefined {
   const { text } = pickText(html, language);

@@ -5,15 +5,18 @@ import { outlineText, wrapText } from './outline-text.server.ts';
 import { SHARE_IMAGE } from './share-image-path.ts';
 
 const MARGIN = 80;
-/** Keeps the drawing's lights clear of the name. */
+/** Offset in pixels that keeps the highlights of the drawing away from the name. */
 const ART_SHIFT = 110;
 
 const TITLE = { size: 76, lineHeight: 90, maxLines: 3 };
 
-/** The colours of the classes of the brand's drawing. */
+/** Brand colors by the class names in the brand's drawing. */
 const FILLS = { 'hero-edge': 'heroEdge', 'on-hero': 'onHero', spark: 'spark', accent: 'accent' } as const;
 
-/** The image of a shared link as SVG: the brand's ground, sign and name, and the title of the page. */
+/**
+ * Returns the preview image of a shared link as SVG: the brand's background, mark and name, and the title of
+ * the page.
+ */
 export function drawShareImage(brand: Brand, title: string): string {
   const { width, height } = SHARE_IMAGE;
   const { colors } = brand;

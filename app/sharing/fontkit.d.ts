@@ -1,4 +1,4 @@
-/** As much of fontkit as is used here; the package brings no types. */
+/** Types for the used parts of fontkit, which has none of its own. */
 declare module 'fontkit' {
   export interface GlyphRun {
     glyphs: { path: { toSVG(): string } }[];

@@ -3,8 +3,9 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { PublicPage } from './public-pages.ts';
 
 /**
- * The last day on which a page is known to have changed: a promotion began or had ended, a job was posted or closed.
- * Undefined where content has no dates; a day that nobody knows would teach search engines to believe none.
+ * Returns the last day on which a page is known to have changed: a promotion started or had ended, a job was
+ * posted or closed. Undefined when the content has no dates, because search engines stop trusting a site with
+ * wrong dates.
  */
 export function findLastChange(
   page: PublicPage,
@@ -20,7 +21,7 @@ export function findLastChange(
   return passed.toSorted().at(-1);
 }
 
-/** Last days belong to what ends with them. */
+/** The last day is inclusive, so the page changes on the day after. */
 function dayAfter(date: PanamaDate | undefined): PanamaDate | undefined {
   return date && addDays(date, 1);
 }

@@ -2,7 +2,7 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import { findLeasing, findOverview } from '../routes/corporate/corporate-pages.ts';
 import { PUBLIC_PAGES, type PublicPage, type PublicPageName } from './public-pages.ts';
 
-/** All that search engines should know of; only these have canonical addresses of their own. */
+/** Returns all pages that search engines should index. Only these have canonical URLs of their own. */
 export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): PublicPage[] {
   return [
     ...(Object.keys(PUBLIC_PAGES) as PublicPageName[]).map((kind) => ({ kind })),
@@ -13,8 +13,8 @@ export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): Public
 }
 
 /**
- * Where the text of an information page is shown with more around it, in the area for companies; search engines keep
- * that page.
+ * Returns the path of the corporate page that contains the text of an info page and more, which search
+ * engines should index instead. Undefined for other info pages.
  */
 export function findCanonicalPath(content: Pick<SiteContent, 'infoPages'>, slug: string): string | undefined {
   if (findLeasing(content)?.slug === slug) return PUBLIC_PAGES.leasing;

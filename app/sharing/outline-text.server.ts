@@ -3,21 +3,21 @@ import { voucherFonts } from '../documents/voucher-fonts.server.ts';
 
 let font: Font | undefined;
 
-/** Read once, at the first picture. */
+/** Parsed once, for the first image. */
 function getFont(): Font {
   font ??= create(voucherFonts.bold);
   return font;
 }
 
-/** Width of a line in the units of `size`. */
+/** Returns the width of a line in the units of `size`. */
 export function measureText(text: string, size: number): number {
   const { unitsPerEm } = getFont();
   return (getFont().layout(text).advanceWidth * size) / unitsPerEm;
 }
 
 /**
- * A line as outlines whose base line begins at the origin: a machine that draws it needs no font, and has none in a
- * container.
+ * Returns a line of text as SVG outlines with the start of its baseline at the origin, because the renderer
+ * has no fonts in a container.
  */
 export function outlineText(text: string, size: number): string {
   const { unitsPerEm } = getFont();
@@ -33,7 +33,7 @@ export function outlineText(text: string, size: number): string {
   return `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
-/** Words on as many lines as they need; a word that is too long stands alone. */
+/** Splits a text into lines of at most `width`. A longer word gets a line of its own. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -3,7 +3,10 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import { makeTranslator } from '../i18n/translator.ts';
 import type { PublicPage } from './public-pages.ts';
 
-/** The name of a page outside of it: on shared images, in the trail of search engines. Undefined: content has no such page. */
+/**
+ * Returns the name of a page for preview images and breadcrumbs, or undefined when the content has no such
+ * page.
+ */
 export function findPageTitle(
   page: PublicPage,
   language: Language,

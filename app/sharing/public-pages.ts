@@ -1,6 +1,6 @@
 import { withoutLanguage } from '../i18n/language-form.ts';
 
-/** The public pages with a name and an address of their own, in the order of the sitemap. Info pages come from content. */
+/** The public pages with a fixed name and path, in the order of the sitemap. Info pages are content. */
 export const PUBLIC_PAGES = {
   home: '/',
   fleet: '/flota',
@@ -16,10 +16,10 @@ export type PublicPageName = keyof typeof PUBLIC_PAGES;
 
 const INFO = '/info/';
 
-/** A public page: one of those above, or an info page by its slug. */
+/** A public page: one of `PUBLIC_PAGES`, or an info page by its slug. */
 export type PublicPage = { kind: PublicPageName } | { kind: 'info'; slug: string };
 
-/** The page at a path, whatever its language form; undefined for pages that are nobody's business but the visitor's. */
+/** Returns the public page at a path in any language, or undefined for personal and other pages. */
 export function findPublicPage(pathname: string): PublicPage | undefined {
   const path = withoutLanguage(pathname);
   const names = Object.keys(PUBLIC_PAGES) as PublicPageName[];
@@ -29,7 +29,7 @@ export function findPublicPage(pathname: string): PublicPage | undefined {
   return /^[^/]+$/.test(slug) ? { kind: 'info', slug } : undefined;
 }
 
-/** Nothing, if it is no text. */
+/** Returns an empty text when the encoding is invalid. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -38,12 +38,12 @@ function decode(encoded: string): string {
   }
 }
 
-/** Path of an info page, without its language: editors may give it any slug. */
+/** Returns the path of an info page without language prefix. Encoded, because editors may choose any slug. */
 export function infoPathOf(slug: string): string {
   return INFO + encodeURIComponent(slug);
 }
 
-/** Path of a page without its language. */
+/** Returns the path of a page without language prefix. */
 export function pathOf(page: PublicPage): string {
   return page.kind === 'info' ? infoPathOf(page.slug) : PUBLIC_PAGES[page.kind];
 }

@@ -7,10 +7,10 @@ import {
   type PublicPageName,
 } from './public-pages.ts';
 
-/** In pixels, as those who show links ask for. */
+/** In pixels, as required by sites that display link previews. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/** Address of the image that is shown where a link to the page is shared. */
+/** Returns the path of a page's preview image. */
 export function toShareImagePath(pathname: string): string {
   const { language } = toLanguageForm(pathname);
   return `/og/${language}/${toFileName(findPublicPage(pathname) ?? { kind: 'home' })}`;
@@ -20,7 +20,10 @@ function toFileName(page: PublicPage): string {
   return page.kind === 'info' ? `info-${encodeURIComponent(page.slug)}.png` : `${page.kind}.png`;
 }
 
-/** The page of a file name as made above and decoded, be there such a page or not; undefined: no image has such a name. */
+/**
+ * Returns the page of a decoded file name, whether or not the page exists; undefined when no image has such a
+ * name.
+ */
 export function parseShareImageName(name: string): PublicPage | undefined {
   const [, page = ''] = /^(.+)\.png$/s.exec(name) ?? [];
   if (page.startsWith('info-')) return findPublicPage(infoPathOf(page.slice('info-'.length)));
