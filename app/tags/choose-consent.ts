@@ -1,17 +1,20 @@
 import type { Consent } from './consent.ts';
 import { applyConsent } from './tag-manager.ts';
 
-/** Keeps a visitor's choice; a plain form works as well. */
+/** Path that stores a visitor's choice, for scripts and for a plain form. */
 export const CONSENT_PATH = '/consent';
 
-/** Lets the server keep the choice, because some browsers keep cookies of scripts for a few days only, and follows it. */
+/**
+ * Stores the choice on the server, because some browsers limit cookies set by scripts to a few days, and
+ * applies it. Returns whether it was stored.
+ */
 export async function chooseConsent(consent: Consent): Promise<boolean> {
   const answer = await fetch(CONSENT_PATH, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams({ consent }),
   }).catch(() => undefined);
-  // A no holds at once, whether it could be kept or not.
+  // A refusal applies at once, even if it could not be stored.
   if (answer?.ok || consent === 'denied') applyConsent(consent);
   return answer?.ok ?? false;
 }

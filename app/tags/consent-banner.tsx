@@ -7,13 +7,14 @@ import { CONSENT_PATH, chooseConsent } from './choose-consent.ts';
 import { type Consent, readConsent } from './consent.ts';
 import { allowsTags } from './tag-pages.ts';
 
-/** The fragment that shows the banner again: the footer links to it. */
+/** URL fragment that opens the banner again; the footer links to it. */
 export const CONSENT_ANCHOR = 'consent';
 
 /**
- * Asks whether others may measure, where a tag manager is configured: yes and no alike. Part of every page and hidden, as
- * pages are the same for all; a browser without a choice shows it. Without scripts nothing is measured, so nothing is
- * asked, and the link in the footer still shows it. It never lies over the search: LOOK.md section 2.9.
+ * Asks for consent to analytics where a tag manager is configured; accepting and refusing are equally
+ * prominent. Part of every page but hidden, because pages are equal for all visitors; a browser without a
+ * choice opens it. Without scripts there is no analytics, so it stays closed, but the link in the footer
+ * still opens it. It never covers the search: LOOK.md section 2.9.
  */
 export function ConsentBanner() {
   const t = useTranslations('common.consent');
@@ -23,7 +24,7 @@ export function ConsentBanner() {
   const notify = useToast();
   const banner = useRef<HTMLElement>(null);
   const isAsked = hash === `#${CONSENT_ANCHOR}`;
-  // Where nothing of others ever runs there is nothing to ask.
+  // Pages that never allow third-party scripts need no consent.
   const isShown = isOpen && (isAsked || allowsTags(pathname));
   const isAside = useSearchBelow(banner, isShown) && !isAsked;
   useEffect(() => {
@@ -77,7 +78,7 @@ export function ConsentBanner() {
   );
 }
 
-/** Whether a search for cars lies where the banner stands, as the page is scrolled now. */
+/** Whether a search form is behind the banner at the current scroll position. */
 function useSearchBelow(banner: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const { key } = useLocation();
   const [isBelow, setIsBelow] = useState(true);
@@ -85,7 +86,7 @@ function useSearchBelow(banner: RefObject<HTMLElement | null>, isOpen: boolean):
   useEffect(() => {
     const box = banner.current?.getBoundingClientRect();
     const search = document.querySelector('main form[action$="/flota"]');
-    // Until it is known; the banner would flash up.
+    // Until the observer reports, assume that it is; otherwise the banner would flash.
     setIsBelow(search !== null);
     if (!isOpen || !box || !search) return;
     const observer = new IntersectionObserver(
@@ -98,7 +99,7 @@ function useSearchBelow(banner: RefObject<HTMLElement | null>, isOpen: boolean):
   return isBelow;
 }
 
-/** What of the viewport is not the box, as margins. */
+/** Returns the parts of the viewport outside of the box as negative root margins. */
 function toMargins({ top, right, bottom, left }: DOMRect): string {
   const { clientWidth, clientHeight } = document.documentElement;
   const rest = [top, clientWidth - right, clientHeight - bottom, left];

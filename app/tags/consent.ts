@@ -1,13 +1,13 @@
-/** What a visitor said to measuring by others. */
+/** A visitor's choice about third-party analytics. */
 export type Consent = 'granted' | 'denied';
 
-/** Name of the cookie; scripts read it, because pages are the same for all visitors. */
+/** Name of the cookie. Readable by scripts, because pages are equal for all visitors. */
 const CONSENT_COOKIE = 'volante_consent';
 
-/** Counts the texts that were consented to: after a new one everybody is asked again. */
+/** Version of the consent text. Incrementing it asks all visitors again. */
 export const CONSENT_VERSION = 1;
 
-/** Half a year; then the question comes again. */
+/** Half a year, after which the visitor is asked again. */
 const CONSENT_SECONDS = 182 * 24 * 60 * 60;
 
 function parseConsent(value: string | undefined): Consent | undefined {
@@ -16,13 +16,16 @@ function parseConsent(value: string | undefined): Consent | undefined {
   return choice === 'granted' || choice === 'denied' ? choice : undefined;
 }
 
-/** The choice among the cookies of a browser; undefined: none was made, or on another text. */
+/**
+ * Returns the choice in the cookies of a browser, or undefined without a choice for the current version of
+ * the text.
+ */
 export function readConsent(cookies: string): Consent | undefined {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${CONSENT_COOKIE}=`));
   return parseConsent(pair?.slice(CONSENT_COOKIE.length + 1));
 }
 
-/** The Set-Cookie value that keeps a choice. */
+/** Returns the Set-Cookie value that stores a choice. */
 export function rememberConsent(consent: Consent, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   return `${CONSENT_COOKIE}=${consent}.${CONSENT_VERSION}; ${attributes}`;

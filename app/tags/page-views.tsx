@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { sendPageView } from './tag-manager.ts';
 
-/** The view sent last; outlives what is mounted anew with a page. */
+/** The last page view sent. A module variable, because layouts mount this component again. */
 let sent: string | undefined;
 
-/** One page view for the first page and for each navigation, when it is over. Queries stay here: they may hold keys. */
+/**
+ * Sends one page view for the first page and for each completed navigation. Leaves out queries, because they
+ * may contain keys.
+ */
 export function PageViews() {
   const { key, pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';

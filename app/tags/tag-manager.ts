@@ -1,13 +1,16 @@
 import { type Consent, readConsent } from './consent.ts';
 import { allowsTags } from './tag-pages.ts';
 
-/** Where the tag manager comes from; the security policy of pages with one names it too. */
+/** Origin of the tag manager. The policy of pages that allow tags lists it, too. */
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** Consent Mode v2: what a visitor decides about. Security and function of the site itself are no question. */
+/**
+ * Consent Mode v2: the purposes that need the visitor's consent. Security and functions of the site itself do
+ * not.
+ */
 const MEASURED = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
-/** Milliseconds that tags wait for a choice that is on its way. */
+/** Milliseconds for which tags wait for a choice. */
 const WAIT_FOR_UPDATE = 500;
 
 interface TagWindow {
@@ -18,8 +21,9 @@ let tagId: string | undefined;
 let isRunning = false;
 
 /**
- * Says that nothing is consented to, then what the visitor chose before. The script of the tag manager is fetched only
- * after a yes, and only by a document that allows it. `id` has been checked at the start (server/settings/variables.ts).
+ * Sets the default consent to denied, then applies an earlier choice. The tag manager's script is loaded only
+ * after consent, and only in a document that allows it. `id` was validated at startup
+ * (server/settings/variables.ts).
  */
 export function startTagManager(id: string): void {
   tagId = id;
@@ -33,18 +37,21 @@ export function startTagManager(id: string): void {
   if (chosen) applyConsent(chosen);
 }
 
-/** Tells the tags of a choice; a yes fetches them. */
+/** Passes a choice to the tags. Loads the tag manager after consent. */
 export function applyConsent(consent: Consent): void {
   gtag('consent', 'update', toSettings(consent));
   if (consent === 'granted' && tagId && !isRunning && allowsTags(window.location.pathname)) run(tagId);
 }
 
-/** Whether tags run in this document, or would if it allowed them. */
+/** Whether tags run in this document, or would run if the page allowed them. */
 export function wantsTags(): boolean {
   return isRunning || (tagId !== undefined && readConsent(document.cookie) === 'granted');
 }
 
-/** "A page view is sent on each navigation." SPEC.md section 1. Kept for the tag manager until it comes, if it ever does. */
+/**
+ * "A page view is sent on each navigation." SPEC.md section 1. Queued for the tag manager, which may never be
+ * loaded.
+ */
 export function sendPageView(page: { title: string; path: string }): void {
   if (tagId === undefined || !allowsTags(page.path)) return;
   dataLayer().push({ event: 'page_view', page_title: page.title, page_path: page.path });
@@ -65,7 +72,7 @@ function run(id: string): void {
   document.head.append(script);
 }
 
-/** The tag manager knows its commands by being `arguments`; an array is something else to it. */
+/** The tag manager accepts commands only as `arguments` objects, not as arrays. */
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   dataLayer().push(arguments);

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '../i18n/language-form.ts';
 
 /**
- * Where cards are typed, papers shown, and where addresses hold keys: no script of others ever runs there
+ * Pages with card forms, identity documents, or keys in the URL: third-party scripts never run there
  * (docs/decisions/0016-tags-after-consent.md).
  */
 const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin', '/cuenta', '/mi-reserva', '/staff', '/pay'];
