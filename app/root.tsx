@@ -74,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ReservationGround />
         <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         <Meta />
-        {/* React Router omits the nonce of its development styles in the browser, which would be a mismatch. */}
+        {/* React Router omits the nonce of its development styles in the browser, which would be a
+            hydration mismatch. */}
         <Links {...(import.meta.env.DEV && { nonce: '' })} />
       </head>
       <body>

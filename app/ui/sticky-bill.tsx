@@ -6,7 +6,7 @@ import { BillTable } from './bill-table.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * The bill, always visible: from 1024 px a column beside the form, below that a bar at the bottom that
+ * The bill, always on screen: from 1024 px a column beside the form, below that a bar at the bottom that
  * expands (a `details`, so it needs no scripts). Use it as the second child of `WithBill`.
  */
 export function StickyBill({

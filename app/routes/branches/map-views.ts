@@ -75,7 +75,7 @@ export function project(frame: MapFrame, [longitude, latitude]: LonLat): { x: nu
   };
 }
 
-/** Rounds to a tenth of a unit, which is not visible. */
+/** Rounds to a tenth of a unit, because a smaller difference cannot be seen. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

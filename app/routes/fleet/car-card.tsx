@@ -16,7 +16,7 @@ export interface CarCardProps {
   days: number | undefined;
   /** Whether the bill is open below the card. */
   isOpen: boolean;
-  /** Whether the picture is visible without scrolling. */
+  /** Whether the picture is on the first screen. */
   eager: boolean;
 }
 

@@ -9,7 +9,7 @@ import { CarCard } from './car-card.tsx';
 import type { FleetCardData, FleetPage, Obstacle } from './fleet-page.ts';
 import type { ShownTerms } from './use-terms.ts';
 
-/** Number of cards whose picture is visible without scrolling. */
+/** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
 
 /** The list of cars. Parts that depend on the search are outside of the fragments, which searches share. */

@@ -56,7 +56,7 @@ function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) 
   );
 }
 
-/** One line. On a phone only place and days are visible; the times are for screen readers. */
+/** One line. On a phone only place and days are shown; the times are for screen readers. */
 function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
   const format = useFormat();

@@ -31,8 +31,8 @@ export function ReserveSection({ page, isReserving }: { page: ReservationPage; i
 }
 
 /**
- * The submit button beside the total, visible from everywhere on the page. While all fields of the driver are
- * empty, it is a link to them instead.
+ * The submit button beside the total, in reach from everywhere on the page. While all fields of the driver
+ * are empty, it is a link to them instead.
  */
 export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; isReserving: boolean }) {
   const t = useTranslations('reservation.page.reserve');
