@@ -90,7 +90,5 @@ function startPage(): void {
   addEventListener('load', () => afterPaint(startWhenIdle));
 }
 
-/**
- * Constant, because the inventory of the payment pages contains its hash (`scripts/payment-page-scripts.js`).
- */
+/** Constant. The inventory of the payment pages lists it (`scripts/payment-page-scripts.js`). */
 export const STARTER_SCRIPT = `(() => {${markPressed}(${startPage})()})()`;
