@@ -37,6 +37,9 @@ function opensDatabase(file: string): boolean {
   );
 }
 
+/** Set by `npm run test:nightly`: docs/guides/testing.md. */
+const isNightly = process.env.NIGHTLY === '1';
+
 export default defineConfig({
   test: {
     setupFiles: './tests/support/no-noise.ts',
@@ -82,9 +85,10 @@ export default defineConfig({
           // Loads the site's modules once per worker instead of once per file, which halves the time.
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
+          exclude: isNightly ? [] : ['tests/http/{dev,soak}.test.ts'],
           provide: {
             leakPayments: Number(process.env.LEAK_PAYMENTS ?? 10),
-            isNightly: process.env.NIGHTLY === '1',
+            isNightly,
             chromiumPath: findChromium(process.env) ?? '',
           },
         },

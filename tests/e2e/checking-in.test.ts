@@ -111,7 +111,7 @@ test.describe(() => {
     await expect(page.getByText(words.papers.received)).toHaveCount(2);
   });
 
-  test('The bank asks in its window for the difference of a pre check-in, and what came of it is in sight', async ({
+  test('The bank asks in its window for the difference of a pre check-in, and what came of it is in sight @nightly', async ({
     page,
     search,
   }) => {
@@ -239,7 +239,7 @@ test('A renter with two windows is told that the other one was quicker, and may 
 test.describe(() => {
   test.use({ viewport: DESK, locale: 'en-US', javaScriptEnabled: false });
 
-  test('A renter whose browser runs no scripts checks in, pays at the counter, and cancels after all', async ({
+  test('A renter whose browser runs no scripts checks in, pays at the counter, and cancels after all @nightly', async ({
     page,
     search,
   }) => {

@@ -93,7 +93,10 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: PHONE });
 
-  test('What has the focus is never hidden behind the bar with the total', async ({ page, search }) => {
+  test('What has the focus is never hidden behind the bar with the total @nightly', async ({
+    page,
+    search,
+  }) => {
     await chooseCar(page, 'es', { search });
     await page.getByRole('link', { name: WORDS.es.skip }).focus();
     const bar = page.getByRole('complementary', { name: WORDS.es.bill });

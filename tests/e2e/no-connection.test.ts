@@ -70,7 +70,7 @@ test('A form that finds no connection waits with what was typed, and is sent onc
   noise.length = 0;
 });
 
-test('A form whose answer is lost keeps what was typed, and is sent again by its own button only', async ({
+test('A form whose answer is lost keeps what was typed, and is sent again by its own button only @nightly', async ({
   page,
   noise,
 }) => {

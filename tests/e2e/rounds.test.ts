@@ -40,7 +40,7 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
 }
 
 for (const [when, wait] of [
-  ['as soon as its scripts run', untilHydrated],
+  ['as soon as its scripts run @nightly', untilHydrated],
   [
     'when it has been idle',
     async (page: Page) => {

@@ -81,7 +81,9 @@ test('Nothing that takes the focus stays behind the question @nightly', async ({
   }
 });
 
-test('The question never lies over the search: it comes when that is out of the way', async ({ page }) => {
+test('The question never lies over the search: it comes when that is out of the way @nightly', async ({
+  page,
+}) => {
   await playTagManager(page);
   await page.setViewportSize(PHONE);
   await page.goto('/en');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -54,7 +54,7 @@ it('a site of 512 MB stays within it, whatever is asked', { timeout: 3_600_000 }
     rmSync(directory, { recursive: true, force: true });
   });
   await site.waitUntilReady();
-  const total = inject('isNightly') ? 20_000 : 400;
+  const total = 20_000;
   const statuses = new Set<number>();
   const sizes: number[] = [];
   let turn = 0;
