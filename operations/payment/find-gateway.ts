@@ -7,7 +7,8 @@ import type { Services } from '../ports/services.ts';
 /** Operator commands have no gateways. */
 export type Gateways = Partial<Pick<Services, 'cardGateways' | 'paypal'>>;
 
-function findGateway(
+/** Undefined when the gateway is not configured. */
+export function findGateway(
   { cardGateways, paypal }: Gateways,
   id: string,
 ): CardGateway | RedirectGateway | undefined {

@@ -53,6 +53,20 @@ it('has no word for days on which nobody paid', async () => {
   expect([...told, ...alarms]).toEqual([]);
 });
 
+it('compares the other payments of a day when the gateway of one is not configured any more', async () => {
+  const { id } = await pay();
+  await pay();
+  await world.query(
+    "UPDATE payment_attempts SET gateway = 'former', gateway_order_id = 'F-01' WHERE id = $1",
+    [id],
+  );
+  world.clock.now += DAY;
+  expect(await compareYesterday()).toMatchObject({
+    checked: 2,
+    differences: [{ reference: 'F-01', kind: 'unchecked', ours: 'paid', theirs: 'unsupported' }],
+  });
+});
+
 it('raises an alarm for money that only one side knows of', async () => {
   const ours = await pay();
   const theirs = await pay();

@@ -9,7 +9,7 @@ import {
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type BooksDifference, compareBooks } from '#domain/payment/compare-books.ts';
 import type { Services } from '../ports/services.ts';
-import { getGateway } from './find-gateway.ts';
+import { findGateway } from './find-gateway.ts';
 
 /** By this time late charges of the previous day have settled at the gateways. */
 const AFTER = '03:00';
@@ -44,7 +44,8 @@ function boundsOf(day: PanamaDate): [number, number] {
 }
 
 async function compare(services: Services, attempt: PaymentAttempt): Promise<BooksDifference | undefined> {
-  const word = await getGateway(services, attempt).query(attempt);
+  const gateway = findGateway(services, attempt.gateway);
+  const word = (await gateway?.query(attempt)) ?? ({ kind: 'unsupported' } as const);
   const refunds = await services.refunds.listByReservation(attempt.reservationId);
   const refundedCents = refunds
     .filter(({ attemptId, state }) => attemptId === attempt.id && state === 'refunded')
