@@ -258,6 +258,23 @@ test('each driver has to be old enough and licensed, and is told which field is 
   expect((await wish(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([luis]);
 });
 
+test('a car that content has no more keeps the drivers and extras that were chosen before', async () => {
+  const reservation = await book();
+  const { precheckin } = await wish(reservation, { drivers: [nobody, luis], extras: { PANAPASS: 1 } });
+  const content = world.services.content.current();
+  const without = { ...content, cars: content.cars.filter(({ id }) => id !== reservation.carId) };
+  const services = {
+    ...world.services,
+    content: { ...world.services.content, current: () => without },
+  };
+  const form = { carId: reservation.carId, extras: {}, drivers: [] };
+  expect(await savePreferences(services, await open(reservation), form)).toEqual({ kind: 'nothing-offered' });
+  expect((await open(reservation)).precheckin).toMatchObject({
+    wishes: precheckin.wishes,
+    additionalDrivers: [luis],
+  });
+});
+
 test('while coupons cannot be read no better car is offered, and the rest can be added', async () => {
   const reservation = await book({ carId: 'grand-i10', selection: { coupon: 'VERANO10', extras: {} } });
   const away = {

@@ -24,6 +24,8 @@ export type SavePreferencesOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; problems: FieldProblem<DriverField>[] }
   | { kind: 'car-gone' }
+  /** Content no longer has the booked car or a branch; what was chosen before stays stored. */
+  | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
 
 /** Stores wishes; changes and charges nothing before the renter has seen the difference. */
@@ -36,12 +38,13 @@ export async function savePreferences(
   const outdated = findOutdated(opened, form.shown);
   if (outdated === 'other-reservation') return { kind: outdated };
   const offered = await reviewPreferences(services, opened);
-  const drivers = readDrivers(form.drivers.slice(0, offered?.drivers.max ?? 0), opened);
+  if (!offered) return { kind: 'nothing-offered' };
+  const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened);
   if (drivers.kind === 'invalid') return drivers;
   const isOffered =
-    form.carId === reservation.carId || offered?.upgrades.some(({ car }) => car.id === form.carId) === true;
+    form.carId === reservation.carId || offered.upgrades.some(({ car }) => car.id === form.carId);
   if (!isOffered) return { kind: 'car-gone' };
-  const extras = offered?.extras.map(({ extra, booked }) => {
+  const extras = offered.extras.map(({ extra, booked }) => {
     const wished = Math.min(
       Math.max(form.extras[extra.code] ?? 0, booked),
       Math.max(extra.maxQuantity, booked),
@@ -50,7 +53,7 @@ export async function savePreferences(
   });
   const wishes = {
     carId: form.carId,
-    extras: Object.fromEntries((extras ?? []).filter(([, wished]) => wished > 0)),
+    extras: Object.fromEntries(extras.filter(([, wished]) => wished > 0)),
   };
   const told = { wishes, additionalDrivers: drivers.drivers };
   if (outdated && !tellsTheSame(precheckin, told)) return { kind: outdated };

@@ -48,6 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === 'invalid') return data({ form, problems: outcome.problems, refusal: undefined }, 400);
   if (outcome.kind === 'other-reservation')
     return data({ form: undefined, problems: [], refusal: outcome.kind }, 409);
+  // The page says that nothing can be chosen now.
+  if (outcome.kind === 'nothing-offered')
+    return redirect(toLocalPath(prefix, precheckinPaths.preferences), 303);
   if (outcome.kind !== 'saved') return data({ form, problems: [], refusal: outcome.kind }, 409);
   return goOn(services, await resumePrecheckin(request, context), prefix);
 }
