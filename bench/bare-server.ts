@@ -2,8 +2,8 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The ceiling: a server that sends one fixed Buffer, the page `BENCH_PAGE` as it comes to a request that accepts the encodings
- * `BENCH_ACCEPT`.
+ * Upper bound for comparison: a server that sends one fixed Buffer. The Buffer holds the page `BENCH_PAGE` as
+ * it is delivered to a request with the `Accept-Encoding` header `BENCH_ACCEPT`.
  */
 const headers = { 'Accept-Encoding': process.env.BENCH_ACCEPT };
 const page = await new Promise<IncomingMessage>((resolve, reject) => {

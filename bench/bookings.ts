@@ -25,8 +25,9 @@ const QUOTES = 20_000;
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * Bookings per second of ten bookers: the whole operation, and the SQL function that it calls, with the same arguments, by pgbench
- * or, where there is none, by the same pool. Every booking is a unit, a bill and a mail in one transaction, fsync on.
+ * Bookings per second of ten parallel bookers: the whole operation, and the SQL function that it calls, with
+ * the same arguments, through pgbench or, where pgbench is not installed, through the same pool. Each booking
+ * writes a unit, a bill and a mail in one transaction, with fsync on.
  */
 export async function benchBookings(dataDir: string): Promise<Target[]> {
   const rounds = await withStore({ dataDir, size: WORKERS, units: UNITS }, async (bench) => {
@@ -61,7 +62,7 @@ export async function benchBookings(dataDir: string): Promise<Target[]> {
   ];
 }
 
-/** Per second, when ten at a time do something with each of the items. */
+/** Items per second when ten workers call `use` in parallel. */
 async function rate<Item>(items: Item[], use: (item: Item) => Promise<unknown>): Promise<number> {
   const waiting = [...items];
   const startedMs = performance.now();
@@ -73,7 +74,10 @@ async function rate<Item>(items: Item[], use: (item: Item) => Promise<unknown>):
   return (items.length * 1000) / (performance.now() - startedMs);
 }
 
-/** Transactions per second by PostgreSQL's own tool. It cannot make the arguments: it reads them as text from a table. */
+/**
+ * Transactions per second measured by pgbench. pgbench cannot generate the arguments, so it reads them as
+ * text from a table.
+ */
 async function runPgbench(program: string, { database }: BenchStore, all: Statement[]): Promise<number> {
   const { host, port, user, password, database: name } = database.address;
   const folder = mkdtempSync(path.join(tmpdir(), 'volante-pgbench-'));
@@ -91,7 +95,10 @@ async function runPgbench(program: string, { database }: BenchStore, all: Statem
   return Number(perSecond[1]);
 }
 
-/** Fills the table `bench_bookings`; returns the statement that calls the function with the arguments of row `:n`. */
+/**
+ * Fills the table `bench_bookings`; returns the statement that calls the function with the arguments of row
+ * `:n`.
+ */
 async function storeArguments(pool: Pool, all: Statement[]): Promise<string> {
   const { text, values } = all[0] ?? { text: '', values: [] };
   const client = await pool.connect();
@@ -123,7 +130,7 @@ function findPgbench(): string | undefined {
     .find(existsSync);
 }
 
-/** Microseconds of a quote for 30 days with extras and a second driver. */
+/** Microseconds that a quote for 30 days with extras and a second driver takes. */
 function quoteUs(): number {
   const request = aQuoteRequest({ pickupAt: '2026-03-02T10:00', returnAt: '2026-04-01T10:00' });
   return median(

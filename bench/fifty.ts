@@ -14,8 +14,8 @@ const UNITS = 10;
 const ROUNDS = 7;
 
 /**
- * Fifty bookers at the same moment, for the last ten cars of one period and for ten cars in each of five: the operation, and the
- * SQL function alone.
+ * Fifty bookers at the same moment: for the last ten cars of one period, and for ten cars in each of five
+ * periods. Measured for the whole operation and for the SQL function alone.
  */
 export async function benchFifty(dataDir: string): Promise<Target[]> {
   return withStore({ dataDir, size: BOOKERS, units: UNITS }, async (bench) => {
@@ -53,7 +53,7 @@ interface Race {
 
 let used = 0;
 
-/** A rental for every booker, on as many days that no race has had before. */
+/** A rental for each booker, spread over `periods` days that no earlier race has used. */
 function nextRentals(periods: number) {
   used += periods;
   return Array.from({ length: BOOKERS }, (_, booker) => rentalOn(used - (booker % periods)));

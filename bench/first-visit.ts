@@ -14,10 +14,10 @@ const ROUNDS = 3;
 const QUIET_MS = 6_000;
 const LIGHTHOUSE = path.join(import.meta.dirname, 'peers/node_modules/lighthouse/cli/index.js');
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking';
-/** On a busy machine Lighthouse sometimes loses the trace of a page. */
+/** Number of attempts: on a busy machine Lighthouse sometimes loses the trace of a page. */
 const TRIES = 3;
 
-/** 300 bytes: what the network and the browser cost by themselves. */
+/** A page of 300 bytes. Shows the cost of network and browser alone. */
 const SMALLEST = `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>Smallest
 </title><h1>${'A page with nothing but this. '.repeat(6)}</h1></html>`;
 
@@ -27,7 +27,10 @@ interface Report {
   runtimeError?: { code: string };
 }
 
-/** Lighthouse mobile on three pages beside the smallest page, and what a phone with an empty cache fetches for them. */
+/**
+ * Lighthouse (mobile) on three pages and on the smallest page, and the files that a phone with an empty cache
+ * fetches for them.
+ */
 export async function benchFirstVisit(origin: string): Promise<Target[]> {
   await installPeers();
   const smallest = createServer((_request, response) =>
@@ -100,7 +103,10 @@ async function runLighthouse(url: string): Promise<Report> {
   throw new Error(`Lighthouse has no report on ${url}`);
 }
 
-/** Targets of each page that a slow phone can tell: bytes on the wire, scripts before the first paint, and the font. */
+/**
+ * Targets of each page that matter on a slow phone: bytes on the wire, scripts before the first paint, and
+ * the font.
+ */
 async function visitAll(browser: Browser, origin: string): Promise<Target[][]> {
   const visits: Target[][] = [];
   for (const page of PAGES) visits.push(await visit(browser, { page, url: origin + page }));
@@ -142,7 +148,7 @@ async function visit(browser: Browser, { page, url }: { page: string; url: strin
   ];
 }
 
-/** Whether the heading is drawn with a font that the page brought along. */
+/** Whether the heading is drawn with a web font instead of a font of the system. */
 async function usesWebFont({ cdp }: Awaited<ReturnType<typeof openPhone>>): Promise<boolean> {
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');

@@ -12,12 +12,15 @@ import { type BenchStore, rentalOn, withStore } from './store.ts';
 const RESERVATIONS = [10_000, 100_000, 1_000_000];
 const FLEETS = [10, 100, 1_000];
 const UNITS = 60;
-/** Written by one statement. */
+/** Number of rows that one statement writes. */
 const CHUNK = 10_000;
 const PERIOD = { from: toInstant('2026-04-03T10:00'), until: toInstant('2026-04-08T12:00') };
 const ROUNDS = 5;
 
-/** What an answer costs as the company grows: cars, reservations, a start with all of them, a second process. */
+/**
+ * Response times as the company grows: more cars, more reservations, a start with all of them, a second
+ * process.
+ */
 export async function benchGrowth(dataDir: string): Promise<Target[]> {
   return withStore({ dataDir, size: 10, units: UNITS }, async (bench) => {
     const fleets: number[] = [];
@@ -51,18 +54,19 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
   });
 }
 
-/** Milliseconds of a search for so many cars. */
+/** Milliseconds of a search with `size` cars in the fleet. */
 function timeFleet({ services }: BenchStore, size: number): Promise<number> {
   const cars = Array.from({ length: size }, (_, index) => aCar({ id: `car-${index}` }));
   const grown = { ...services, content: makeContent(someSiteContent({ cars })).content };
   return medianMs(() => searchFleet(grown, { search: undefined }), 50);
 }
 
-/** Milliseconds of the availability of one branch, for each number of reservations. */
+/** Milliseconds that the availability of one branch takes, for each number of reservations. */
 async function timeStock(bench: BenchStore): Promise<number[]> {
   const { code } = await getPlaced(bench.store, { search: rentalOn(-1_200) });
   const { pool } = bench.database;
-  // Without triggers and references, which would take longer than all the rest; the store is thrown away.
+  // Triggers and foreign keys are off, because they would take most of the time. The database is deleted
+  // afterwards.
   await pool.query(`ALTER TABLE reservations DISABLE TRIGGER USER; ALTER TABLE allocations DISABLE TRIGGER USER;
     ALTER TABLE allocations DROP CONSTRAINT IF EXISTS allocations_reservation_id_fkey,
       DROP CONSTRAINT IF EXISTS allocations_unit_id_fkey`);
@@ -79,8 +83,8 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
 }
 
 /**
- * Copies of one reservation, three hours apart on every unit, around the days that are searched; on these days every second unit
- * is free.
+ * SQL for copies `from` to `to` of one reservation, three hours apart on each unit. On the days that are
+ * searched, every second unit stays free.
  */
 function toCopies(code: string, from: number, to: number): string[] {
   const which = `FROM generate_series(${from}, ${to - 1}) AS i`;
@@ -101,8 +105,8 @@ function toCopies(code: string, from: number, to: number): string[] {
 }
 
 /**
- * A start beside the database with a million reservations, and what two processes on it carry beside one: searches of which no
- * two are alike. The load and the database share the cores with them.
+ * Start time on the database with a million reservations, and the throughput of two processes on it compared
+ * with one. All searches differ. The load generator and the database run on the same cores.
  */
 async function benchProcesses(dataDir: string): Promise<Target[]> {
   // The first start writes the demo content.

@@ -10,7 +10,10 @@ const STARTED_MS = 6_000;
 const SETTLED_MS = 1_500;
 const words = WORDS.es;
 
-/** Interaction to next paint, the slowest of some interactions of a screen whose scripts run, on the phone of `taps.ts`. */
+/**
+ * Interaction to next paint: the slowest of several interactions of each screen after hydration, on the phone
+ * of `taps.ts`.
+ */
 export async function benchInp(origin: string): Promise<Target[]> {
   const screens = { 'fleet filters': filter, calendar: chooseDays, 'bill update': updateBill };
   return withChromium(async (browser) => {
@@ -26,7 +29,10 @@ export async function benchInp(origin: string): Promise<Target[]> {
 
 type Screen = (phone: Phone, origin: string) => AsyncIterable<() => Promise<void>>;
 
-/** The longest of the interactions that the screen yields, each after the last one has settled, in milliseconds. */
+/**
+ * Duration in milliseconds of the slowest interaction that `screen` yields. Each interaction starts when the
+ * previous one has settled.
+ */
 async function measure(browser: Browser, origin: string, screen: Screen): Promise<number> {
   const phone = await openPhone(browser);
   try {
@@ -40,7 +46,7 @@ async function measure(browser: Browser, origin: string, screen: Screen): Promis
   }
 }
 
-/** The page with its scripts running; what happens on the way is not measured. */
+/** Opens the page and waits for hydration. This part is not measured and runs on the fast network. */
 async function arrive(phone: Phone, url: string): Promise<void> {
   await phone.setSlow(false);
   await phone.page.goto(url);

@@ -9,14 +9,14 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 export interface LoadOptions {
   /** Seconds. */
   seconds?: number;
-  /** Accepted encodings; by default none, so that the answer is not compressed. */
+  /** Value of `Accept-Encoding`. By default the response is not compressed. */
   accept?: string;
 }
 
 /**
- * Answers per second that a server gives when every one of ten connections sends its next request as soon as it has an answer.
- * `next`: the address of each request. Bytes are counted and headers hardly read: a load that works harder than the server
- * measures itself. Throws when an answer is not 200.
+ * Responses per second of a server when each of ten connections sends its next request as soon as it has a
+ * response. `next` returns the address of each request. Response bodies are only counted and headers barely
+ * parsed, so that the load generator does not limit the result. Throws when a response is not 200.
  */
 export async function flood(
   next: () => string,
@@ -66,7 +66,10 @@ function ask({ hostname, port, toRequest, endMs }: Asking): Promise<number> {
   });
 }
 
-/** A function that takes the pieces of one answer after the other, and returns true with the last piece of each. */
+/**
+ * Returns a function that takes the chunks of consecutive responses and returns true for the last chunk of
+ * each response.
+ */
 function readAnswers(): (piece: Buffer) => boolean {
   let left = 0;
   let tail: string | undefined;
@@ -94,7 +97,7 @@ export function toFleet(origin: string, changes: Partial<Search> = {}): string {
   return `${origin}/flota?${new URLSearchParams(aSearch(changes))}`;
 }
 
-/** Addresses of the fleet page for rentals of three to nine days, no two of 43,200 alike. */
+/** Addresses of the fleet page for rentals of three to nine days. Repeats after 43,200 addresses. */
 export function distinctSearches(origin: string): () => string {
   const days = Array.from({ length: 200 }, (_, day) => inDays(day));
   let count = 0;

@@ -5,10 +5,16 @@ import { alternate, ratio, type Target } from './report.ts';
 import { type BenchProcess, freePort, startPinned } from './site.ts';
 
 const ROUNDS = 9;
-/** Pages from memory are compressed anew, better, after their second visitor. */
+/**
+ * Wait in milliseconds: the server compresses a cached page again with a higher level after its second
+ * request.
+ */
 const SETTLED_MS = 3_000;
 
-/** The home page from memory beside a bare server with the same bytes, and both beside a static page of Next.js. */
+/**
+ * The cached home page compared with a bare server that sends the same bytes, and both with a static page of
+ * Next.js.
+ */
 export async function benchPages(origin: string): Promise<Target[]> {
   const [page, next] = [`${origin}/`, await startNext()];
   try {
@@ -29,7 +35,7 @@ export async function benchPages(origin: string): Promise<Target[]> {
   }
 }
 
-/** Answers per second of the page, of a bare server with its bytes and of `others`, in turns. */
+/** Responses per second of the page, of a bare server with its bytes and of `others`, measured in turns. */
 async function besideBare<Other extends string>(page: string, accept: string, others: Record<Other, string>) {
   const load = (url: string) => () => flood(() => url, { accept });
   for (let visit = 0; visit < 3; visit++) await load(page)();
@@ -50,7 +56,10 @@ async function startBare(page: string, accept: string): Promise<BenchProcess> {
   return startPinned(['bench/bare-server.ts'], await freePort(), environment);
 }
 
-/** The fleet with totals: searches of which no two are alike, and one search again and again, beside Next.js dynamic. */
+/**
+ * The fleet with totals, once with all searches different and once with one repeated search, compared with a
+ * dynamic page of Next.js.
+ */
 export async function benchSearches(origin: string): Promise<Target[]> {
   const next = await startNext();
   try {

@@ -2,34 +2,37 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { findChromium } from '#tests/support/chromium.ts';
 import type { Fetched } from '#tests/support/count-rounds.ts';
 
-/** "Slow 4G" of the browser's own tools: milliseconds before an answer, bytes per second. */
+/**
+ * The "Slow 4G" preset of the browser's developer tools: latency in milliseconds, throughput in bytes per
+ * second.
+ */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const RENTER = { locale: 'es-PA', timezoneId: 'America/Panama' };
-/** Files that a step does not wait for. */
+/** Resource types that a step does not wait for. */
 const ASIDE = ['image', 'media', 'ping', 'manifest'];
 
-/** Moments are milliseconds since 1970 on the browser's clock. */
+/** An event recorded in the page. Times are milliseconds since 1970 on the browser's clock. */
 interface Note {
   kind: 'tap' | 'sign' | 'done' | 'painted' | 'interaction';
   atMs: number;
-  /** Of an interaction: from the input to the next frame. */
+  /** For an interaction: milliseconds from the input to the next frame. Otherwise 0. */
   tookMs: number;
 }
 
-/** A slow phone with an empty cache, and what happened on it. */
+/** A slow phone with an empty cache, and the events recorded on it. */
 export interface Phone {
   page: Page;
   context: BrowserContext;
   cdp: CDPSession;
   notes: Note[];
   fetched: Fetched[];
-  /** The network of a phone, or that of the machine. */
+  /** Switches between the slow network of the phone and the network of the machine. */
   setSlow(isSlow: boolean): Promise<void>;
 }
 
-/** Calls `use` with a headless Chromium and closes it. Throws where there is none. */
+/** Calls `use` with a headless Chromium and closes it afterwards. Throws when no Chromium is installed. */
 export async function withChromium<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const executablePath = findChromium(process.env);
   if (!executablePath) throw new Error('No Chromium found; npm test installs one');
@@ -42,10 +45,13 @@ export async function withChromium<Result>(use: (browser: Browser) => Promise<Re
   }
 }
 
-/** Runs in the page; it gets what was tapped last. A step is done when the text differs from that at the tap. */
+/**
+ * Runs in the page, with the element that was tapped last. A step is done when the returned text differs from
+ * the text at the tap.
+ */
 type Read = (tapped: Element | undefined) => string | undefined;
 
-/** Opens a phone; `read` says when a step is done. */
+/** Opens a phone. `read` detects the end of a step. */
 export async function openPhone(browser: Browser, read: Read = () => undefined): Promise<Phone> {
   const context = await browser.newContext({ ...PHONE, ...RENTER });
   const notes: Note[] = [];
@@ -63,7 +69,7 @@ export async function openPhone(browser: Browser, read: Read = () => undefined):
   return { page, context, cdp, notes, fetched: recordFetched(page), setSlow };
 }
 
-/** Runs in every page, before its own scripts. */
+/** Runs in every page, before the scripts of the page. */
 function watchPage(read: Read) {
   const global = window as unknown as { benchNote(note: Note): void };
   const now = () => performance.timeOrigin + performance.now();
@@ -109,7 +115,10 @@ function watchPage(read: Read) {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Requests that the network of the phone delayed, but pictures; what comes from the cache is quicker. */
+/**
+ * Records requests that were delayed by the network of the phone, except pictures. Faster responses come from
+ * the cache.
+ */
 function recordFetched(page: Page): Fetched[] {
   const fetched: Fetched[] = [];
   page.on('requestfinished', (request) => {

@@ -1,18 +1,18 @@
-/** One line of a table: what is measured, and the limits of PERFORMANCE.md that it has. */
+/** One row of a table: a measurement and its limits from PERFORMANCE.md. */
 export interface Target {
   what: string;
   measured: number;
-  /** Undefined: printed for comparison only. */
+  /** Undefined: the measurement is printed for comparison only. */
   goal?: number;
-  /** What is acceptable where the goal is missed. */
+  /** Acceptable limit when the goal is missed. */
   floor?: number;
-  /** True: the limits are minima, as those of ratios of throughput. */
+  /** True when the limits are minima, as for ratios of throughput. */
   isMinimum?: boolean;
   unit?: string;
   digits?: number;
 }
 
-/** Prints the targets of one part with their verdicts; returns how many of them are missed. */
+/** Prints the targets of one part with their verdicts. Returns the number of missed targets. */
 export function printTargets(heading: string, targets: Target[]): number {
   printTable(
     heading,
@@ -43,7 +43,7 @@ function writeLimit(target: Target, limit: number | undefined): string {
   return limit === undefined ? '–' : `${target.isMinimum ? '≥' : '≤'} ${write(target, limit)}`;
 }
 
-/** Prints rows as an aligned table under a heading; all columns but the first are aligned right. */
+/** Prints rows as an aligned table under a heading. All columns but the first are aligned right. */
 export function printTable(heading: string, columns: string[], rows: string[][]): void {
   const cells = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
@@ -53,17 +53,17 @@ export function printTable(heading: string, columns: string[], rows: string[][])
   for (const row of cells) console.log(`  ${row.map(pad).join('   ')}`);
 }
 
-/** The middle one; the higher one of two. */
+/** The median; of an even number of figures, the higher of the two middle ones. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** Figures of one round by the names of what was measured. */
+/** Measurements of one round, by name. */
 export type Round<Name extends string> = Record<Name, number>;
 
 /**
- * Measures all of them in every round, and begins each round with another one: a slow moment of the machine, or an advantage of
- * the first, then concerns all of them.
+ * Measures all ways in every round and starts each round with a different one, so that a slow moment of the
+ * machine, or an advantage of the first measurement, affects all of them.
  */
 export async function alternate<Name extends string>(
   ways: Record<Name, () => Promise<number>>,
@@ -82,7 +82,7 @@ export async function alternate<Name extends string>(
   return measured;
 }
 
-/** The median of one measure divided by another one of the same round, or by 1. */
+/** The median over the rounds of one measurement divided by another one of the same round, or by 1. */
 export function ratio<Name extends string>(rounds: Round<Name>[], name: Name, by?: Name): number {
   return median(rounds.map((round) => round[name] / (by ? round[by] : 1)));
 }

@@ -11,7 +11,7 @@ import { printTargets, type Target } from './report.ts';
 import { type BenchProcess, startSite } from './site.ts';
 import { benchTaps } from './taps.ts';
 
-/** Parts that ask a running site, by its origin. */
+/** Parts that send requests to a running site; the argument is its origin. */
 const SITE_PARTS: Record<string, (origin: string) => Promise<Target[]>> = {
   pages: benchPages,
   searches: benchSearches,
@@ -19,7 +19,7 @@ const SITE_PARTS: Record<string, (origin: string) => Promise<Target[]>> = {
   taps: benchTaps,
   inp: benchInp,
 };
-/** Parts with a database of their own, by the folder that they may fill. */
+/** Parts with their own database; the argument is the folder that they may fill. */
 const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
   bookings: benchBookings,
   growth: benchGrowth,
@@ -27,18 +27,18 @@ const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
 };
 
 /**
- * `npm run bench`: the targets of PERFORMANCE.md, measured side by side in one run. `npm run bench -- pages taps` runs only these
- * parts.
+ * `npm run bench` measures the targets of PERFORMANCE.md side by side in one run. `npm run bench -- pages
+ * taps` runs only these parts.
  */
 const names = [...Object.keys(SITE_PARTS), ...Object.keys(STORE_PARTS)];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown}; there are ${names.join(', ')}.`);
 
-// The exit ends the programs that were started.
+// The `exit` event ends the child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const dataDir = await mkdtemp(path.join(tmpdir(), 'volante-bench-'));
-// The user that runs PostgreSQL for root must be able to pass.
+// PostgreSQL runs as another user when the bench runs as root; that user needs access to the folder.
 await chmod(dataDir, 0o711);
 let site: BenchProcess | undefined;
 let missed = 0;

@@ -10,19 +10,25 @@ export interface BenchProcess {
 
 const START_WITHIN_MS = 120_000;
 
-/** The built site with demo content in a process of its own, on the core `core` where the system lets us choose. */
+/**
+ * The built site with demo content as a child process, pinned to the core `core` where the system supports
+ * it.
+ */
 export async function startSite(dataDir: string, core = 0): Promise<BenchProcess> {
   const environment = {
     DATA_DIR: dataDir,
     SANDBOX_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
-    // No pictures are made in the background while we measure.
+    // Disables the background generation of pictures during the measurement.
     NODE_ENV: 'test',
   };
   return startPinned(['server/main.ts'], await freePort(), environment, core);
 }
 
-/** A program that listens on `PORT`, once it answers. The load has the other cores. */
+/**
+ * Starts a program that listens on `PORT`; resolves when it answers requests. The load generator uses the
+ * other cores.
+ */
 export async function startPinned(
   program: string[],
   port: number,
@@ -35,7 +41,7 @@ export async function startPinned(
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also when an error that nothing caught ends the bench.
+  // Also ends the child after an uncaught error.
   const endWithBench = () => child.kill();
   process.once('exit', endWithBench);
   child.once('exit', () => process.off('exit', endWithBench));

@@ -14,11 +14,11 @@ import { makeStandInServices } from '#tests/support/stand-in-services.ts';
 export interface BenchStore {
   store: Store;
   database: Database;
-  /** The store and nothing outside. */
+  /** Services with the real store and stand-ins for everything else. */
   services: Services;
 }
 
-/** Calls `use` with a database of its own, fsync on, and `units` cars of the class that everybody books. */
+/** Calls `use` with a separate database, fsync on, and `units` cars of the class that all bookers book. */
 export async function withStore<Result>(
   { dataDir, size, units }: { dataDir: string; size: number; units: number },
   use: (bench: BenchStore) => Promise<Result>,
@@ -37,7 +37,9 @@ export async function withStore<Result>(
   }
 }
 
-/** With codes of reservations that are counted: those of a test draw would meet. */
+/**
+ * Services whose reservation codes come from a counter. Codes of the stand-in random source would collide.
+ */
 function makeServices(store: Store): Services {
   const { services } = makeStandInServices(store);
   let count = 0;
@@ -49,14 +51,14 @@ function makeServices(store: Store): Services {
   return { ...services, random: { ...services.random, bytes } };
 }
 
-/** A day's rental; no two numbers overlap. */
+/** A rental of one day. Rentals with different numbers do not overlap. */
 export function rentalOn(number: number): RentalSearch {
   const day = addDays('2026-04-01', number * 2);
   const times = { pickupAt: `${day}T10:00`, returnAt: `${addDays(day, 1)}T10:00` };
   return { pickupLocation: 'PTY', returnLocation: 'PTY', ...times };
 }
 
-/** Saves a draft for each search, at once; returns their ids. */
+/** Saves a draft for each search, in parallel. Returns the draft ids. */
 export async function saveDrafts({ store }: BenchStore, searches: RentalSearch[]): Promise<string[]> {
   return Promise.all(
     searches.map(async (search) => {
@@ -67,13 +69,16 @@ export async function saveDrafts({ store }: BenchStore, searches: RentalSearch[]
   );
 }
 
-/** The whole operation: read the draft, check the form, compute the bill, store. True: booked; false: no car was left. */
+/**
+ * Runs the whole operation: reads the draft, checks the form, computes the bill, stores. Returns false when
+ * no car was left.
+ */
 export async function bookByOperation({ services }: BenchStore, draftId: string): Promise<boolean> {
   const form = aReservationForm();
   const outcome = await placeReservation(services, {
     draftId,
     clientIp: '127.0.0.1',
-    // A renter of its own: one may have a few unpaid bookings only.
+    // Each booking has a different renter, because the number of unpaid bookings of one renter is limited.
     form: { ...form, client: { ...form.client, email: `${draftId}@example.com`, license: draftId } },
     shownPrices: undefined,
     shownTotalCents: undefined,
@@ -85,13 +90,13 @@ export async function bookByOperation({ services }: BenchStore, draftId: string)
   return outcome.kind === 'placed';
 }
 
-/** The one statement by which a booking is stored: a call of an SQL function. */
+/** The statement that stores a booking: a call of an SQL function. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** What the operation would send for the bookings of these drafts; nothing is booked. */
+/** The statements that the operation would send for the bookings of these drafts. Nothing is booked. */
 export async function recordStatements(bench: BenchStore, draftIds: string[]): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const { pool } = bench.database;

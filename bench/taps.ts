@@ -9,17 +9,20 @@ import { median, printTable, type Target } from './report.ts';
 const ROUNDS = 3;
 const PATIENCE_MS = 12_000;
 const words = WORDS.es;
-/** The button that takes a car. */
+/** Matches the button that chooses a car. */
 export const CHOOSE = /^(Pagar|Elegir)/;
 
-/** One step of a renter: seconds from the finger on the screen, and serial rounds of requests. Infinity: it never came. */
+/**
+ * One step of a renter: seconds from the tap to the result (`done`) and to the first visible change (`sign`),
+ * and serial rounds of requests. Infinity when the result did not come in time.
+ */
 interface Step {
   done: number;
   sign: number;
   rounds: number;
 }
 
-/** What the page looks like when the finger comes, and how long it has been there. */
+/** State of the page at the tap: how long it has been loaded, and whether it was scrolled. */
 const MOMENTS = {
   'right after load': async (_phone: Phone) => {},
   'after 3 s': ({ page }: Phone) => page.waitForTimeout(3_000),
@@ -30,7 +33,7 @@ const MOMENTS = {
 };
 type Moment = keyof typeof MOMENTS;
 
-/** Seconds at most. */
+/** Maximum seconds. */
 const GOALS = {
   'date, right after load': 1.2,
   'date, after 3 s': 0.3,
@@ -45,7 +48,7 @@ const GOALS = {
   pay: 1,
 };
 
-/** First interactions on a slow phone: LOOK.md section 1. */
+/** First interactions on a slow phone, LOOK.md section 1. */
 export async function benchTaps(origin: string): Promise<Target[]> {
   const rounds: Record<string, Step>[] = [];
   await withChromium(async (browser) => {
@@ -89,7 +92,7 @@ export async function benchTaps(origin: string): Promise<Target[]> {
   ];
 }
 
-/** A dialog is open and has days that can be chosen. */
+/** Returns `open` when a dialog is open and has days that can be chosen. */
 function readCalendar(): string | undefined {
   const dialogs = [...document.querySelectorAll('[role="dialog"], dialog[open]')];
   const days = dialogs
@@ -101,7 +104,7 @@ function readCalendar(): string | undefined {
   return isOpen ? 'open' : undefined;
 }
 
-/** After a tap on a choice all amounts of the page, else its heading. */
+/** After a tap on a choice: all amounts of the page. After any other tap: the heading. */
 function readBill(tapped: Element | undefined): string | undefined {
   return tapped?.closest('label, input')
     ? String(document.querySelector('main')?.textContent.match(/\$\d[\d,.]*\d/g))
@@ -125,7 +128,7 @@ async function tapDate(browser: Browser, origin: string): Promise<Record<string,
   return steps;
 }
 
-/** A link of the home page to the fleet, beside the same page as a document of its own. */
+/** Follows a link from the home page to the fleet, and loads the same page as a document for comparison. */
 async function tapLink(browser: Browser, origin: string): Promise<Record<string, Step>> {
   const steps: Record<string, Step> = {};
   for (const moment of Object.keys(MOMENTS) as Moment[]) {
@@ -146,7 +149,7 @@ async function tapLink(browser: Browser, origin: string): Promise<Record<string,
   return steps;
 }
 
-/** From the fleet to a paid reservation. */
+/** The steps from the fleet to a paid reservation. */
 async function book(browser: Browser, origin: string): Promise<Record<string, Step>> {
   const steps: Record<string, Step> = {};
   const press = (phone: Phone, name: RegExp) =>
@@ -171,7 +174,7 @@ async function book(browser: Browser, origin: string): Promise<Record<string, St
   return steps;
 }
 
-/** Fills fields on the network of the machine: what it takes is not measured. */
+/** Fills fields on the fast network of the machine. This time is not measured. */
 async function quickly({ page, setSlow }: Phone, fill: () => Promise<void>): Promise<void> {
   await setSlow(false);
   await page.waitForTimeout(2_000);
@@ -187,7 +190,7 @@ async function open(phone: Phone, url: string, moment: Moment): Promise<void> {
   await MOMENTS[moment](phone);
 }
 
-/** Does something with a finger, and waits until the page shows the result. */
+/** Calls `press`, which taps, and waits until the page shows the result. */
 async function take(phone: Phone, press: () => Promise<void>): Promise<Step> {
   const begunMs = Date.now();
   await press();
@@ -205,7 +208,7 @@ async function take(phone: Phone, press: () => Promise<void>): Promise<Step> {
   };
 }
 
-/** The moment of the first note of a kind after another moment; Infinity: there is none in time. */
+/** Time of the first event of a kind after another time; Infinity when none comes in time. */
 async function waitForNote({ notes, page }: Phone, kind: Phone['notes'][number]['kind'], afterMs: number) {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

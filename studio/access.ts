@@ -2,22 +2,26 @@ import { roleIds, staticUserIds } from '../content-service/access/roles.ts';
 import type { Audience, Collection } from '../content-service/model/types.ts';
 import { change, create, type Directus, type Row, read } from './rest.ts';
 
-/** Policies of this installation; the same keys everywhere, so that nothing is made twice. */
+/**
+ * Policies of this installation. The ids are the same everywhere, so that a repeated setup creates nothing
+ * twice.
+ */
 const policyIds = {
   public: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c01',
   server: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0c02',
 } as const;
 
-/** The static tokens with which the site reads. */
+/** The static tokens with which the site reads content. */
 export interface SiteTokens {
   public: string;
   server: string;
 }
 
 /**
- * Roles, policies, permissions, the two users of the site's tokens, and the settings of accounts: what no snapshot of a schema
- * contains. Whole collections only, as the keyless tier has no rules for single records or fields. What is there already
- * is left alone, except the tokens and the settings of accounts.
+ * Creates roles, policies, permissions and the two users of the site's tokens, and sets the settings of
+ * accounts: none of these is part of a schema snapshot. Permissions are for whole collections, because
+ * Directus without a license key has no rules for single records or fields. Existing rows stay unchanged,
+ * except the tokens and the settings of accounts.
  */
 export async function ensureAccess(
   directus: Directus,
@@ -39,7 +43,8 @@ export async function ensureAccess(
     { id: toAccessId(4), role: roleIds.customer, policy: policyIds.public },
   ]);
   await ensurePermissions(directus, policyIds.public, [...readBy(model, 'public'), 'directus_files']);
-  // Renters see themselves by this token only: without rules for records they would see everybody. Decision 0048.
+  // Profiles of renters are readable with the server token only: without record rules each renter could read
+  // every profile. Decision 0048.
   await ensurePermissions(directus, policyIds.server, [...readBy(model, 'server'), 'directus_users']);
   await change(directus, 'settings', {
     public_registration: true,
@@ -76,7 +81,10 @@ async function ensurePermissions(directus: Directus, policy: string, collections
   await create(directus, 'permissions', rows);
 }
 
-/** They have no role, only policies: pictures for users with a role may not be kept by caches. */
+/**
+ * These users have policies but no role, because caches may not store pictures that were requested by a user
+ * with a role.
+ */
 async function ensureUsers(directus: Directus, tokens: SiteTokens): Promise<void> {
   const users = [
     { id: staticUserIds.public, last_name: 'public token', token: tokens.public },

@@ -1,4 +1,5 @@
-// `npm run test:directus`: the contract of the content service, and the site itself, against a real Directus.
+// `npm run test:directus`: runs the contract of the content service, and the site itself, against a real
+// Directus.
 import path from 'node:path';
 import { buildIfStale } from '../scripts/build.js';
 import { runChild } from '../scripts/run-child.js';

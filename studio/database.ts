@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import type { DatabaseConnection } from '../server/postgres/embedded-postgres.ts';
 
-/** Directus owns its database and can do nothing outside of it. */
+/** Role that owns the database of Directus and has no rights outside of it. */
 const OWNER = 'directus';
 
 export interface DatabaseOptions {
   superuser: DatabaseConnection;
   name: string;
-  /** Makes the tables, or brings those that are there up to date. */
+  /** Creates the tables, or migrates existing ones. */
   prepare(database: DatabaseConnection): Promise<void>;
 }
 
 /**
- * A prepared database for Directus on an embedded PostgreSQL. A new one gets its name when it is ready: an installation
- * cut short would count as done, without an administrator.
+ * A prepared database for Directus on an embedded PostgreSQL. A new database gets its final name only when it
+ * is prepared; otherwise an interrupted installation would count as complete, without an administrator.
  */
 export async function openDatabase({
   superuser,

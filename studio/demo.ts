@@ -5,8 +5,9 @@ import { type Directus, sendWhenFree } from './rest.ts';
 const PICTURE_WIDTH = 1280;
 
 /**
- * The demo content of the embedded service, through the same REST calls; returns whether anything was written. Directus does not
- * make pictures of an SVG in other sizes and formats: the drawings are painted on their way.
+ * Writes the demo content of the embedded service through the same REST calls. Returns whether anything was
+ * written. SVG drawings are converted to bitmaps before the upload, because Directus cannot resize or convert
+ * SVG.
  */
 export function seedDirectus({ url, token }: Directus): Promise<boolean> {
   async function fetchPainted(request: Request): Promise<Response> {

@@ -10,14 +10,14 @@ export interface DirectusOptions {
   installation: Installation;
   database: DatabaseConnection;
   port: number;
-  /** Files, and whatever else it writes. */
+  /** Working folder of Directus: uploads, extensions and everything else that it writes. */
   directory: string;
-  /** Signs its tokens. */
+  /** Signs the tokens that Directus issues. */
   secret: string;
   admin: { email: string; password: string; token: string };
-  /** Further settings of Directus, by the names of its own variables. */
+  /** Further settings of Directus, by the names of its environment variables. */
   settings?: Record<string, string>;
-  /** Gets what it prints. */
+  /** Called with the output of the process. */
   onOutput?: (text: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface RunningDirectus {
 const START_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** Runs one command of its command line to its end. Throws when that fails. */
+/** Runs one command of the Directus command line until it ends. Throws when it fails. */
 export async function runDirectus(options: DirectusOptions, args: string[]): Promise<void> {
   let output = '';
   const child = start(options, args, (text) => {
@@ -42,16 +42,18 @@ export async function runDirectus(options: DirectusOptions, args: string[]): Pro
   if (status !== 0) throw new Error(`directus ${args[0]} ended with ${status}:\n${output.slice(-2_000)}`);
 }
 
-/** Makes its tables and its first administrator if there are none, then brings them up to its version. */
+/**
+ * Creates the tables and the first administrator if there are none, then migrates to the installed version.
+ */
 export async function bootstrap(options: DirectusOptions): Promise<void> {
   mkdirSync(path.join(options.directory, 'uploads'), { recursive: true });
   mkdirSync(path.join(options.directory, 'extensions'), { recursive: true });
-  // It looks for extensions among the dependencies of the package it runs in.
+  // Directus searches for extensions among the dependencies of the package in its working folder.
   writeFileSync(path.join(options.directory, 'package.json'), '{ "private": true }\n');
   await runDirectus(options, ['bootstrap']);
 }
 
-/** Serves until told to stop; resolves when it answers. */
+/** Starts the Directus server. Resolves when it answers requests. */
 export async function serve(options: DirectusOptions): Promise<RunningDirectus> {
   let output = '';
   const child = start(options, ['start'], (text) => {
@@ -95,7 +97,7 @@ async function answers(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Everything it gets to know; nothing of our own environment but the path of programs. */
+/** The complete environment of Directus. From the environment of this process only `PATH` is passed on. */
 function toEnvironment(options: DirectusOptions): Record<string, string> {
   const { database, port, directory, secret, admin, settings } = options;
   return {

@@ -2,7 +2,7 @@ import type { Collection, Column, List } from '../content-service/model/types.ts
 import { toInput } from './presentation.ts';
 import type { Row } from './rest.ts';
 
-/** `special` tells Directus how to turn a column's value into JSON and back. */
+/** `special` defines how Directus converts a column's value to JSON and back. */
 const specials: Partial<Record<Column['type'], string>> = {
   boolean: 'cast-boolean',
   json: 'cast-json',
@@ -25,7 +25,7 @@ export function toField(collection: Collection, name: string): Row {
   };
 }
 
-/** Translations, or a many-to-many list: the model has no other. */
+/** A list field: translations or many-to-many, the only kinds of lists in the model. */
 function toListField(name: string, { collection }: List): Row {
   const isText = isTranslations(collection);
   const options = isText ? { languageField: 'name', defaultLanguage: 'es-ES' } : {};

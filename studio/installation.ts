@@ -5,7 +5,7 @@ import { runNpm } from '../scripts/run-npm.js';
 /** An installed Directus. */
 export interface Installation {
   version: string;
-  /** The Node for which its native modules were built. */
+  /** Path of the Node executable for which the native modules were built. */
   node: string;
   cli: string;
 }
@@ -20,8 +20,8 @@ const HOME = import.meta.dirname;
 export const ownVersion = String(readJson(path.join(HOME, 'package.json'))?.dependencies?.directus);
 
 /**
- * Installs what the lock file of this folder says, unless it is there: some minutes, once. Another version goes into a folder
- * of its own and has no lock file: it is for comparisons only.
+ * Installs Directus from the lock file of this folder unless it is installed already; the first time takes
+ * some minutes. Any other version goes into its own folder, has no lock file and serves for comparisons only.
  */
 export async function ensureInstalled(version: string = ownVersion): Promise<Installation> {
   const home = version === ownVersion ? HOME : prepareHome(version);
@@ -48,8 +48,8 @@ function prepareHome(version: string): string {
 }
 
 /**
- * Packages first, without any script; then the one native module that comes as source, for the Node beside it, whose package
- * has the headers. Nothing is fetched from anywhere but the registry.
+ * Installs the packages without their scripts first, then builds the one native module that comes as source,
+ * for the pinned Node, whose package contains the headers. Everything is downloaded from the npm registry.
  */
 async function install(home: string, isLocked: boolean): Promise<void> {
   rmSync(path.join(home, 'node_modules'), { recursive: true, force: true });
@@ -69,7 +69,7 @@ async function install(home: string, isLocked: boolean): Promise<void> {
   });
 }
 
-/** The pinned one; where there is no package of it for this system, the machine's. */
+/** The pinned Node, or the Node of the machine where no package of the pinned one exists for this system. */
 function findNode(home: string): string {
   const pinned = path.join(home, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   return existsSync(pinned) ? pinned : process.execPath;

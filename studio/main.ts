@@ -1,4 +1,5 @@
-// `npm run studio`: Directus for editors, on the embedded PostgreSQL, until Ctrl-C. `npm run studio -- snapshot`: see there.
+// `npm run studio`: Directus for editors on the embedded PostgreSQL, until Ctrl-C. For `npm run studio --
+// snapshot` see make-snapshot.ts.
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';

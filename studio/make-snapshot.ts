@@ -1,5 +1,5 @@
-// `npm run studio -- snapshot`: makes schema.yaml anew after a change of the model, from an empty Directus on a database of
-// its own, which is gone afterwards.
+// `npm run studio -- snapshot`: writes schema.yaml again after a change of the model, from an empty Directus
+// on a temporary database.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { snapshotFile } from './snapshot.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** `port` is only used meanwhile. */
+/** `port` is used only during the call. */
 export async function makeSnapshot(installation: Installation, port: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-snapshot-'));
   chmodSync(dataDir, 0o711);

@@ -1,6 +1,9 @@
 import type { Collection, Column } from '../content-service/model/types.ts';
 
-/** How editors meet a collection: an icon, its name in their language, and what stands for a record in lists. */
+/**
+ * Presentation of a collection to editors: icon, name in their language, and the template that represents a
+ * record in lists.
+ */
 interface Face {
   icon: string;
   spanish: string;
@@ -61,7 +64,10 @@ const faces: Record<string, Face> = {
   languages: { icon: 'translate', spanish: 'Idiomas', english: 'Languages', template: '{{name}}' },
 };
 
-/** `meta` of a collection. One without a face of its own is a part of another: editors meet it there. */
+/**
+ * `meta` of a collection. A collection without an entry in `faces` is hidden, because editors edit it inside
+ * another one.
+ */
 export function toCollectionMeta({ name, sortField, fields }: Collection): Record<string, unknown> {
   const face = faces[name];
   const hasStatus = 'status' in fields && name !== 'flota';
@@ -80,7 +86,10 @@ export function toCollectionMeta({ name, sortField, fields }: Collection): Recor
   };
 }
 
-/** Values that the site knows; Directus offers them and does not insist. SPEC.md section 7, PRICING.md. */
+/**
+ * Values that the site supports. Directus offers them in the input but accepts others. SPEC.md section 7,
+ * PRICING.md.
+ */
 const choices: Record<string, string[]> = {
   'flota.status': ['available', 'lowAvailability', 'unavailable', 'promo'],
   'flota.transmision': ['automatic', 'manual'],

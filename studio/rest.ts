@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A Directus and a token of an administrator there. */
+/** Address of a Directus and the token of an administrator. */
 export interface Directus {
   /** Base address, ending in a slash. */
   url: string;
@@ -9,7 +9,7 @@ export interface Directus {
 
 export type Row = Record<string, unknown>;
 
-/** GET of what may not be there. Throws on any answer but data. */
+/** Sends GET. Returns the rows; throws on any response without data. */
 export async function read(directus: Directus, path: string): Promise<Row[]> {
   return send(directus, 'GET', path);
 }
@@ -26,7 +26,10 @@ const BUSY = 503;
 const TRIES = 20;
 const RETRY_MS = 500;
 
-/** The `data` of an answer as a list. Throws on any failure: what is set up by halves helps nobody. */
+/**
+ * Sends a request and returns the `data` of the response as a list. Throws on any failure, so that a setup
+ * never stays half done unnoticed.
+ */
 async function send(directus: Directus, method: string, path: string, body?: unknown): Promise<Row[]> {
   const response = await sendWhenFree(() =>
     fetch(new URL(path, directus.url), {
@@ -43,7 +46,10 @@ async function send(directus: Directus, method: string, path: string, body?: unk
   return Array.isArray(data) ? data : [data];
 }
 
-/** A Directus under pressure refuses before it has done anything; then the same call is made again a little later. */
+/**
+ * Calls `call`, and again after a pause while the response is 503. An overloaded Directus refuses requests
+ * before it does any work, so that repeating is safe.
+ */
 export async function sendWhenFree(call: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await call();

@@ -5,8 +5,8 @@ import { toCollectionMeta } from './presentation.ts';
 import { create, type Directus, type Row, read } from './rest.ts';
 
 /**
- * Brings a Directus up to the model of the content service: what is missing is added, nothing is ever changed or dropped, so
- * that the company's own additions stay. Returns what was added, as `collection` or `collection.field`.
+ * Adds to a Directus what is missing from the model of the content service. Nothing is changed or dropped, so
+ * that the company's own additions stay. Returns the additions as `collection` or `collection.field`.
  */
 export async function ensureSchema(directus: Directus, model: Collection[]): Promise<string[]> {
   const [collections, fields, relations] = await Promise.all([
@@ -38,7 +38,7 @@ export async function ensureSchema(directus: Directus, model: Collection[]): Pro
   return added;
 }
 
-/** Fields of our collections, and those of ours that Directus' own users have besides theirs. */
+/** Fields of the collections of the model, including those that the model adds to the users of Directus. */
 function listFields(model: Collection[]): [Collection, string][] {
   return model.flatMap((collection) => {
     if (collection.system && collection.name !== 'directus_users') return [];
@@ -55,7 +55,10 @@ function toCollection(collection: Collection): Row {
   };
 }
 
-/** The relation of a many-to-one column as POST /relations takes it, with the list on its other side if there is one. */
+/**
+ * The relation of a many-to-one column as POST /relations takes it, with the list on its other side if there
+ * is one.
+ */
 function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
   if (collection.system || collection.fields[field]?.kind !== 'column') return undefined;
   const { references, onDelete } = getColumn(collection, field);
@@ -85,7 +88,7 @@ function findList(
   )?.[0];
 }
 
-/** In a junction or a collection of translations: the column that leads to the other side. */
+/** The column of a junction or of a collection of translations that references the other side. */
 function findOtherEnd(model: Collection[], collection: Collection, field: string): string | undefined {
   const owner = Object.entries(collection.fields).find(
     ([name, column]) =>

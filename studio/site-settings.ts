@@ -1,14 +1,17 @@
 import { accountPages } from '../operations/ports/accounts.ts';
 
-/** What Directus has to know of the site whose renters it keeps. */
+/** Settings of the site that Directus needs for mails to renters. */
 export interface SiteOfStudio {
   siteUrl: string;
-  /** Unset: mails go to the machine's own `sendmail`. */
+  /** Undefined: Directus sends mails with the `sendmail` of the machine. */
   smtpUrl: string | undefined;
   mailFrom: string;
 }
 
-/** Settings of Directus by which mails of accounts go out and lead to the pages of the site; `more` pages besides. */
+/**
+ * Settings of Directus for mails about accounts: the transport, and the pages of the site to which their
+ * links may lead. `more` lists further allowed pages.
+ */
 export function toSiteSettings(site: SiteOfStudio, more: string[] = []): Record<string, string> {
   const toPages = (page: string) =>
     [...['', '/en'].map((form) => new URL(`${form}${page}`, site.siteUrl).href), ...more].join(',');

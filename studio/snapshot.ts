@@ -5,8 +5,8 @@ import { create, type Directus, type Row, read, sendWhenFree } from './rest.ts';
 export const snapshotFile = path.join(import.meta.dirname, 'schema.yaml');
 
 /**
- * Gives an empty Directus the committed schema. One that has collections already is left alone: a snapshot would take away
- * what it does not know, the company's own additions among them.
+ * Applies the committed schema to an empty Directus. Skips a Directus that already has collections, because a
+ * snapshot would remove everything that it does not contain, including the company's own additions.
  */
 export async function applySnapshot(directus: Directus): Promise<void> {
   const collections = await read(directus, 'collections');
@@ -15,7 +15,7 @@ export async function applySnapshot(directus: Directus): Promise<void> {
   if (difference !== undefined) await create(directus, 'schema/apply', difference);
 }
 
-/** What would have to change for the schema of the snapshot; undefined when nothing. */
+/** The changes needed to reach the schema of the snapshot; undefined when there are none. */
 async function compare(
   { url, token }: Directus,
   snapshot: Uint8Array<ArrayBuffer>,

@@ -12,29 +12,33 @@ import { applySnapshot } from './snapshot.ts';
 export interface StudioOptions {
   installation: Installation;
   superuser: DatabaseConnection;
-  /** Name of its database; unset: directus. */
+  /** Name of the database of Directus; `directus` by default. */
   databaseName?: string;
   port: number;
   directory: string;
-  /** All tokens and the first password follow from it. */
+  /** All tokens and the first password are derived from this key. */
   secretKey: string;
   settings?: Record<string, string>;
   onOutput?: (text: string) => void;
 }
 
 export interface Studio extends RunningDirectus {
-  /** Of the first administrator; whoever changes the password in the Studio has another one. */
+  /**
+   * Credentials of the first administrator. The password is only the initial one; it can be changed in the
+   * Studio.
+   */
   admin: { email: string; password: string };
-  /** For calls as administrator. */
+  /** Address and token for calls as administrator. */
   directus: Directus;
   tokens: SiteTokens;
-  /** What was added to the schema besides the snapshot. */
+  /** Additions to the schema that were not in the snapshot. */
   added: string[];
 }
 
 /**
- * A running Directus with our collections, roles and tokens, without content. The schema comes from the snapshot, which only
- * the version that made it understands, and then, as in any other version, from the model by REST.
+ * A running Directus with the collections, roles and tokens of the site, without content. The schema comes
+ * from the snapshot, which works only with the Directus version that wrote it, and then from the model over
+ * REST, as in any other version.
  */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const { secretKey, installation } = options;

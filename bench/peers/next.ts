@@ -8,14 +8,17 @@ const HOME = import.meta.dirname;
 const NEXT = path.join(HOME, 'node_modules', 'next', 'dist', 'bin', 'next');
 const ENVIRONMENT = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-/** Next.js with the pages of this folder, built and listening. Throws when the build fails. */
+/**
+ * Starts Next.js with the pages of this folder, built once per run. Resolves when it listens. Throws when the
+ * build fails.
+ */
 export async function startNext(): Promise<BenchProcess> {
   built ??= buildNext();
   await built;
   return startPinned([NEXT, 'start', HOME], await freePort(), ENVIRONMENT);
 }
 
-/** Once in a run. */
+/** The build, shared by all calls of `startNext` in a run. */
 let built: Promise<void> | undefined;
 
 async function buildNext(): Promise<void> {
@@ -25,7 +28,10 @@ async function buildNext(): Promise<void> {
   if (status !== 0) throw new Error(`next build ended with ${status}`);
 }
 
-/** Installs Next.js and Lighthouse as the lock file of this folder says, unless it is done: the site does not need them. */
+/**
+ * Installs Next.js and Lighthouse from the lock file of this folder unless they are installed already. The
+ * site does not need them.
+ */
 export async function installPeers(): Promise<void> {
   const stamp = path.join(HOME, 'node_modules', '.volante-installed');
   const wanted = readFileSync(path.join(HOME, 'package-lock.json'), 'utf8');

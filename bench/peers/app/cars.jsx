@@ -2,7 +2,10 @@ const toCar = (_, at) => ({ id: at + 1, name: `Auto ${at + 1}`, cents: 2_500 + a
 const SPECS = ['5 pasajeros', '4 puertas', '2 maletas', 'Automático', 'Gasolina', 'Aire acondicionado'];
 const DAYS = ['Lunes', 'Martes'];
 
-/** A fleet, twelve cards unless more are asked for, with less on them than ours have: no content, no stock, no rules of prices. */
+/**
+ * A fleet of `count` cards. Each card has less on it than a card of this site, and the page uses no content,
+ * stock or price rules.
+ */
 export function Cars({ count = 12 }) {
   const cars = Array.from({ length: count }, toCar);
   return (
