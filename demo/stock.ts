@@ -1,6 +1,7 @@
 /**
- * Cars that the demo company keeps, by class and branch. Scarce on purpose: one premium 4×4 in David, two vans at Tocumen.
- * No MCAR anywhere and no vans in Colón: there the fleet status of content decides alone.
+ * Cars of the demo company by class and branch. Some are scarce on purpose: one premium 4×4 in David, two
+ * vans at Tocumen. There is no MCAR at any branch and no van in Colón; there only the fleet status of the
+ * content decides on availability.
  */
 const unitsByBranch: Record<string, Record<string, number>> = {
   PTY: { ECAR: 12, CCAR: 12, ICAR: 10, CFAR: 10, IFAR: 8, SFBD: 5, PFBD: 3, SQBD: 5, SVAR: 2 },

@@ -3,7 +3,7 @@ import { type Item, translated } from './records.ts';
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Hours = [from: string, to: string];
 
-/** Independence from Spain, every year. */
+/** Independence from Spain, a yearly public holiday. */
 const holiday = '11-28';
 
 interface Branch {
@@ -22,7 +22,9 @@ interface Branch {
   notes: { es: string; en: string };
 }
 
-/** PANAMA.md, demo branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed. */
+/**
+ * PANAMA.md, demo branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed.
+ */
 const branches: Branch[] = [
   {
     code: 'PTY',
@@ -200,10 +202,10 @@ function toWeek({ hours, sunday = hours }: Branch): Item {
   );
 }
 
-/** The city's branches, Tocumen among them: 15 from one to another. */
+/** Branches in the city and at Tocumen: the one-way fee between any two of them is 15. */
 const city = ['PTY', 'VES', 'TOC', 'PAC', 'CDE'];
 
-/** One way, both ways the same: PANAMA.md, facts. */
+/** One-way fees; the same in both directions. PANAMA.md, facts. */
 export function oneWayFees(): Item {
   const pairs = [
     ...city.flatMap((from, at) => city.slice(at + 1).map((to) => ({ from, to, fee: '15.00' }))),

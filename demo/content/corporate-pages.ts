@@ -1,6 +1,6 @@
 import type { InfoPage } from './info-page.ts';
 
-/** What companies read before they ask for a proposal. */
+/** Information for companies that want to ask for a proposal. */
 export const corporatePages: InfoPage[] = [
   {
     slug: 'empresas',

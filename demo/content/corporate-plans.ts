@@ -46,7 +46,10 @@ const plans: Plan[] = [
   },
 ];
 
-/** Class, and its price for one month; longer plans cost less. Assumed, to be replaced by the company. */
+/**
+ * Car class, and its price for a plan of one month. Longer plans cost less. Assumed prices, to be replaced by
+ * the company.
+ */
 const monthly: [carClass: string, dollars: number][] = [
   ['ECAR', 520],
   ['ICAR', 690],
@@ -56,7 +59,7 @@ const monthly: [carClass: string, dollars: number][] = [
 
 const shareOfFirst: Record<number, number> = { 1: 100, 6: 90, 12: 82 };
 
-/** Records of `corporate_plans`: every term for every class that companies ask for. */
+/** Records of `corporate_plans`: each term for each class of `monthly`. */
 export function planRecords(): Item[] {
   return monthly.flatMap(([car_class, dollars], line) =>
     plans.map(({ months, es, en }, at) => ({

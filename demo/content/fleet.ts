@@ -27,7 +27,7 @@ export function classRecords(): Item[] {
   }));
 }
 
-/** Records of `descuentos`: for whoever pays now. */
+/** Records of `descuentos`: discounts for paying at once. */
 export const discountRecords: Item[] = [
   { name: 'Prepago 10 %', percent: '10.00', charge_id: 'PREPAY10' },
   { name: 'Prepago 15 %', percent: '15.00', charge_id: 'PREPAY15' },
@@ -35,13 +35,13 @@ export const discountRecords: Item[] = [
 
 interface Model {
   name: [make: string, model: string];
-  /** Key of its drawing; the class is its first part. */
+  /** Key of the drawing; its first part is the car class. */
   drawing: string;
   type: 'hatchback' | 'sedan' | 'suv' | 'pickup' | 'van';
   seats: number;
   bags: number;
   doors: number;
-  /** Firefly's price a day in cents. */
+  /** Price per day of the brand firefly, in cents. */
   cents: number;
   manual?: boolean;
   diesel?: boolean;
@@ -164,7 +164,7 @@ const models: Model[] = [
   },
 ];
 
-/** What the other brands take on top of firefly's price, in percent. PANAMA.md, demo classes. */
+/** Surcharges of the other brands on the price of firefly, in percent. PANAMA.md, demo classes. */
 const surcharges: Record<string, number> = { firefly: 0, thrifty: 6, dollar: 10, hertz: 35 };
 
 export interface Links {
@@ -174,7 +174,7 @@ export interface Links {
   pictures: Map<string, string>;
 }
 
-/** Records of `flota`, with a price for every brand. */
+/** Records of `flota`, each with a price for every brand. */
 export function carRecords({ discounts, pictures }: Links): Item[] {
   return models.map((model, at) => ({
     sort: at + 1,
@@ -199,7 +199,7 @@ function classOf(model: Model): string {
   return model.drawing.split('-')[0]?.toUpperCase() ?? '';
 }
 
-/** Its own picture, else the first one of its class. */
+/** The picture of the model, or the first picture of its class. */
 function findPicture(pictures: Map<string, string>, key: string): string | undefined {
   return pictures.get(key) ?? pictures.get(key.replace(/-\d+$/, '-1'));
 }

@@ -1,6 +1,6 @@
 import type { InfoPage } from './info-page.ts';
 
-/** What renters ask before they book. */
+/** Answers to questions that renters have before they book. */
 export const helpPages: InfoPage[] = [
   {
     slug: 'requisitos',

@@ -1,12 +1,17 @@
 import { type Item, translated } from './records.ts';
 
-/** What the minimum protection covers, one thing a line; the full one names the same with the same words. */
+/**
+ * Coverage of the minimum protection, one item per line. The full protection repeats these items with the
+ * same words.
+ */
 const MINIMUM = {
   es: 'Daños y lesiones a terceros\nChoque y vuelco del auto',
   en: 'Damage and injury to others\nCollision and rollover of the car',
 };
 
-/** Records of `coverages`: PANAMA.md, facts and demo rates. One of the mandatory ones must be chosen. */
+/**
+ * Records of `coverages`: PANAMA.md, facts and demo rates. A renter must choose one of the mandatory ones.
+ */
 export const coverageRecords: Item[] = [
   {
     sort: 1,
@@ -157,7 +162,7 @@ export const extraRecords: Item[] = [
   },
 ];
 
-/** Records of `coupons`: valid, expired, not yet valid, bound to a brand, used up, and nearly so. */
+/** Records of `coupons`: valid, expired, not yet valid, bound to a brand, used up, and almost used up. */
 export const couponRecords: Item[] = [
   { code: 'BIENVENIDO10', percent: '10.00', charge_id: 'CP-WELCOME' },
   { code: 'AHORRA20', amount: '20.00', charge_id: 'CP-SAVE20' },

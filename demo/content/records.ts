@@ -1,7 +1,7 @@
-/** Records as the content service takes them: names of the collections' fields, decimals as strings. */
+/** A record as the content service accepts it: names of the collection's fields, decimals as strings. */
 export type Item = Record<string, unknown>;
 
-/** A row of a `translations` list for each language. */
+/** Rows of a `translations` list, one for each language. */
 export function translated(es: Item, en: Item): Item[] {
   return [
     { languages_code: 'es-ES', ...es },

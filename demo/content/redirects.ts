@@ -1,6 +1,6 @@
 import type { Item } from './records.ts';
 
-/** Records of `redirects`: addresses of older sites that people still have. */
+/** Records of `redirects`: addresses of older sites that visitors may still have. */
 export const redirectRecords: Item[] = [
   { from: '/vehiculos', to: '/flota', code: 301, active: true },
   { from: '/oficinas', to: '/sucursales', code: 301, active: true },

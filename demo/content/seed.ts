@@ -10,12 +10,12 @@ import type { Item } from './records.ts';
 import { redirectRecords } from './redirects.ts';
 import { callToActionRecords, siteRecords } from './sites.ts';
 
-/** Where the content service is and who may write there. */
+/** Address of the content service and access to it. */
 export interface SeedTarget {
-  /** The network's fetch, or an embedded service's handler. */
+  /** The global `fetch`, or the handler of an embedded service. */
   fetch: (request: Request) => Promise<Response>;
   baseUrl: string;
-  /** An administrator's token. */
+  /** Token of an administrator. */
   token: string;
 }
 
@@ -25,9 +25,9 @@ const languageRecords: Item[] = [
 ];
 
 /**
- * Fills an empty content service with the demo content of all brands. Site configs come last and mark the end: once there is
- * one, nothing is ever written again, so that the company's changes stay. A seeding cut short goes on where it stopped.
- * Returns whether anything was written.
+ * Fills an empty content service with the demo content of all brands. Site configs are written last and mark
+ * the end: if there is one, nothing is written, so that the company's changes stay. An interrupted seeding
+ * continues where it stopped. Returns whether anything was written.
  */
 export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
   if ((await readAll(target, 'sites_config')).length > 0) return false;
@@ -52,7 +52,10 @@ export async function seedDemoContent(target: SeedTarget): Promise<boolean> {
   return true;
 }
 
-/** Writes all records at once, or none; leaves a collection that has some alone. Returns what is there. */
+/**
+ * Writes all records in one request, unless the collection has records already. Returns the records of the
+ * collection.
+ */
 async function fill(target: SeedTarget, collection: string, records: Item[]): Promise<Item[]> {
   const present = await readAll(target, collection);
   if (present.length > 0) return present;
@@ -67,7 +70,7 @@ async function readAll(target: SeedTarget, collection: string): Promise<Item[]> 
   return send(target, `items/${collection}?limit=-1`, {});
 }
 
-/** Ids of the pictures by key; what was uploaded before is not uploaded again. */
+/** Uploads the drawings that are not uploaded yet. Returns the ids of all pictures by key. */
 async function uploadDrawings(target: SeedTarget): Promise<Map<string, string>> {
   const present = await send(target, 'files?limit=-1&fields=id,title', {});
   const ids = new Map(present.map((file) => [String(file.title), String(file.id)]));
@@ -82,7 +85,10 @@ async function uploadDrawings(target: SeedTarget): Promise<Map<string, string>> 
   return ids;
 }
 
-/** The `data` of an answer as a list. Throws on any failure: a demo that is half there helps nobody. */
+/**
+ * Sends a request and returns the `data` of the response as a list. Throws on any failure, so that no
+ * incomplete demo stays unnoticed.
+ */
 async function send({ fetch, baseUrl, token }: SeedTarget, path: string, init: RequestInit): Promise<Item[]> {
   const request = new Request(new URL(path, baseUrl), init);
   request.headers.set('Authorization', `Bearer ${token}`);

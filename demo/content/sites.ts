@@ -6,7 +6,7 @@ interface Site {
   brand: string;
   name: string;
   background: string;
-  /** Classes that this brand does not sell. */
+  /** Classes that this brand does not offer. */
   without: string[];
 }
 
@@ -99,7 +99,10 @@ const calls = [
   },
 ];
 
-/** Records of `call_to_action`; a drawing of its own name, else the next one made for calls to action. */
+/**
+ * Records of `call_to_action`. The picture is the drawing that the record names, or the next drawing made for
+ * calls to action.
+ */
 export function callToActionRecords(pictures: Map<string, string>): Item[] {
   const drawn = [...pictures].filter(([key]) => key.startsWith('cta-')).map(([, id]) => id);
   return calls.map(({ link, drawing, es, en }, at) => {

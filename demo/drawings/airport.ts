@@ -7,7 +7,9 @@ import { linear, tag } from './svg.ts';
 const WIDTH = 800;
 const HEIGHT = 500;
 
-/** Airport, 800 × 500: a terminal with its control tower, an aircraft climbing, palms along the approach road. */
+/**
+ * Airport, 800 × 500: a terminal with its control tower, an aircraft climbing, palms along the approach road.
+ */
 export function drawAirport(scheme: Scheme): string {
   const palette = paletteOf(scheme);
   const id = 'cta-airport';

@@ -25,7 +25,7 @@ export function bodyDefs(canvas: Canvas): string {
   );
 }
 
-/** The part of the picture a car's blurs may touch. */
+/** The part of the picture that the blurs of a car may cover. */
 function region(canvas: Canvas): Box {
   const [left, top] = canvas.place([-10, heightOf(canvas) + 10]);
   return { x: left, y: top, width: (canvas.shape.length + 20) * SCALE, height: GROUND - top };
@@ -125,7 +125,7 @@ export function drawBody(canvas: Canvas): string {
   );
 }
 
-/** A roof in another colour than the body. */
+/** A roof in another color than the body. */
 function roof({ model, shape, area, use }: Canvas): string {
   if (!model.roof || !shape.roof) return '';
   return tag('g', { 'clip-path': use('body') }, tag('path', { d: area(shape.roof), fill: model.roof }));
@@ -159,7 +159,7 @@ export function drawUnderbody(canvas: Canvas): string {
   );
 }
 
-/** The highest knot of the outline: the roof, in centimetres. */
+/** The highest knot of the outline: the roof, in centimeters. */
 export function heightOf({ shape }: Canvas): number {
   const heights = shape.outline.match(/,-?[\d.]+/g) ?? [];
   return Math.max(...heights.map((text) => Number(text.slice(1))));

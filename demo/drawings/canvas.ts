@@ -6,13 +6,15 @@ import { type Attributes, tag } from './svg.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 600;
 export const GROUND = 490;
-/** Picture units in a centimetre: the same for every car, so that their sizes compare. */
+/** Picture units per centimeter. Equal for all cars, so that their sizes are comparable. */
 export const SCALE = 2;
 
-/** Tints of one body colour, from the sky's reflection to the shade under the sill. */
+/** Tints of one body color, from the sky's reflection to the shade under the sill. */
 export type Tints = { sky: string; light: string; base: string; shade: string; deep: string; seam: string };
 
-/** What every part of one drawing needs: ids of its own, the way from centimetres to the picture, colours. */
+/**
+ * Data for all parts of one drawing: unique ids, conversion from centimeters to picture units, and colors.
+ */
 export type Canvas = {
   model: CarModel;
   shape: CarShape;
@@ -40,7 +42,7 @@ export function createCanvas(model: CarModel): Canvas {
   };
 }
 
-/** Draws a path of the definitions once more, with a look of its own. */
+/** Draws a path of the definitions again with other attributes. */
 export function stamp(canvas: Canvas, name: string, look: Attributes = {}): string {
   return tag('use', { href: `#${canvas.id(name)}`, ...look });
 }

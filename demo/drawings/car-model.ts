@@ -1,14 +1,14 @@
 import type { Point } from './spline.ts';
 
-/** Knots of a curve, as `parseKnots` reads them: centimetres from the foremost point and from the ground. */
+/** Knots of a curve, as `parseKnots` reads them: centimeters from the foremost point and from the ground. */
 export type Knots = string;
 
 export type WheelDesign = {
   spokes: 'twin' | 'star' | 'blade' | 'multi' | 'cover';
   count: number;
-  /** Colour of the spokes' faces. */
+  /** Color of the spokes' faces. */
   face: string;
-  /** Colour of the spokes' flanks and the rim behind them. */
+  /** Color of the spokes' flanks and the rim behind them. */
   pocket: string;
 };
 
@@ -16,9 +16,9 @@ export type WheelDesign = {
 export type CarShape = {
   /** Overall length. */
   length: number;
-  /** Centres of the wheels along the car; radii of tyre and rim. */
+  /** Positions of the wheel centers along the car; radii of tire and rim. */
   wheels: { front: number; rear: number; tyre: number; rim: number };
-  /** Radius of the wheel arches, and how far their centre lies above the wheel's. */
+  /** Radius of the wheel arches, and the height of their center above the center of the wheel. */
   arch: { radius: number; rise: number };
   /** From the front bumper's lower edge over bonnet and roof to the rear bumper's lower edge. */
   outline: Knots;
@@ -31,7 +31,7 @@ export type CarShape = {
     frame: Knots;
     /** Black pillars over the glass, closed. */
     pillars: Knots[];
-    /** Pillars in the colour of the body, closed. */
+    /** Pillars in the color of the body, closed. */
     painted?: Knots[];
     /** What one sees of windscreen and rear screen from the side, closed. */
     screens: Knots[];
@@ -45,7 +45,7 @@ export type CarShape = {
   lower: Knots;
   /** Minor creases of bonnet, wings and bumpers. */
   folds?: Knots[];
-  /** The part of the body that may have a colour of its own, closed; beyond the outline it is cut off. */
+  /** The part of the body that may have another color, closed. Parts outside the outline are cut off. */
   roof?: Knots;
   /** Shut-lines of doors, tailgate, flap. */
   seams: Knots[];
@@ -57,7 +57,7 @@ export type CarShape = {
   trim: Knots[];
   /** Dark plastic round the arches (width) and along the sill (height). */
   cladding?: { width: number; sill: number; angular: boolean };
-  /** Where the aerial's fin stands on the roof. */
+  /** Position of the aerial's fin on the roof. */
   fin?: Point;
   /** Roof rails or load bars. */
   rails?: Knots;
@@ -71,9 +71,9 @@ export type CarModel = {
   /** Key of the drawing; letters, digits and hyphens. */
   key: string;
   shape: CarShape;
-  /** Body colour, `#rrggbb`. */
+  /** Body color, `#rrggbb`. */
   colour: string;
-  /** Colour of the roof when it differs, `#rrggbb`. */
+  /** Color of the roof when it differs, `#rrggbb`. */
   roof?: string;
   wheel: WheelDesign;
 };

@@ -46,7 +46,7 @@ export function drawTrim(canvas: Canvas): string {
   return tag('g', { 'clip-path': use('body') }, edges + fills + grille(canvas) + archEdges(canvas));
 }
 
-/** Slats in the foremost insert, as far as one sees the grille from the side. */
+/** Slats in the foremost insert: the part of the grille that is visible from the side. */
 function grille(canvas: Canvas): string {
   const insert = canvas.shape.trim[0];
   if (!insert) return '';
@@ -124,7 +124,7 @@ export function drawSeams(canvas: Canvas): string {
   );
 }
 
-/** Handles, mirror, rails, bright strips and whatever else lies over the body. */
+/** Handles, mirror, rails, bright strips and all other parts that lie over the body. */
 export function drawDetails(canvas: Canvas): string {
   const { shape, area, curve } = canvas;
   const chrome = (shape.chrome ?? [])
@@ -147,7 +147,7 @@ export function drawDetails(canvas: Canvas): string {
   );
 }
 
-/** The aerial on the roof, to be drawn before the body that hides its foot. */
+/** The aerial on the roof. Must be drawn before the body, which hides its foot. */
 export function drawFin(canvas: Canvas): string {
   if (!canvas.shape.fin) return '';
   const [x, y] = canvas.shape.fin;

@@ -8,8 +8,8 @@ import { radial, tag } from './svg.ts';
 import { drawWheel } from './wheel.ts';
 
 /**
- * The side view of a car as SVG text, 1200 × 600 on a transparent ground, all cars in one scale and standing
- * on one line. Ids begin with the model's key, so that several drawings may share a page.
+ * The side view of a car as SVG text, 1200 × 600 on a transparent ground. All cars have the same scale and
+ * ground line. Ids begin with the model's key, so that several drawings can be used in one page.
  */
 export function drawCar(model: CarModel): string {
   const canvas = createCanvas(model);

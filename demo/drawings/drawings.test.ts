@@ -22,7 +22,7 @@ async function silhouette(
   };
 }
 
-/** What is wrong with a piece of markup; nothing when every element is closed in turn. */
+/** Faults of a piece of markup; empty when every element is closed in the right order. */
 function faultsOf(svg: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -13,7 +13,7 @@ export type Drawing = { key: string; width: number; height: number; svg: string 
 
 const SCHEME: Scheme = { primary: '#0f6c81', accent: '#f0a35a' };
 
-/** Every picture of the demo content; the same text at every call. */
+/** All pictures of the demo content. Each call returns the same text. */
 export function drawings(): Drawing[] {
   const cars = models.map((model) => ({ key: model.key, width: WIDTH, height: HEIGHT, svg: drawCar(model) }));
   const small = { width: 800, height: 500 };

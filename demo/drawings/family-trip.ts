@@ -18,7 +18,7 @@ import { tag } from './svg.ts';
 const WIDTH = 800;
 const HEIGHT = 500;
 
-/** Family trip, 800 × 500: a van with a loaded roof before hills, a lake of sea and palms. */
+/** Family trip, 800 × 500: a van with a loaded roof in front of hills, calm sea and palms. */
 export function drawFamilyTrip(scheme: Scheme, van: CarModel): string {
   const palette = paletteOf(scheme);
   const id = 'cta-family';
@@ -56,7 +56,10 @@ export function drawFamilyTrip(scheme: Scheme, van: CarModel): string {
   return scene(WIDTH, HEIGHT, inner);
 }
 
-/** A drawing of a car as part of a scene; its ids differ from the scene's by its key. */
+/**
+ * A drawing of a car as part of a scene. Its ids begin with its key, so they differ from the ids of the
+ * scene.
+ */
 function nested(svg: string, box: { x: number; y: number; width: number }): string {
   const size = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.width / 2}"`;
   return svg.replace(' xmlns="http://www.w3.org/2000/svg" width="1200" height="600"', ` ${size}`);

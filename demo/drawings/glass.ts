@@ -64,7 +64,7 @@ export function drawGlass(canvas: Canvas): string {
   );
 }
 
-/** The screens bulge beyond the pillars: they are cut by the outline of the body. */
+/** Windscreen and rear screen. They extend beyond the pillars and are clipped by the outline of the body. */
 function screens(canvas: Canvas): string {
   const { shape, use, area } = canvas;
   const panes = shape.glass.screens
@@ -110,7 +110,7 @@ function seats(canvas: Canvas): string {
   return tag('path', { d, fill: '#070a0d', 'fill-opacity': 0.42 }) + steering(canvas, at);
 }
 
-/** The steering wheel, edge on, in front of the first seat. */
+/** The steering wheel, seen edge-on, in front of the first seat. */
 function steering(canvas: Canvas, at: (x: number, share: number) => string): string {
   const x = (canvas.shape.glass.seats[0] ?? 0) - 42;
   const d = canvas.curve(`${at(x, -0.04)} ${at(x + 3, 0.16)} ${at(x + 8, 0.3)}`);

@@ -19,8 +19,9 @@ const HORIZON = 372;
 const SHORE = 520;
 
 /**
- * The home page's picture, 1600 × 700: a road along the bay of Panama with hills, palms and the city's skyline.
- * The left half is calm, so that words may stand on it; the road is seen from the side, like the cars.
+ * The picture of the home page, 1600 × 700: a road along the bay of Panama with hills, palms and the city's
+ * skyline. The left half has few details, because text is placed on it. The road is seen from the side, like
+ * the cars.
  */
 export function drawHero(scheme: Scheme): string {
   const palette = paletteOf(scheme);

@@ -44,7 +44,7 @@ export function lightDefs(canvas: Canvas): string {
   );
 }
 
-/** Head and tail lamp as far as they wrap round the side. */
+/** Head and tail lamp, as far as they are visible from the side. */
 export function drawLights(canvas: Canvas): string {
   const { shape, use, curve, place } = canvas;
   const { headlamp, tail } = shape;
@@ -88,7 +88,7 @@ export function drawLights(canvas: Canvas): string {
   );
 }
 
-/** The brighter part inside the tail lamp: its own outline, smaller. */
+/** The brighter part inside the tail lamp: a smaller copy of the lamp's outline. */
 function chamber(canvas: Canvas): string {
   const { left, right, top, bottom } = box(canvas, canvas.shape.tail.lens);
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];

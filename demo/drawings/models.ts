@@ -23,7 +23,7 @@ const multi: WheelDesign = { spokes: 'multi', count: 10, ...silver };
 const cover: WheelDesign = { spokes: 'cover', count: 7, ...silver };
 const coverStar: WheelDesign = { spokes: 'cover', count: 5, ...silver };
 
-/** The cars of the demo fleet, two to an ACRISS class. */
+/** The cars of the demo fleet, two for each ACRISS class. */
 export const models: CarModel[] = [
   { key: 'mcar-1', shape: mcarHatch, colour: '#b9272b', wheel: cover },
   { key: 'mcar-2', shape: mcarTall, colour: '#e0b04a', roof: '#1b1e22', wheel: blade },
@@ -47,7 +47,7 @@ export const models: CarModel[] = [
   { key: 'svar-2', shape: svarOneBox, colour: '#e6e8ea', wheel: twin },
 ];
 
-/** The model of a key; throws when there is none. */
+/** The model with a key. Throws when there is none. */
 export function getModel(key: string): CarModel {
   const model = models.find((candidate) => candidate.key === key);
   if (!model) throw new Error(`No car is drawn under the key "${key}"`);

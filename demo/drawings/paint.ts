@@ -1,4 +1,4 @@
-/** Mixes two `#rrggbb` colours; `share` 0 gives the first, 1 the second. */
+/** Mixes two `#rrggbb` colors; `share` 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const a = channels(from);
   const b = channels(to);
@@ -8,12 +8,12 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** A colour with more white in it, as where a surface faces the sky. */
+/** A color mixed with white, for surfaces that face the sky. */
 export function lighten(colour: string, share: number): string {
   return mix(colour, '#ffffff', share);
 }
 
-/** A colour with more of a cool near-black in it, as in the shade. */
+/** A color mixed with a cool near-black, for shaded surfaces. */
 export function darken(colour: string, share: number): string {
   return mix(colour, '#0a0e14', share);
 }

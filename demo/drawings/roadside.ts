@@ -4,7 +4,7 @@ import { linear, tag } from './svg.ts';
 
 const WIDTH = 800;
 
-/** Gradients of hills, lawn and road as they are by the roadside; `id` prefixes their ids. */
+/** Gradients of hills, lawn and road in a roadside scene. `id` prefixes their ids. */
 export function roadsidePaint(id: string, palette: Palette): string {
   return (
     linear(
@@ -35,7 +35,7 @@ export function roadsidePaint(id: string, palette: Palette): string {
   );
 }
 
-/** Kerb, lane and road in front of a scene 800 × 500 whose lawn begins at `base`. */
+/** Curb, lane and road in front of a scene 800 × 500 whose lawn begins at `base`. */
 export function drawRoadside(id: string, palette: Palette, base: number): string {
   const dashes = [0, 1, 2, 3, 4, 5, 6].map((i) => `M${i * 130 - 30} 446h66l-6 6h-66Z`).join('');
   return (

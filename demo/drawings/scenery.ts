@@ -2,10 +2,10 @@ import { darken, lighten, mix } from './paint.ts';
 import { num } from './spline.ts';
 import { type Attributes, blur, linear, radial, tag } from './svg.ts';
 
-/** The two colours a scene is made of, `#rrggbb`: a cool or strong one and a warm light. */
+/** The two colors of a scene, `#rrggbb`: a cool or strong one, and a warm one for light. */
 export type Scheme = { primary: string; accent: string };
 
-/** The tints of a scene, mixed from its two colours. */
+/** The tints of a scene, mixed from its two colors. */
 export type Palette = {
   skyTop: string;
   skyMiddle: string;
@@ -214,7 +214,7 @@ export function palmSymbol(id: string, palette: Palette): string {
   );
 }
 
-/** Angle at which a frond leaves the crown, its length, and whether it lies behind (0) or before (1) the trunk. */
+/** Angle of a frond at the crown, its length, and whether it is behind (0) or in front of (1) the trunk. */
 const FRONDS: [angle: number, length: number, layer: 0 | 1][] = [
   [-170, 118, 0],
   [-140, 126, 0],
@@ -233,7 +233,7 @@ const FRONDS: [angle: number, length: number, layer: 0 | 1][] = [
 
 const CROWN = { x: 27, y: -231 };
 
-/** A point on a frond's rib: it leaves the crown at an angle and bends down under its weight. */
+/** A point on the rib of a frond, which leaves the crown at an angle and bends down. */
 function ribAt(angle: number, length: number, t: number): [number, number] {
   const turn = (angle * Math.PI) / 180;
   const side = Math.cos(turn);
@@ -247,7 +247,7 @@ function rib(angle: number, length: number): string {
   return `M${CROWN.x} ${CROWN.y}L${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`;
 }
 
-/** A frond: smooth along the upper edge of its rib, leaflets hanging from it like the teeth of a comb. */
+/** A frond: smooth along the upper edge of its rib, with leaflets hanging from the lower edge. */
 function frond(angle: number, length: number): string {
   const teeth = 13;
   const lean = Math.cos((angle * Math.PI) / 180) * 9;
@@ -265,7 +265,7 @@ function frond(angle: number, length: number): string {
   return `M${CROWN.x} ${CROWN.y}${upper.join('')}${lower.join('')}Z`;
 }
 
-/** Places a symbol: its foot at (x, y), scaled, mirrored by a negative scale. */
+/** Places a symbol with its foot at (x, y), scaled, and mirrored when `flip` is set. */
 export function put(
   id: string,
   at: { x: number; y: number; scale: number; flip?: boolean },

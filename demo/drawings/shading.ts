@@ -8,7 +8,7 @@ const LIGHT = '#ffffff';
 
 type Look = { width: number; opacity: number; soft?: 'b1' | 'b3' | 'b7' };
 
-/** Light and shade on the painted side, to be cut off by its outline; uses the gradients of `bodyDefs`. */
+/** Light and shade on the painted side, to be clipped by its outline. Uses the gradients of `bodyDefs`. */
 export function drawShading(canvas: Canvas): string {
   return reflection(canvas) + creases(canvas) + folds(canvas) + crown(canvas) + flares(canvas) + ends(canvas);
 }
@@ -30,7 +30,7 @@ function reflection(canvas: Canvas): string {
   return tag('path', { d, fill: use('sheen'), filter: use('b1') });
 }
 
-/** Height of a polyline at x; beyond its ends the height of the end. */
+/** Height of a polyline at x. Outside its range, the height of the nearest end. */
 function heightAt(points: Point[], x: number): number {
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];

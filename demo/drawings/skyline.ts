@@ -4,7 +4,7 @@ import { linear, tag } from './svg.ts';
 type Top = 'flat' | 'step' | 'slant' | 'spire' | 'sail' | 'twist' | 'round';
 type Tower = readonly [x: number, width: number, height: number, top: Top];
 
-/** The bay's far row: pale, close together. */
+/** The far row of towers at the bay: pale, close together. */
 const BACK: Tower[] = [
   [-58, 30, 34, 'flat'],
   [-24, 22, 58, 'step'],
@@ -30,7 +30,7 @@ const BACK: Tower[] = [
   [512, 22, 66, 'flat'],
 ];
 
-/** The near row with the towers one knows the city by: the sail and the screw. */
+/** The near row, with two well-known towers of the city: the sail and the screw. */
 const FRONT: Tower[] = [
   [-92, 30, 18, 'flat'],
   [-56, 34, 30, 'step'],
@@ -56,8 +56,8 @@ const FRONT: Tower[] = [
 type Look = { id: string; back: string; front: string; light: string; haze: string };
 
 /**
- * A city across the bay, 560 wide, its base line on y = 0, paling towards the water, with its reflection under
- * it; `id` prefixes pattern and gradients.
+ * A city across the bay, 560 wide, with its base line at y = 0 and its reflection below. The towers get paler
+ * towards the water. `id` prefixes pattern and gradients.
  */
 export function drawSkyline({ id, back, front, light, haze }: Look): string {
   const windows = tag(
@@ -100,7 +100,10 @@ export function drawSkyline({ id, back, front, light, haze }: Look): string {
   );
 }
 
-/** The near row upside down and flattened, to be drawn over the water; needs `drawSkyline` in the same picture. */
+/**
+ * The near row upside down and flattened, to be drawn over the water. Needs `drawSkyline` in the same
+ * picture.
+ */
 export function drawReflection(id: string, opacity: number): string {
   return tag('use', {
     href: `#${id}-row`,
@@ -134,7 +137,9 @@ function towerPath([x, width, height, top]: Tower): string {
 
 const FLOORS = 12;
 
-/** How far a floor of the screw-shaped tower is turned out of the wall, by turns left and right. */
+/**
+ * Horizontal offset of a floor of the screw-shaped tower from its wall; alternates between left and right.
+ */
 function sway(floor: number): number {
   return Math.sin(floor * 0.9) * 3.2;
 }

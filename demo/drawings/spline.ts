@@ -2,10 +2,10 @@ export type Point = readonly [x: number, y: number];
 
 type Knot = { at: Point; corner: boolean; radius: number };
 
-/** Maps car coordinates (centimetres, y upwards) to picture coordinates. */
+/** Maps car coordinates (centimeters, y upwards) to picture coordinates. */
 export type Place = (point: Point) => Point;
 
-/** A number as short as SVG needs it: one decimal, no leading zero. */
+/** A number in the shortest form for SVG: one decimal, no leading zero. */
 export function num(value: number): string {
   return String(tenth(value)).replace(/^(-?)0\./, '$1.');
 }
@@ -16,8 +16,8 @@ export function xy(point: Point): string {
 }
 
 /**
- * Reads a list of knots such as `"0,45 2,60 8,72! 40,85!3"`. A knot is passed smoothly; `!` makes it a
- * corner, `!3` a corner rounded with radius 3.
+ * Reads a list of knots such as `"0,45 2,60 8,72! 40,85!3"`. The curve is smooth at a knot, has a corner at a
+ * knot with `!`, and a corner rounded with radius 3 at a knot with `!3`.
  */
 export function parseKnots(text: string): Knot[] {
   return text
@@ -120,7 +120,7 @@ function towards(from: Knot, to: Knot, { scale }: Corner): Point {
   return plus(from.at, times(minus(to.at, from.at), share));
 }
 
-/** Points relative to where the pen is; rounded before subtracting, so that errors do not add up. */
+/** Points relative to the current point. Rounded before subtracting, so that errors do not add up. */
 function pairs(points: Point[], pen: Point = [0, 0]): string {
   return points
     .flatMap(([x, y]) => [num(tenth(x) - tenth(pen[0])), num(tenth(y) - tenth(pen[1]))])

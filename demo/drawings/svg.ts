@@ -1,9 +1,9 @@
-/** One colour stop: offset 0–1, colour, opacity 0–1 (1 when left out). */
+/** One color stop: offset 0–1, color, opacity 0–1 (1 by default). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 export type Attributes = Record<string, string | number | undefined>;
 
-/** An SVG element as text; attributes that are undefined are left out. */
+/** An SVG element as text, without attributes that are undefined. */
 export function tag(name: string, attributes: Attributes, inner = ''): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -15,7 +15,7 @@ export function tag(name: string, attributes: Attributes, inner = ''): string {
   return inner ? `<${name}${text}>${inner}</${name}>` : `<${name}${text}/>`;
 }
 
-/** `#ffffff` as `#fff`: a drawing names hundreds of colours. */
+/** Shortens `#ffffff` to `#fff`, because a drawing has hundreds of colors. */
 function shortColour(value: string): string {
   return value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 }
@@ -40,7 +40,9 @@ export function radial(id: string, [cx, cy, r]: [number, number, number], stops:
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A blur filter; its region is given, since that of a thin stroke's own box would cut the blur off. */
+/**
+ * A blur filter. Its region is explicit, because the bounding box of a thin stroke would cut the blur off.
+ */
 export function blur(id: string, deviation: number, region: Box): string {
   const frame = { filterUnits: 'userSpaceOnUse', ...region, 'color-interpolation-filters': 'sRGB' };
   return tag('filter', { id, ...frame }, tag('feGaussianBlur', { stdDeviation: deviation }));

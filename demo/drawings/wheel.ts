@@ -5,7 +5,7 @@ import { type Attributes, linear, radial, tag } from './svg.ts';
 
 type WheelSpec = { id: string; tyre: number; rim: number; design: WheelDesign };
 
-/** One wheel round the origin, as definitions plus a group that `<use>` places; radii in picture units. */
+/** One wheel around the origin, as definitions and a group that `<use>` places. Radii in picture units. */
 export function drawWheel({ id, tyre, rim, design }: WheelSpec): { defs: string; group: string } {
   const defs =
     radial(
@@ -121,7 +121,7 @@ function spokesOf(id: string, rim: number, design: WheelDesign): string {
   );
 }
 
-/** Spoke outlines as (distance from the hub, sideways) in parts of the rim's radius. */
+/** Outlines of the spokes as (distance from the hub, sideways), in fractions of the rim's radius. */
 function outlinesOf(spokes: WheelDesign['spokes']): Point[][] {
   const bar = (from: number, to: number, w0: number, w1: number): Point[] => [
     [0.1, from - w0],

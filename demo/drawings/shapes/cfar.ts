@@ -60,7 +60,7 @@ export const cfarSuv: CarShape = {
   rails: '184,156 196,162.6!3 246,164.6 308,161.6 358,155.4!3 368,149.4',
 };
 
-/** A squarer compact sport utility whose roof seems to float. */
+/** A squarer compact sport utility with a floating roof. */
 export const cfarSquare: CarShape = {
   length: 434,
   wheels: { front: 85, rear: 348, tyre: 34.4, rim: 25.4 },

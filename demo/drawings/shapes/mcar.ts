@@ -57,7 +57,7 @@ export const mcarHatch: CarShape = {
   ],
 };
 
-/** A taller city car whose roof seems to float on black pillars. */
+/** A taller city car with a floating roof on black pillars. */
 export const mcarTall: CarShape = {
   length: 366,
   wheels: { front: 71, rear: 316.5, tyre: 29.8, rim: 22 },

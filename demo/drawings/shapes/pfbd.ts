@@ -64,7 +64,7 @@ export const pfbdSuv: CarShape = {
   overlays: [{ knots: '149,34!1 329,34!1 335,29!2 327,26.6!2 153,26.6!2 145,29!2', colour: '#24282c' }],
 };
 
-/** The premium four-wheel drive of straight lines: flat bonnet, upright glass. */
+/** The premium four-wheel drive with straight lines: flat bonnet, upright glass. */
 export const pfbdSquare: CarShape = {
   length: 492.5,
   wheels: { front: 94, rear: 379, tyre: 39.4, rim: 26.8 },
