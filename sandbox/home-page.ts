@@ -11,7 +11,7 @@ th, td { text-align: left; padding: .5rem .75rem; border: 1px solid #d5dae1; ver
 td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 `;
 
-/** Where somebody lands who opens the sandbox's own address. */
+/** The page at the sandbox's root address. */
 export function homePage(controlUrl: string): WebAnswer {
   const document = html`<!doctype html>
 <html lang="en">

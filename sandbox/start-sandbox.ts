@@ -6,14 +6,14 @@ import { createOpenIdProvider } from './openid-provider/answer-openid.ts';
 import { createPayPal, type PayPalAccount } from './paypal/create-paypal.ts';
 
 export interface SandboxOptions {
-  /** Host name in the addresses; another one than the site's, so that the bank is cross-site. */
+  /** Host name in the addresses. Must differ from the site's, so that the bank is cross-site. */
   host: string;
   port: number;
-  /** Where faults are armed and the books are read; 0 takes a free one. */
+  /** Port of the control interface (faults, ledger); 0 selects a free port. */
   controlPort: number;
-  /** Holds `mails/` and the books of the gateway and of PayPal. */
+  /** Contains `mails/` and the ledgers of the gateway and of PayPal. */
   dataDir: string;
-  /** Where PayPal sends its webhooks; its controls can set it later. */
+  /** Address for PayPal's webhooks; can be changed over the control interface. */
   webhookUrl?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Sandbox extends CardGatewaySandbox {
   paypal: PayPalAccount;
 }
 
-/** The folder that the site writes its mails to and the viewer shows. */
+/** The folder to which the site writes its mails and from which the viewer reads them. */
 export function mailFolderIn(dataDir: string): string {
   return path.join(dataDir, 'mails');
 }

@@ -33,9 +33,9 @@ export type CarShape = {
     pillars: Knots[];
     /** Pillars in the color of the body, closed. */
     painted?: Knots[];
-    /** What one sees of windscreen and rear screen from the side, closed. */
+    /** The parts of windscreen and rear screen that are visible from the side, closed. */
     screens: Knots[];
-    /** Where seat backs stand: x of each headrest's middle. */
+    /** Positions of the seat backs: x of the middle of each headrest. */
     seats: number[];
     /** Behind this x the panes are privacy glass. */
     privacy?: number;

@@ -1,6 +1,6 @@
 import type { Transaction } from './world.ts';
 
-/** A document that the gateway answers with. */
+/** A JSON document that the gateway sends. */
 export type Document = Record<string, unknown>;
 
 const typeNumbers = { auth: 1, sale: 2, capture: 3, void: 4, refund: 5, riskmgmt: 6 } as const;
@@ -20,7 +20,7 @@ const messages: Record<string, string> = {
   '3D1': '3D-Secure 2 not supported',
 };
 
-/** The fields that every answer about a payment has. */
+/** The fields that every response about a payment has. */
 export function makeAnswer(transaction: Transaction, kind: TransactionKind, code: string): Document {
   return {
     TransactionType: typeNumbers[kind],
@@ -37,7 +37,7 @@ export function makeAnswer(transaction: Transaction, kind: TransactionKind, code
   };
 }
 
-/** A refusal before any payment exists. */
+/** A refusal before a payment has been created. */
 export function makeRefusal(
   code: string,
   errors: { Code: string; Message: string }[],
@@ -52,7 +52,7 @@ export function makeRefusal(
   };
 }
 
-/** The part about 3-D Secure. `status` is given apart because a tampered copy claims another one. */
+/** The fields about 3-D Secure. `status` is a parameter because a tampered callback carries a false one. */
 export function makeRiskManagement(transaction: Transaction, status: string | undefined): Document {
   const { rule, brand } = transaction.card;
   const authenticated = status === 'Y' || status === 'A';

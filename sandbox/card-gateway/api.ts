@@ -12,12 +12,12 @@ import { findByToken, type World } from './world.ts';
 
 export interface ApiContext {
   world: World;
-  /** Of the gateway's own pages. */
+  /** Origin of the gateway's own pages. */
   origin: string;
   credentials: { id: string; password: string };
 }
 
-/** A call as the server has to play it: the fault decides how the answer gets out, if at all. */
+/** A parsed API call. The fault decides how the response is sent, or whether it is sent at all. */
 export interface ApiCall {
   operation: Operation;
   fault: Fault | undefined;
@@ -27,7 +27,7 @@ export interface ApiCall {
 interface Endpoint {
   method: 'GET' | 'POST';
   operation: Operation;
-  /** The token alone is enough there. */
+  /** The endpoint requires only the token. */
   withoutCredentials?: true;
   run(context: ApiContext, document: unknown, fault: Fault | undefined): Document;
 }
@@ -73,7 +73,7 @@ const endpoints: Record<string, Endpoint> = {
   '/api/auth': direct('auth'),
 };
 
-/** Finds what a call below `/api` asks for. A call that the protocol does not know costs no armed fault. */
+/** Finds the endpoint of a request below `/api`. A request for an unknown address uses up no armed fault. */
 export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
   if (request.path.startsWith('/api/transactions/')) return toLookUp(context, request);
   const endpoint = endpoints[request.path];
@@ -115,7 +115,7 @@ function decodeBody(request: WebRequest, operation: Operation): { document: unkn
   }
 }
 
-/** Some cards bring their own trouble. */
+/** The fault that some test cards cause at an operation. */
 function findCardFault(world: World, operation: Operation, document: unknown): Fault | undefined {
   const rule =
     operation === 'payment' ? findByToken(world, String(document))?.card.rule : findRuleIn(document);

@@ -9,7 +9,10 @@ import { beginTransaction, findTransaction, nowIn, type Transaction, type World 
 
 const ENABLED_CURRENCIES = ['840', '590'];
 
-/** `/spi/sale`, `/spi/auth`, `/spi/riskmgmt`: everything before the money. `origin` is where the bank's pages are. */
+/**
+ * `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`: all steps before the charge. `origin` is the origin of the
+ * bank's pages.
+ */
 export function beginSpi(
   world: World,
   kind: Transaction['kind'],
@@ -21,7 +24,7 @@ export function beginSpi(
   if (fault?.kind === 'code') return makeRefusal(fault.code, [], echo(body));
   const { transaction, token } = enter(world, kind, body, rule);
   transaction.responseUrl = body.ExtendedData.MerchantResponseUrl;
-  // Without the flag the gateway makes a plain sale and says nothing of it.
+  // Without the flag the gateway makes a plain sale and does not report it.
   if (!body.ThreeDSecure || rule.chargesAtStart) return charge(world, transaction, fault);
   if (rule.flow === 'none' || rule.flow === 'frictionless') return skipBank(transaction, token);
   return {
@@ -31,7 +34,7 @@ export function beginSpi(
   };
 }
 
-/** `/sale` and `/auth`: charges at once. */
+/** `/sale` and `/auth`: charge at once. */
 export function beginDirect(
   world: World,
   kind: 'sale' | 'auth',
@@ -106,7 +109,7 @@ function echo(body: DirectBody): Document {
   };
 }
 
-/** Names the fields, never what stood in them. */
+/** Lists the names of invalid fields, never their values. */
 function toErrors(error: z.ZodError): { Code: string; Message: string }[] {
   return error.issues.map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];

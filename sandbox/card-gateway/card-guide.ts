@@ -5,7 +5,7 @@ export interface CardHint {
   says: string;
 }
 
-/** The cards to begin with, for the line that the site prints at its start. */
+/** The most useful test cards, for the line that the site prints at startup. */
 export const cardsToBeginWith: CardHint[] = [
   { number: '4012 0000 0002 0071', says: 'approved at once' },
   { number: '4012 0000 0002 0006', says: 'asks for the bank password, which is 3ds2' },
@@ -13,7 +13,7 @@ export const cardsToBeginWith: CardHint[] = [
   { number: group(makeSandboxNumber('4200000000', '01')), says: 'answer lost: verified, then paid' },
 ];
 
-/** Everything else that can be provoked by hand. */
+/** Test cards for all other cases that can be provoked by hand. */
 export const furtherCards: CardHint[] = [
   { number: '4012 0000 0002 0089', says: 'approved, authentication only attempted' },
   { number: '4012 0100 0002 0070', says: 'device check, then approved' },

@@ -2,7 +2,10 @@ import { type Document, makeAnswer, makeRefusal, makeRiskManagement } from './an
 import type { Fault } from './faults.ts';
 import { findByToken, nowIn, TOKEN_LIFE_MS, type Transaction, type World } from './world.ts';
 
-/** `/spi/payment`: the body is the bare token. Single use, five minutes, and the bank must be through. */
+/**
+ * `/spi/payment`. The body is only the token, which is valid once, for five minutes, and after the payer has
+ * completed the bank's pages.
+ */
 export function completeSpi(world: World, token: string, fault: Fault | undefined): Document {
   const transaction = findByToken(world, token);
   if (!transaction) return makeRefusal('99', [{ Code: '340', Message: 'Unknown SpiToken' }]);
@@ -17,7 +20,10 @@ export function completeSpi(world: World, token: string, fault: Fault | undefine
   return charge(world, transaction, fault);
 }
 
-/** Asks the issuer and books the money. A fault may make the issuer say something else, and the books follow. */
+/**
+ * Charges the card and records the money in the ledger. A fault may change the issuer's decision; the ledger
+ * then records the changed decision.
+ */
 export function charge(world: World, transaction: Transaction, fault: Fault | undefined): Document {
   const kind = transaction.kind === 'auth' ? 'auth' : 'sale';
   const code = toCode(transaction, fault);

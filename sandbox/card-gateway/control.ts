@@ -10,7 +10,7 @@ const switchesBody = z.strictObject({
   lookupLag: z.int().min(0).optional(),
 });
 
-/** Arms faults, moves the clock, reads the books. */
+/** Controls that arm faults, set the clock and read the ledger. */
 export const controls: Controls<World> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds }),
   'GET /ledger': (world) => readLedger(world),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonFaultKinds, faultFields } from '../faults/fault-fields.ts';
 
-/** What can be made to fail. `callback` is the page that sends the browser back to the shop. */
+/** Operations that can be made to fail. `callback` is the page that sends the browser back to the shop. */
 export const operations = [
   'alive',
   'sale',
@@ -31,11 +31,14 @@ export const faultSchema = z.strictObject({
   operation: z.enum(operations),
   kind: z.enum(faultKinds),
   ...faultFields,
-  /** Answer code for `code`. */
+  /** Response code for `code`. */
   code: z.string().default('05'),
-  /** Left out of the answer by `missing_field`. */
+  /** Field that `missing_field` removes from the response. */
   field: z.string().default('Approved'),
-  /** Authentication status: the one `tampered_callback` claims, the true one that `tds_status` lets the charge tell. */
+  /**
+   * Authentication status. For `tampered_callback`: the false status in the callback. For `tds_status`: the
+   * status in the response to the charge.
+   */
   tdsStatus: z.string().default('Y'),
 });
 export type Fault = z.output<typeof faultSchema>;

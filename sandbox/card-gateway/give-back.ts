@@ -30,7 +30,7 @@ const refundBody = z.strictObject({
   ExternalIdentifier: z.string().max(255).optional(),
 });
 
-/** `/capture`: takes all or part of what was authorised. */
+/** `/capture`: takes all or part of the authorized amount. */
 export function capture(world: World, document: unknown, fault: Fault | undefined): Document {
   const body = captureBody.safeParse(document).data;
   if (!body) return malformed();
@@ -43,7 +43,7 @@ export function capture(world: World, document: unknown, fault: Fault | undefine
   return follow(found, 'capture', code, cents);
 }
 
-/** `/void`: the whole payment, and only before settlement. */
+/** `/void`: cancels the whole payment; possible only before settlement. */
 export function voidPayment(world: World, document: unknown, fault: Fault | undefined): Document {
   const body = voidBody.safeParse(document).data;
   if (!body) return malformed();
@@ -55,7 +55,7 @@ export function voidPayment(world: World, document: unknown, fault: Fault | unde
   return follow(found, 'void', code, found.authorisedCents);
 }
 
-/** `/refund`: any part of what was captured and not given back yet. */
+/** `/refund`: refunds any part of the captured amount that is not refunded yet. */
 export function refund(world: World, document: unknown, fault: Fault | undefined): Document {
   const body = refundBody.safeParse(document).data;
   if (!body) return malformed();
@@ -83,7 +83,7 @@ function follow(
   return { ...makeAnswer(found, kind, code), TotalAmount: cents / 100, OriginalTrxnIdentifier: found.id };
 }
 
-/** Only a payment that took money can be captured, voided or refunded. */
+/** The transaction, if it was authorized. Only such a payment can be captured, voided or refunded. */
 function findCharged(world: World, id: string): Transaction | undefined {
   const found = findTransaction(world, id);
   return found && found.authorisedCents > 0 ? found : undefined;

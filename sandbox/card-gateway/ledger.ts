@@ -1,22 +1,25 @@
 import { heldCents, netCents, type Transaction, type World } from './world.ts';
 
-/** Money facts of one payment, in cents. */
+/** Amounts of one payment, in cents. */
 export interface LedgerEntry {
   transactionIdentifier: string;
   orderIdentifier: string;
   kind: Transaction['kind'];
   currency: string;
   requestedCents: number;
-  /** Answer code of the charge, undefined before it. */
+  /** Response code of the charge; undefined before the charge. */
   code: string | undefined;
   authorisedCents: number;
   capturedCents: number;
-  /** Kept free on the card for the merchant, and not taken: neither the merchant's nor the payer's to spend. */
+  /**
+   * Amount authorized but not captured. It is blocked on the card: neither the merchant nor the payer can use
+   * it.
+   */
   heldCents: number;
   creditedCents: number;
   voided: boolean;
   settled: boolean;
-  /** What the merchant has in the end. */
+  /** Captured amount less refunds; 0 when voided. */
   netCents: number;
   cardSuffix: string;
 }

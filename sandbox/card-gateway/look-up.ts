@@ -3,7 +3,10 @@ import type { WebRequest } from '../http/web-request.ts';
 import type { Document } from './answers.ts';
 import { findTransaction, type Transaction, type World } from './world.ts';
 
-/** The two look-up addresses. A transaction shows its answer code, an order what became of the money. */
+/**
+ * The two look-up endpoints. The one for a transaction returns its response code, the one for an order its
+ * amounts.
+ */
 export function answerLookUp(world: World, request: WebRequest): WebAnswer {
   if (!world.switches.lookup) return jsonAnswer(404, { Message: 'Not found' });
   return request.path === '/api/transactions/search'
@@ -34,7 +37,10 @@ function search(world: World, query: URLSearchParams): WebAnswer {
   });
 }
 
-/** A charge shows up only after some look-ups, by either way, when the account's books lag behind. */
+/**
+ * Simulates look-ups that lag behind: a charge is visible only after `lookupLag` look-ups, by either
+ * endpoint.
+ */
 function isHidden(world: World, transaction: Transaction): boolean {
   if (transaction.code === undefined || transaction.timesUnseen >= world.switches.lookupLag) return false;
   transaction.timesUnseen += 1;

@@ -6,7 +6,9 @@ import type { Fault, FaultKind } from './faults.ts';
 
 export type Played = { status: number | 'hung' | 'reset'; code: string | undefined };
 
-/** Answers a call the way its fault wants it, and says how that went. */
+/**
+ * Responds to a call according to its fault. Returns the status, `hung` or `reset`, and the response code.
+ */
 export async function play(call: ApiCall, response: ServerResponse): Promise<Played> {
   const outcome = await misbehave(call, response, distort);
   if (outcome.kind !== 'answered') return { status: outcome.kind, code: undefined };
@@ -14,7 +16,7 @@ export async function play(call: ApiCall, response: ServerResponse): Promise<Pla
   return { status, code: /"IsoResponseCode":"(\w+)"/.exec(String(body))?.[1] };
 }
 
-/** Changes the answer without changing the books. */
+/** Faults that change the response but not the ledger. */
 const distortions: Partial<Record<FaultKind, (document: Record<string, unknown>, fault: Fault) => void>> = {
   missing_field: (document, { field }) => {
     delete document[field];

@@ -2,7 +2,7 @@ import { html, raw } from '../http/html.ts';
 import type { CardRule } from './test-cards.ts';
 
 interface RedirectOptions {
-  /** Where the gateway's pages are, without a slash at the end. */
+  /** Origin of the gateway's pages, without a trailing slash. */
   origin: string;
   flow: CardRule['flow'];
   session: string;
@@ -19,8 +19,9 @@ button:focus-visible { outline: 3px solid #0b5563; outline-offset: 3px; }
 `;
 
 /**
- * The document that the shop shows to the payer: it leads the browser away from the shop to the gateway, by itself or,
- * without scripts, by its button. The gateway does not know the payer's language here, so it speaks two.
+ * The document that the shop shows to the payer. It leads the browser to the gateway with a script or,
+ * without scripts, with a button. The gateway does not know the payer's language at this point, so the text
+ * is bilingual.
  */
 export function makeRedirectData({ origin, flow, session, token }: RedirectOptions): string {
   const subject = flow === 'fingerprint' ? '3-D Secure' : '3-D Secure · banco / bank';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Letters, digits, space, apostrophe, dot and dash: accents are refused, not folded. */
+/** Letters, digits, space, apostrophe, dot and dash. Letters with accents are refused, not converted. */
 const plainText = (max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9 '.-]{1,${max}}$`));
 const isoNumber = z.string().regex(/^\d{3}$/);
 
@@ -48,7 +48,7 @@ const extendedData = z.strictObject({
   BrowserInfo: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Body of `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`, to the letter of PAYMENTS.md section 3.3. */
+/** Body of `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`, exactly as in PAYMENTS.md section 3.3. */
 export const startBody = z.strictObject({
   TransactionIdentifier: z.uuid(),
   TotalAmount: z.number().positive().multipleOf(0.01),
@@ -63,11 +63,11 @@ export const startBody = z.strictObject({
 });
 export type StartBody = z.output<typeof startBody>;
 
-/** Body of `/sale` and `/auth`, which know no bank page. */
+/** Body of `/sale` and `/auth`, which have no bank page. */
 export const directBody = startBody.omit({ ExtendedData: true, ThreeDSecure: true });
 export type DirectBody = z.output<typeof directBody>;
 
-/** Plain HTTP is for shops on this machine only. */
+/** Whether the return address is HTTPS, or HTTP to a shop on this machine. */
 function isReturnAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

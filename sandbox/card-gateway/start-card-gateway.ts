@@ -13,29 +13,32 @@ import type { CallRecord } from './world.ts';
 import { loadWorld, saveWorld } from './world-file.ts';
 
 export interface CardGatewayOptions {
-  /** Host name in the addresses it makes; another one than the shop's. It listens on loopback whatever the name. */
+  /**
+   * Host name in the addresses that the gateway creates; must differ from the shop's. The server listens on
+   * loopback with any name.
+   */
   host?: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
   controlPort: number;
   credentials?: { id: string; password: string };
-  /** Keeps the books over a restart; without it they are in memory only. */
+  /** File that keeps the ledger over a restart. Without it the ledger is in memory only. */
   worldFile?: string;
-  /** Further pages on the same port; undefined for what is not theirs. */
+  /** Further pages on the same port. Returns undefined for other addresses. */
   morePages?: (request: WebRequest) => Promise<WebAnswer | undefined>;
-  /** Another program on the same two ports, asked first. */
+  /** Another server on the same two ports. It gets each request first. */
   neighbour?: Neighbour;
 }
 
 export interface Neighbour {
-  /** False: the address is not one of its own. */
+  /** Returns false for an address that is not its own. */
   serve(request: WebRequest, response: ServerResponse): Promise<boolean>;
-  /** Undefined: not one of its controls. */
+  /** Returns undefined for a control that is not its own. */
   control(request: WebRequest): Promise<WebAnswer | undefined>;
 }
 
 export interface CardGatewaySandbox {
-  /** Root of the server: the API is below `/api`. */
+  /** Root of the server; the API is below `/api`. */
   url: string;
   apiUrl: string;
   controlUrl: string;
@@ -47,7 +50,7 @@ const refuseBody = z.strictObject({ ms: z.int().min(1).max(3_600_000) });
 
 export const sandboxCredentials = { id: 'sandbox-merchant', password: 'sandbox-password' };
 
-/** Starts the gateway with its bank, and its control interface on a port of its own. */
+/** Starts the gateway with its bank, and its control interface on a second port. */
 export async function startCardGateway(options: CardGatewayOptions): Promise<CardGatewaySandbox> {
   const host = options.host ?? 'localhost';
   const world = await loadWorld(options.worldFile);
@@ -81,7 +84,10 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   };
 }
 
-/** Nothing of a call that is refused arrives, so this is no fault of an operation: nobody is at home, for all of them. */
+/**
+ * Adds the control that refuses connections. It is not a fault of one operation, because a refused connection
+ * delivers no request.
+ */
 function withRefusal(main: Listening): typeof controls {
   return {
     ...controls,

@@ -1,17 +1,17 @@
 import type { FaultKind, Operation } from './faults.ts';
 
-/** How the issuer of a card behaves. */
+/** Behavior of the issuer of a card. */
 export interface CardRule {
-  /** `none`: the card knows no 3-D Secure. */
+  /** `none`: the card does not support 3-D Secure. */
   flow: 'frictionless' | 'challenge' | 'fingerprint' | 'fingerprint-challenge' | 'none';
-  /** Authentication status in the end; undefined for cards without 3-D Secure. */
+  /** Final authentication status; undefined for cards without 3-D Secure. */
   status: 'Y' | 'A' | 'U' | 'N' | 'R' | undefined;
-  /** ISO code of the completion, if it gets that far. */
+  /** ISO code of the completion, if the payment gets to it. */
   code: string;
   cvvCode: string;
-  /** Happens at this operation, for provoking trouble by hand. */
+  /** Fault that happens at this operation, to provoke failures by hand. */
   fault?: { operation: Operation; kind: FaultKind; ms?: number };
-  /** The account takes this card without 3-D Secure and charges at the start. */
+  /** The account accepts this card without 3-D Secure and charges at the start. */
   chargesAtStart?: true;
 }
 
@@ -48,7 +48,7 @@ const stagingCards: Row[] = [
   ['6011111111111152 3528111111111157', 'none', undefined, '05'],
 ];
 
-/** Trouble by hand: 42 0000 0000 NN 000 and a check digit. */
+/** Cards that cause faults: 42 0000 0000 NN 000 and a check digit. */
 const troubles: Record<string, NonNullable<CardRule['fault']> | 'charges-at-start'> = {
   '01': { operation: 'payment', kind: 'reset_after_commit' },
   '02': { operation: 'payment', kind: 'reset_before' },
@@ -73,8 +73,9 @@ const rules = new Map<string, CardRule>(
 export const stagingNumbers: readonly string[] = [...rules.keys()];
 
 /**
- * The rule of a card number, undefined for a card that no bank has issued. Besides the vendor's cards there are
- * `4100 0000 00CC 000L` (the completion answers the code CC) and `4200 0000 00NN 000L` (trouble NN), L the check digit.
+ * The rule of a card number; undefined for a card that no bank has issued. Besides the vendor's cards there
+ * are `4100 0000 00CC 000L` (the completion returns the code CC) and `4200 0000 00NN 000L` (fault NN). L is
+ * the check digit.
  */
 export function findCardRule(number: string): CardRule | undefined {
   const known = rules.get(number);
@@ -89,7 +90,7 @@ export function findCardRule(number: string): CardRule | undefined {
   return { ...plain, flow, fault: trouble };
 }
 
-/** The brand by the first digits, in the gateway's spelling. */
+/** The brand according to the first digits, in the gateway's spelling. */
 export function findCardBrand(number: string): string {
   if (/^3[47]/.test(number)) return 'AmericanExpress';
   if (/^35/.test(number)) return 'JCB';
@@ -97,7 +98,10 @@ export function findCardBrand(number: string): string {
   return number.startsWith('5') ? 'MasterCard' : 'Visa';
 }
 
-/** A number of the sandbox's own ranges with its check digit: prefix `4100000000` or `4200000000`, then two digits. */
+/**
+ * A number of the sandbox's own ranges with its check digit: prefix `4100000000` or `4200000000`, then two
+ * digits.
+ */
 export function makeSandboxNumber(prefix: '4100000000' | '4200000000', digits: string): string {
   const body = `${prefix}${digits}000`;
   const sum = [...body].reduce((total, digit, index) => {

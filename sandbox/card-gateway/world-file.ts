@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeWorld, type Transaction, type World } from './world.ts';
 
-/** Books older than this are nobody's any more. */
+/** Transactions older than this are dropped when the file is read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Kept {
@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * The world as a former process left it, so that a payer at the bank survives a restart of everything. Books that cannot
- * be read are begun anew: it is play money.
+ * The state that an earlier process saved, so that a payer at the bank can continue after a restart. A file
+ * that cannot be read is ignored: no real money is lost.
  */
 export async function loadWorld(file: string | undefined): Promise<World> {
   const world = makeWorld();
@@ -35,7 +35,7 @@ async function readKept(file: string): Promise<Kept | undefined> {
   }
 }
 
-/** Writes books and clock at once. They hold no card number and no token that could be spent. */
+/** Writes transactions and clock synchronously. They contain no card number and no usable token. */
 export function saveWorld(file: string | undefined, world: World): void {
   if (file === undefined) return;
   const kept: Kept = { transactions: [...world.transactions.values()], clockOffsetMs: world.clockOffsetMs };

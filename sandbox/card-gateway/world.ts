@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Fault } from './faults.ts';
 import type { CardRule } from './test-cards.ts';
 
-/** One payment as the gateway keeps it. Amounts in cents. The card number is never kept. */
+/** One payment as the gateway stores it. Amounts are in cents. The card number is never stored. */
 export interface Transaction {
   id: string;
   orderId: string;
@@ -12,19 +12,19 @@ export interface Transaction {
   /** ISO 4217 number. */
   currency: string;
   card: { brand: string; suffix: string; rule: CardRule };
-  /** Where the browser goes back to; empty for direct sales. */
+  /** Address that the browser returns to; empty for direct sales. */
   responseUrl: string;
-  /** Names the bank's page of this payment. */
+  /** Identifies the bank's page of this payment. */
   session: string;
-  /** SHA-256; the token itself travels with the browser. */
+  /** SHA-256 of the token. Only the browser has the token itself. */
   tokenHash: string;
   tokenUsed: boolean;
   startedAt: number;
-  /** Wrong passwords so far. */
+  /** Number of wrong passwords so far. */
   wrongTries: number;
   /** Undefined while the payer is still at the bank. */
   authentication: { stepCode: '3D0' | '3D1'; status: string | undefined } | undefined;
-  /** Answer code of the charge; undefined before it. */
+  /** Response code of the charge; undefined before the charge. */
   code: string | undefined;
   authCode: string;
   rrn: string;
@@ -34,21 +34,21 @@ export interface Transaction {
   creditedCents: number;
   voidedAt: number | undefined;
   settled: boolean;
-  /** Look-ups that did not see it yet. */
+  /** Number of look-ups that did not show the charge. */
   timesUnseen: number;
 }
 
 export interface Switches {
-  /** Off: the look-up addresses do not exist for this account. */
+  /** When false, the look-up endpoints do not exist for this account. */
   lookup: boolean;
-  /** So many look-ups do not see a charge yet. */
+  /** Number of look-ups that do not show a new charge. */
   lookupLag: number;
 }
 
 export interface CallRecord {
   method: string;
   path: string;
-  /** Whether the merchant's credentials came with it. */
+  /** Whether the request carried the merchant's credentials. */
   credentials: boolean;
   status: number | 'hung' | 'reset';
   code: string | undefined;
@@ -59,7 +59,7 @@ export interface World {
   faults: Fault[];
   switches: Switches;
   calls: CallRecord[];
-  /** Added to the machine's clock. */
+  /** Milliseconds added to the machine's clock. */
   clockOffsetMs: number;
 }
 
@@ -75,7 +75,7 @@ export function makeWorld(): World {
   };
 }
 
-/** Epoch milliseconds of the gateway's own clock. */
+/** Time of the gateway's clock in epoch milliseconds. */
 export function nowIn(world: World): number {
   return Date.now() + world.clockOffsetMs;
 }
@@ -85,7 +85,7 @@ type Beginning = Pick<
   'id' | 'orderId' | 'externalId' | 'kind' | 'amountCents' | 'currency' | 'card' | 'responseUrl'
 >;
 
-/** Enters a payment into the books, uncharged, and returns it with its one-time token. */
+/** Adds an uncharged payment to the ledger. Returns it with its one-time token. */
 export function beginTransaction(
   world: World,
   given: Beginning,
@@ -127,12 +127,12 @@ export function findBySession(world: World, session: string): Transaction | unde
   return [...world.transactions.values()].find((transaction) => transaction.session === session);
 }
 
-/** Money that changed hands for good: captured, less what was given back. */
+/** Captured amount less refunds; 0 when voided. */
 export function netCents({ capturedCents, creditedCents, voidedAt }: Transaction): number {
   return voidedAt === undefined ? capturedCents - creditedCents : 0;
 }
 
-/** What an authorisation holds and no capture has taken. */
+/** Amount that is authorized but not captured. */
 export function heldCents({ kind, authorisedCents, capturedCents, voidedAt }: Transaction): number {
   return kind === 'auth' && voidedAt === undefined ? authorisedCents - capturedCents : 0;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineFaultKinds } from './misbehave.ts';
 
-/** What every gateway can get wrong; each has kinds of its own besides. */
+/** Faults that every gateway supports. Each gateway has further kinds. */
 export const commonFaultKinds = [
   ...lineFaultKinds,
   'missing_field',
@@ -17,14 +17,17 @@ export const commonFaultKinds = [
   'foreign_callback',
 ] as const;
 
-/** The fields of every armed fault: it lets `nth - 1` calls of the operation pass, then strikes `times` times. */
+/**
+ * The fields of every armed fault. It skips `nth - 1` calls of the operation and then applies to `times`
+ * calls.
+ */
 export const faultFields = {
   nth: z.int().min(1).default(1),
   times: z.int().min(1).default(1),
-  /** For every kind that delays. */
+  /** Milliseconds, for all kinds that delay. */
   ms: z.int().min(0).default(1000),
   /** HTTP status for `http_before` and `http_after_commit`. */
   status: z.int().min(300).max(599).default(503),
-  /** For `http_before`: the header Retry-After in seconds. */
+  /** Header Retry-After in seconds, for `http_before`. */
   retryAfter: z.int().optional(),
 };

@@ -1,21 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 
-/** How a call got its answer, if it got one. */
+/** Whether a call got a response. */
 export type Outcome = { kind: 'answered'; answer: WebAnswer } | { kind: 'hung' } | { kind: 'reset' };
 
-/** The part of an armed fault that says how an answer gets lost on the way. */
+/** The part of an armed fault that disturbs the delivery of the response. */
 export interface LineFault {
   kind: string;
-  /** For `delay`. */
+  /** Milliseconds, for `delay`. */
   ms: number;
-  /** For `http_before` and `http_after_commit`. */
+  /** HTTP status, for `http_before` and `http_after_commit`. */
   status: number;
-  /** For `http_before`: the header Retry-After in seconds. */
+  /** Header Retry-After in seconds, for `http_before`. */
   retryAfter?: number | undefined;
 }
 
-/** What it can do to any call; `before` leaves the books alone, all others happen to a call that is entered in them. */
+/**
+ * Faults that can apply to any call. With `before` in the name the call is not executed; with all others it
+ * is.
+ */
 export const lineFaultKinds = [
   'delay',
   'hang_before',
@@ -29,7 +32,7 @@ export const lineFaultKinds = [
   'truncated',
 ] as const;
 
-/** Runs a call the way its fault wants it. `distort` changes the answer without changing the books. */
+/** Runs a call according to its fault. `distort` changes the response but not the ledger. */
 export async function misbehave<Fault extends LineFault>(
   call: { fault: Fault | undefined; run(): WebAnswer },
   response: ServerResponse,
@@ -77,7 +80,7 @@ function deliver(answer: WebAnswer, response: ServerResponse): Outcome {
   return { kind: 'answered', answer };
 }
 
-/** Announces the whole answer, sends half of it and drops the line. */
+/** Announces the whole response, sends half of it and closes the connection. */
 function truncate(answer: WebAnswer, response: ServerResponse): Outcome {
   const bytes = Buffer.from(answer.body);
   response.writeHead(answer.status, { ...answer.headers, 'content-length': bytes.length });

@@ -4,7 +4,10 @@ interface Armed {
   times: number;
 }
 
-/** Counts a call of the operation and returns the fault that strikes it, if any: the first armed is the first to strike. */
+/**
+ * Counts a call of the operation. Returns the fault that applies to it, if any. Faults apply in the order in
+ * which they were armed.
+ */
 export function takeFault<Fault extends Armed>(
   armed: Fault[],
   operation: Fault['operation'],

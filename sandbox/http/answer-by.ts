@@ -10,7 +10,7 @@ export function answerBy(serve: (request: WebRequest, response: ServerResponse) 
       if (request) await serve(request, response);
       else sendAnswer(response, jsonAnswer(413, { Message: 'Too long' }));
     } catch {
-      // The caller hung up in the middle, or asked for something this server has no words for.
+      // The client closed the connection, or the request caused an unexpected error.
       if (response.headersSent) response.destroy();
       else sendAnswer(response, jsonAnswer(500, { Message: 'Sandbox failed' }));
     }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { jsonAnswer, type WebAnswer } from './web-answer.ts';
 import type { WebRequest } from './web-request.ts';
 
-/** What can be steered, by method and path; each gets the world it steers and the body of the request. */
+/** Controls by method and path. Each gets the state that it controls and the body of the request. */
 export type Controls<World> = Record<string, (world: World, document: unknown) => unknown>;
 
-/** The hand that steers a sandbox. `path` begins after the prefix of its controls. JSON in, JSON out. */
+/**
+ * Runs a control of a sandbox. `path` begins after the prefix of its controls. Request and response are JSON.
+ */
 export async function answerControl<World>(
   controls: Controls<World>,
   world: World,
@@ -14,7 +16,7 @@ export async function answerControl<World>(
 ): Promise<WebAnswer> {
   const control = controls[`${request.method} ${path}`];
   if (!control) return jsonAnswer(404, { error: 'unknown control', paths: Object.keys(controls) });
-  // A page in a browser cannot send this type across sites without asking first.
+  // A page in a browser cannot send this type across sites without a preflight request.
   if (request.method !== 'GET' && request.header('content-type') !== 'application/json') {
     return jsonAnswer(415, { error: 'Content-Type must be application/json' });
   }

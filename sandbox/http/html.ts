@@ -1,15 +1,15 @@
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export interface Html {
   markup: string;
 }
 
-/** Template tag: everything put in is escaped unless it is `Html` itself. */
+/** Template tag. Escapes all inserted values except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
   const markup = parts.reduce((done, part, index) => done + toMarkup(values[index - 1]) + part);
   return { markup };
 }
 
-/** Text that is markup already: style sheets and scripts of our own. */
+/** Marks trusted text as markup: style sheets and scripts of the sandbox. */
 export function raw(markup: string): Html {
   return { markup };
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   port: number;
-  /** For so long connections are refused; those that are open are cut. */
+  /** Refuses new connections for this time and closes open ones. */
   refuseFor(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens on both loopback addresses, because `localhost` may mean either. Port 0 takes a free one. Fails when the port
- * of 127.0.0.1 is taken; a machine without IPv6 is fine.
+ * Listens on both loopback addresses, because `localhost` may mean either. Port 0 selects a free port. Fails
+ * when the port is taken on 127.0.0.1; a machine without IPv6 is supported.
  */
 export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {
   let servers = await openBoth(port, listener);

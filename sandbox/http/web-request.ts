@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request with its body read. */
+/** A request whose body has been read. */
 export interface WebRequest {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface WebRequest {
 
 const MAX_BYTES = 256 * 1024;
 
-/** Reads the whole request. Undefined when its body is longer than anything these servers accept. */
+/** Reads the whole request. Returns undefined when the body exceeds the maximum size. */
 export async function readWebRequest(incoming: IncomingMessage): Promise<WebRequest | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import type { WebRequest } from '../http/web-request.ts';
 import { findMail, findRawMail, listMails, type StoredMail } from './mail-folder.ts';
 import { listPage, mailBody, mailPage, missingPage } from './pages.ts';
 
-/** `/mail`, `/mail/{id}` and its parts, `/mails.json?to=`. Undefined for other addresses. */
+/** `/mail`, `/mail/{id}` and its parts, `/mails.json?to=`. Returns undefined for other addresses. */
 export async function answerMail(folder: string, request: WebRequest): Promise<WebAnswer | undefined> {
   if (request.method !== 'GET') return undefined;
   if (request.path === '/mail' || request.path === '/mail/') return listPage(await listMails(folder));

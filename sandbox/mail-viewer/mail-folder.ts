@@ -4,11 +4,11 @@ import { parseMail, type ReadableMail } from './parse-mail.ts';
 
 export interface StoredMail extends ReadableMail {
   id: string;
-  /** When the file was written, epoch milliseconds. */
+  /** Time when the file was written, in epoch milliseconds. */
   storedAt: number;
 }
 
-/** All mails of a folder, the newest first. A folder that does not exist yet has none. */
+/** All mails of a folder, newest first. Empty when the folder does not exist yet. */
 export async function listMails(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => /^([\w-]+)\.eml$/.exec(name)?.[1] ?? []);
@@ -16,7 +16,7 @@ export async function listMails(folder: string): Promise<StoredMail[]> {
   return mails.filter((mail) => mail !== undefined).sort((one, other) => other.storedAt - one.storedAt);
 }
 
-/** Undefined for an id that no file has. */
+/** The mail with an id; undefined when there is no such file. */
 export async function findMail(folder: string, id: string): Promise<StoredMail | undefined> {
   const file = toFile(folder, id);
   if (!file) return undefined;
@@ -31,7 +31,7 @@ export async function findRawMail(folder: string, id: string): Promise<Buffer | 
   return file === undefined ? undefined : readFile(file).catch(() => undefined);
 }
 
-/** Ids come from addresses: nothing in one may lead out of the folder. */
+/** Path of a mail. Ids come from URLs, so other characters are refused: a path must not leave the folder. */
 function toFile(folder: string, id: string): string | undefined {
   return /^[\w-]+$/.test(id) ? path.join(folder, `${id}.eml`) : undefined;
 }

@@ -1,4 +1,4 @@
-/** One part of a mail: its headers by lower-case name, and its body as it stands in the file. */
+/** One part of a mail: its headers by lower-case name, and its body as stored in the file. */
 export interface MimePart {
   headers: Map<string, string>;
   body: Buffer;
@@ -18,7 +18,7 @@ export function readPart(bytes: Buffer): MimePart {
   return { headers, body: end < 0 ? Buffer.alloc(0) : bytes.subarray(end + 4) };
 }
 
-/** All parts that are not made of parts, in their order. */
+/** All parts that contain no other parts, in order. */
 export function listLeaves(part: MimePart): MimePart[] {
   const boundary = /^multipart\/.*?boundary="?([^";]+)"?/i.exec(part.headers.get('content-type') ?? '')?.[1];
   if (!boundary) return [part];
@@ -36,7 +36,7 @@ export function decodeBody({ headers, body }: MimePart): Buffer {
   return encoding === 'quoted-printable' ? decodeQuoted(body.toString('latin1')) : body;
 }
 
-/** RFC 2047: words like `=?UTF-8?Q?Panam=C3=A1?=` in headers. */
+/** Decodes RFC 2047 words such as `=?UTF-8?Q?Panam=C3=A1?=` in headers. */
 function decodeWords(text: string): string {
   const joined = text.replace(/(=\?[^?]+\?[QB]\?[^?]*\?=)\s+(?==\?)/gi, '$1');
   return joined.replace(/=\?([^?]+)\?([QB])\?([^?]*)\?=/gi, (_word, _charset, kind: string, coded: string) =>

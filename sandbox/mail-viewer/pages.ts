@@ -29,7 +29,7 @@ summary { cursor: pointer; font-weight: 600; padding: .375rem 0; }
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'";
 
-/** What a mail may do in the frame: look, and nothing else. */
+/** Content security policy of the frame: a mail can be displayed but cannot run scripts. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'";
 
@@ -97,7 +97,7 @@ function page(title: string, body: Html, status: number): WebAnswer {
   return htmlAnswer(status, document.markup, pagePolicy);
 }
 
-/** Everything the company does is in Panama's time. */
+/** Panama time, as everywhere in the company. */
 function toLocalTime(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',

@@ -6,7 +6,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** A mail as a person reads it. */
+/** A decoded mail. */
 export interface ReadableMail {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface ReadableMail {
   attachments: Attachment[];
 }
 
-/** Reads a mail file. Never fails: what is missing is empty. */
+/** Parses a mail file. Never throws; missing headers are empty. */
 export function parseMail(bytes: Buffer): ReadableMail {
   const mail = readPart(bytes);
   const leaves = listLeaves(mail);

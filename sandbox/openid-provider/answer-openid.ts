@@ -3,7 +3,7 @@ import { html } from '../http/html.ts';
 import { htmlAnswer, jsonAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 
-/** People who have an account at the provider. */
+/** Accounts at the provider. */
 const people = [
   { sub: 'ana', email: 'ana.rios@example.com', given_name: 'Ana', family_name: 'Ríos', email_verified: true },
   {
@@ -15,7 +15,7 @@ const people = [
   },
 ];
 
-/** What the site's content service is registered with. */
+/** The client with which the site's content service is registered. */
 export const openIdClient = { clientId: 'volante', clientSecret: 'only-for-the-sandbox' };
 
 interface Grant {
@@ -25,8 +25,8 @@ interface Grant {
 }
 
 /**
- * A provider of OpenID Connect for play: discovery, the page on which one chooses who one is, tokens with PKCE, and the
- * user. `base` is its address without a slash at the end. Undefined for paths that are not its own.
+ * A simulated OpenID Connect provider: discovery, a page to choose an account, tokens with PKCE, and user
+ * info. `base` returns its address without a trailing slash. The handler returns undefined for other paths.
  */
 export function createOpenIdProvider(base: () => string) {
   const codes = new Map<string, Grant>();
@@ -46,7 +46,7 @@ export function createOpenIdProvider(base: () => string) {
     return { status: 302, headers: { location: location.href }, body: '' };
   }
 
-  /** Each code is good once, for who can show what its challenge was made of. */
+  /** Exchanges a code for a token. Each code is valid once and requires the matching PKCE verifier. */
   function giveToken(form: URLSearchParams): WebAnswer {
     const code = form.get('code') ?? '';
     const grant = codes.get(code);

@@ -15,7 +15,7 @@ const names: Record<number, string> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A refusal in the one shape that all of them have. */
+/** A refusal in PayPal's common error format. */
 export function refuse(
   status: number,
   issue: string,
@@ -38,7 +38,7 @@ export function refuse(
   };
 }
 
-/** With the header that a caller should log. */
+/** Converts to a web response with the debug id header that a client should log. */
 export function toWebAnswer({ status, document }: Answered): WebAnswer {
   const debugId = randomBytes(7).toString('hex').slice(0, 13);
   const body = status >= 400 ? { ...document, debug_id: debugId } : document;
@@ -46,7 +46,7 @@ export function toWebAnswer({ status, document }: Answered): WebAnswer {
   return { ...answer, headers: { ...answer.headers, 'paypal-debug-id': debugId } };
 }
 
-/** The order with everything that is known of it. */
+/** The complete representation of an order. */
 export function showOrder(order: Order, origin: string): Document {
   const [unit] = order.asked.purchase_units;
   const payer = order.payerId
@@ -74,7 +74,7 @@ function showPayments(order: Order, capture: Capture, origin: string): Document 
   return { captures: [showCapture(order, capture, origin)], ...(refunds.length > 0 ? { refunds } : {}) };
 }
 
-/** What is answered without `Prefer: return=representation`. */
+/** The representation that is returned without `Prefer: return=representation`. */
 export function showBriefly(order: Order, origin: string): Document {
   return { id: order.id, status: order.status, links: orderLinks(order, origin) };
 }

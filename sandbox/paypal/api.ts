@@ -12,13 +12,13 @@ import { type Answered, findOrder, nowIn, type World } from './world.ts';
 
 export interface ApiContext {
   world: World;
-  /** Of the sandbox's own pages. */
+  /** Origin of the sandbox's own pages. */
   origin: string;
   credentials: { clientId: string; secret: string };
   sender: Sender;
 }
 
-/** A call as the server has to play it: the fault decides how the answer gets out, if at all. */
+/** A parsed API call. The fault decides how the response is sent, or whether it is sent at all. */
 export interface ApiCall {
   operation: Operation;
   fault: Fault | undefined;
@@ -63,7 +63,7 @@ const endpoints: Endpoint[] = [
 
 const MAX_REQUEST_ID = 108;
 
-/** Finds what an API call asks for. A call that the protocol does not know costs no armed fault. */
+/** Finds the endpoint of an API request. A request for an unknown address uses up no armed fault. */
 export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | WebAnswer {
   if (request.path === '/v1/oauth2/token') return toTokenCall(context, request);
   const endpoint = endpoints.find(({ pattern }) => pattern.test(request.path));
@@ -87,7 +87,7 @@ export function toApiCall(context: ApiContext, request: WebRequest): ApiCall | W
   };
 }
 
-/** Repeats of a request id are answered with what the first one led to. */
+/** Runs a call once per request id. A repeated request gets the result of the first one. */
 function runOnce(
   { world, origin }: ApiContext,
   endpoint: Endpoint,
@@ -163,7 +163,7 @@ function decodeBody(request: WebRequest): { document: unknown } | Answered {
   }
 }
 
-/** The header with which the real sandbox is told to refuse. */
+/** Reads the header `PayPal-Mock-Response`, which makes the real sandbox refuse a call. */
 function readMockIssue(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   try {

@@ -6,7 +6,7 @@ import { findTexts } from './texts.ts';
 import { type Sender, tellShop } from './webhooks.ts';
 import { findOrder, fundings, makeId, type Order } from './world.ts';
 
-/** The page that the payer is sent to, and what they decide there. Undefined: another address. */
+/** The approval page and its form. Returns undefined for other addresses. */
 export function answerApproval(sender: Sender, request: WebRequest): WebAnswer | undefined {
   if (request.path !== '/checkoutnow') return undefined;
   const form = request.method === 'POST' ? new URLSearchParams(request.body) : request.query;

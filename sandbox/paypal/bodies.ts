@@ -52,7 +52,7 @@ const experience = z.strictObject({
   cancel_url: z.url({ protocol: /^https?$/ }),
 });
 
-/** What `POST /v2/checkout/orders` takes here: payments at once, by redirect, for one purchase. */
+/** Body of `POST /v2/checkout/orders`. Only immediate payments by redirect for one purchase are supported. */
 export const createBody = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.array(unit).length(1),
@@ -69,7 +69,7 @@ export const refundBody = z.strictObject({
   note_to_payer: z.string().min(1).max(255).optional(),
 });
 
-/** Cents of a value that has passed the schema. */
+/** Cents of an amount that the schema has accepted. */
 export function toCents({ value }: Money): number {
   return Math.round(Number(value) * 100);
 }

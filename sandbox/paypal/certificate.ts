@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
 
-/** A key with the certificate that vouches for it. */
+/** A private key and its certificate. */
 export interface Identity {
   privateKey: KeyObject;
   /** PEM. */
@@ -14,14 +14,14 @@ const COMMON_NAME = '0603550403';
 const IS_AUTHORITY = 'a3133011300f0603551d130101ff040530030101ff';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An authority that nobody knows unless they are told to trust it. */
+/** A certificate authority that is not in any trust store; a client has to trust it explicitly. */
 export function makeAuthority(name: string): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const certificate = issue({ issuer: name, subject: name, publicKey, key: privateKey, authority: true });
   return { privateKey, certificate };
 }
 
-/** Somebody who signs with RSA, with a certificate by the authority. */
+/** An RSA key with a certificate issued by the authority. */
 export function makeSigner(name: string, authority: Identity): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const issuer = new X509Certificate(authority.certificate).subject.replace('CN=', '');
@@ -39,12 +39,15 @@ interface Issue {
   issuer: string;
   subject: string;
   publicKey: KeyObject;
-  /** Of the issuer. */
+  /** Key of the issuer. */
   key: KeyObject;
   authority: boolean;
 }
 
-/** X.509 version 3, written out: Node reads certificates but makes none. Valid from yesterday for a year. */
+/**
+ * Encodes an X.509 certificate, version 3, because Node can read certificates but not create them. Valid from
+ * yesterday for a year.
+ */
 function issue({ issuer, subject, publicKey, key, authority }: Issue): string {
   const algorithm = hex(key.asymmetricKeyType === 'rsa' ? SHA256_WITH_RSA : SHA256_WITH_ECDSA);
   const now = Date.now();
@@ -74,7 +77,7 @@ function toTime(instant: number): Buffer {
   return tagged(0x17, [Buffer.from(`${digits}Z`)]);
 }
 
-/** DER: tag, length, content. */
+/** A DER element: tag, length, content. */
 function tagged(tag: number, parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

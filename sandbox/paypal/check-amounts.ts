@@ -1,6 +1,9 @@
 import { type CreateBody, type Money, toCents } from './bodies.ts';
 
-/** The issue with the sums of an order, or undefined: every total must be the sum of its parts, in one currency. */
+/**
+ * The issue with the amounts of an order, or undefined. Every total must be the sum of its parts, in one
+ * currency.
+ */
 export function findAmountIssue(body: CreateBody): string | undefined {
   const [unit] = body.purchase_units;
   if (!unit) return 'MISSING_REQUIRED_PARAMETER';

@@ -24,7 +24,7 @@ const redeliverBody = z.strictObject({
 });
 const announceBody = z.strictObject({ type: z.string(), resource: z.unknown().optional() });
 
-/** Arms faults, moves the clock, plays the payer, sends messages, reads the books. */
+/** Controls that arm faults, set the clock, approve as the payer, send webhooks and read the ledger. */
 export const controls: Controls<Sender> = {
   'GET /': () => ({ paths: Object.keys(controls), operations, faults: faultKinds, fundings }),
   'GET /ledger': ({ world }) => readLedger(world),

@@ -13,26 +13,26 @@ import { type Sender, tellShop } from './webhooks.ts';
 import { loadWorld, saveWorld } from './world-file.ts';
 
 export interface PayPalOptions {
-  /** Where webhooks go; the control interface can change it. */
+  /** Address for webhooks; can be changed over the control interface. */
   webhookUrl?: string;
-  /** Keeps the books over a restart; without it they are in memory only. */
+  /** File that keeps the ledger over a restart. Without it the ledger is in memory only. */
   worldFile?: string;
 }
 
-/** What a shop needs to know to use it. */
+/** The data that a shop needs to use this account. */
 export interface PayPalAccount {
   url: string;
   clientId: string;
   secret: string;
   webhookId: string;
-  /** Certificate of the authority that vouches for the signer of webhooks, PEM. */
+  /** PEM certificate of the authority that issued the certificate of the webhook signer. */
   webhookAuthority: string;
 }
 
-/** PayPal without a port: somebody else listens. */
+/** PayPal without its own port; another server passes requests to it. */
 export interface PayPal {
   account(): PayPalAccount;
-  /** Called once the address is known. */
+  /** Must be called when the address is known. */
   setOrigin(origin: string): void;
   /** False: the address is not one of its own. */
   serve(request: WebRequest, response: ServerResponse): Promise<boolean>;

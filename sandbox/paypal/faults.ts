@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { commonFaultKinds, faultFields } from '../faults/fault-fields.ts';
 
-/** What can be made to fail. `return` is the way back to the shop, `webhook` each message sent to it. */
+/**
+ * Operations that can be made to fail. `return` is the redirect to the shop, `webhook` each event sent to it.
+ */
 export const operations = [
   'token',
   'create',
@@ -39,9 +41,9 @@ export const faultSchema = z.strictObject({
   ...faultFields,
   /** Issue for `code`. */
   code: z.string().default('INSTRUMENT_DECLINED'),
-  /** Left out of the answer by `missing_field`; dots lead into it. */
+  /** Field that `missing_field` removes from the response; a path with dots. */
   field: z.string().default('status'),
-  /** For `webhook_dup`: how often it is sent in all. */
+  /** For `webhook_dup`: total number of deliveries. */
   copies: z.int().min(2).max(50).default(2),
 });
 export type Fault = z.output<typeof faultSchema>;

@@ -1,6 +1,6 @@
 import { type Order, refundedCents, type World } from './world.ts';
 
-/** Money facts of one order in cents, in the shape of the card gateway's books. */
+/** Amounts of one order in cents, in the format of the card gateway's ledger. */
 export interface LedgerEntry {
   /** `custom_id` of the order. */
   transactionIdentifier: string;
@@ -9,18 +9,18 @@ export interface LedgerEntry {
   kind: 'paypal';
   currency: string;
   requestedCents: number;
-  /** Status of the capture or issue of its last refusal; undefined before it. */
+  /** Status of the capture, or issue of the last refused capture; undefined before any capture. */
   code: string | undefined;
   authorisedCents: number;
-  /** Money that is final; a pending capture is only authorised. */
+  /** Final amount. A pending capture counts only as authorized. */
   capturedCents: number;
   creditedCents: number;
   voided: boolean;
   settled: boolean;
-  /** What the merchant has in the end. */
+  /** Captured amount less refunds. */
   netCents: number;
   cardSuffix: string;
-  /** As the shop's API calls see it. */
+  /** The order id that API calls of the shop use. */
   orderId: string;
   orderStatus: Order['status'];
   captureId: string | undefined;

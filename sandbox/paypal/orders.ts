@@ -4,14 +4,14 @@ import { findAmountIssue } from './check-amounts.ts';
 import type { Fault } from './faults.ts';
 import { type Answered, type Capture, findOrder, makeId, nowIn, type Order, type World } from './world.ts';
 
-/** What an endpoint knows of the call besides the world. */
+/** The data of a call for an endpoint. */
 export interface Call {
   origin: string;
   document: unknown;
-  /** Whether the caller wants the whole resource back. */
+  /** Whether the response must contain the whole resource. */
   wantsAll: boolean;
   fault: Fault | undefined;
-  /** Issue that the header `PayPal-Mock-Response` asks for. */
+  /** Issue requested by the header `PayPal-Mock-Response`. */
   mockIssue: string | undefined;
   tell(order: Order, type: string): void;
 }
@@ -48,13 +48,13 @@ export function createOrder(world: World, call: Call): Answered {
 
 export function getOrder(world: World, id: string, call: Call): Answered {
   const order = findOrder(world, id);
-  // `code`: the order has ended, some hours after it was made.
+  // `code`: simulates an order that expired some hours after its creation.
   if (call.fault?.kind === 'code') return refuse(404, call.fault.code);
   if (!order) return notFound();
   return { status: 200, document: showOrder(order, call.origin) };
 }
 
-/** Takes the money of an approved order, or says why not. */
+/** Captures the money of an approved order, or returns the issue that prevents it. */
 export function captureOrder(world: World, id: string, call: Call): Answered {
   const order = findOrder(world, id);
   if (!order) return notFound();
@@ -91,7 +91,7 @@ function isPaidElsewhere(world: World, order: Order): boolean {
   );
 }
 
-/** After a refused funding the payer must choose another one. */
+/** After a declined funding the payer must choose another one. */
 function refuseCapture(order: Order, issue: string, origin: string): Answered {
   order.refusedWith = issue;
   if (issue !== 'INSTRUMENT_DECLINED') return refuse(422, issue);

@@ -5,7 +5,7 @@ import { htmlAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { ApprovalTexts } from './texts.ts';
 import { fundings, type Order } from './world.ts';
 
-/** Where the payer approves or cancels; works without scripts. */
+/** The page on which the payer approves or cancels. Works without scripts. */
 export function approvalPage(texts: ApprovalTexts, order: Order): WebAnswer {
   const [first, ...others] = fundings;
   const choice = (funding: (typeof fundings)[number], checked: boolean) => html`<label>
@@ -32,11 +32,11 @@ ${others.map((funding) => choice(funding, false))}
 
 export interface End {
   end: 'done' | 'lost' | 'unknown';
-  /** The way back to the shop. */
+  /** Address of the link back to the shop. */
   backUrl?: string;
 }
 
-/** A page with nothing to decide. */
+/** A page without a choice for the payer. */
 export function endPage(texts: ApprovalTexts, { end, backUrl }: End): WebAnswer {
   const titles = { done: texts.doneTitle, lost: texts.lostTitle, unknown: texts.unknownTitle };
   const said = { done: texts.done, lost: texts.lost, unknown: texts.unknown };

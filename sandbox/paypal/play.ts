@@ -6,7 +6,7 @@ import type { Fault, FaultKind } from './faults.ts';
 
 type Document = Record<string, unknown>;
 
-/** Answers a call the way its fault wants it, and says how that went. */
+/** Responds to a call according to its fault. Returns the status, `hung` or `reset`, and the issue. */
 export async function play(
   call: ApiCall,
   response: ServerResponse,
@@ -17,7 +17,7 @@ export async function play(
   return { status, code: /"issue":"(\w+)"/.exec(String(body))?.[1] };
 }
 
-/** Changes the answer without changing the books. */
+/** Faults that change the response but not the ledger. */
 const distortions: Partial<Record<FaultKind, (document: Document, fault: Fault) => void>> = {
   missing_field: (document, { field }) => {
     const names = field.split('.');
@@ -41,7 +41,7 @@ const distortions: Partial<Record<FaultKind, (document: Document, fault: Fault) 
   },
 };
 
-/** The purchase units of an order and the captures inside. */
+/** The purchase units of an order and the captures in them. */
 function inUnits(document: Document): Document[] {
   const units = Array.isArray(document.purchase_units) ? document.purchase_units.filter(isObject) : [];
   const captures = units.flatMap(({ payments }) => {

@@ -18,7 +18,7 @@ export function getCapture(world: World, captureId: string, { origin }: Call): A
   return { status: 200, document: showCapture(order, order.capture, origin) };
 }
 
-/** Gives back all or part of a capture; without an amount: all that is left. */
+/** Refunds all or part of a capture. Without an amount it refunds all that is left. */
 export function refundCapture(world: World, captureId: string, call: Call): Answered {
   const order = findByCapture(world, captureId);
   if (!order?.capture) return notFound();
@@ -50,7 +50,7 @@ export function getRefund(world: World, refundId: string, { origin }: Call): Ans
   return notFound();
 }
 
-/** The capture says how much of it has gone back for good. */
+/** Sets the status of the capture from its completed refunds. */
 export function markRefunded(capture: Capture): void {
   const done = capture.refunds.filter(({ status }) => status === 'COMPLETED');
   const cents = done.reduce((sum, refund) => sum + refund.cents, 0);

@@ -1,8 +1,8 @@
 import { type Answered, nowIn, type World } from './world.ts';
 
 /**
- * Answers a repeated request id with the state that the first request has led to, without doing it again. Only answers
- * with an outcome are kept; `latest` shows what became of it meanwhile.
+ * Handles a repeated request id without running the request again: returns the current state (`latest`) of a
+ * success, or the stored refusal. Only responses with 2xx or 422 are stored.
  */
 export function once(
   world: World,

@@ -3,7 +3,10 @@ import { nowIn, type Order, type World } from './world.ts';
 
 export type Tell = (order: Order, type: string) => void;
 
-/** Ends what was pending: now and in the given way, or, without one, whatever its time has come for. */
+/**
+ * Settles pending captures and refunds. With `outcome`, all of them get it now; without it, only captures
+ * whose time has come settle.
+ */
 export function settle(world: World, tell: Tell, outcome?: 'COMPLETED' | 'DECLINED'): void {
   for (const order of world.orders.values()) {
     settleCapture(world, order, { tell, outcome });

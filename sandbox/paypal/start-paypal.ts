@@ -11,7 +11,7 @@ export interface PayPalSandbox {
   close(): Promise<void>;
 }
 
-/** Starts PayPal alone on free ports of this machine. */
+/** Starts only PayPal, on free ports of this machine. */
 export async function startPayPal(options: PayPalOptions = {}): Promise<PayPalSandbox> {
   const paypal = createPayPal(options);
   const serve = async (request: WebRequest, response: ServerResponse) => {

@@ -79,7 +79,7 @@ const en: ApprovalTexts = {
   unknown: 'The page opens from a payment. Go back to the shop and start again.',
 };
 
-/** In the language that the shop asked for, Spanish unless that is English. */
+/** Texts in the language that the shop requested: English, otherwise Spanish. */
 export function findTexts(locale: string | undefined): ApprovalTexts {
   return locale?.startsWith('en') ? en : es;
 }

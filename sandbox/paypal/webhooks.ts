@@ -10,9 +10,9 @@ export interface Sender {
   world: World;
   origin: string;
   webhookId: string;
-  /** Made when the first message is signed. */
+  /** Created when the first event is signed. */
   signer(): Identity;
-  /** Messages that wait for a later one to overtake them. */
+  /** Events that are held back until a later one has been sent. */
   held: WebhookEvent[];
   timers: Set<NodeJS.Timeout>;
 }
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_TRIES = 25;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Writes down that something happened to an order, and sends it to the shop. */
+/** Records an event about an order and sends it to the shop. */
 export function tellShop(sender: Sender, order: Order, type: string): void {
   const isOrder = type.startsWith('CHECKOUT.');
   const resource =
@@ -32,7 +32,7 @@ export function tellShop(sender: Sender, order: Order, type: string): void {
   announce(sender, { type, resource, resourceType: isOrder ? 'checkout-order' : 'capture' });
 }
 
-/** Any event, for trying out those that the shop does not know. */
+/** Sends any event, also one that the shop does not support. */
 export function announce(
   sender: Sender,
   { type, resource, resourceType }: { type: string; resource: unknown; resourceType: string },
@@ -55,7 +55,7 @@ export function announce(
   return event;
 }
 
-/** Sends it with whatever fault is armed for messages. */
+/** Sends an event, with the fault that is armed for webhooks. */
 function dispatch(sender: Sender, event: WebhookEvent): void {
   const fault = takeFault(sender.world.faults, 'webhook');
   if (fault?.kind === 'webhook_drop') return;
@@ -68,12 +68,15 @@ function dispatch(sender: Sender, event: WebhookEvent): void {
     later(sender, 100, () => void deliver(sender, overtaken, { tries: 1 }));
 }
 
-/** Sends an event again that was sent before. */
+/** Sends an event again. */
 export function redeliver(sender: Sender, event: WebhookEvent): Promise<void> {
   return deliver(sender, event, { tries: MAX_TRIES });
 }
 
-/** At least once: whatever the shop does not answer with 2xx is sent again, later and later. */
+/**
+ * Delivers at least once: repeats with growing pauses until the shop answers with 2xx or `MAX_TRIES` is
+ * reached.
+ */
 async function deliver(
   sender: Sender,
   event: WebhookEvent,
@@ -108,7 +111,7 @@ async function send(
   }
 }
 
-/** The five headers; a fault makes one of them wrong. */
+/** The five signature headers. A fault makes one of them wrong. */
 function signEvent(sender: Sender, event: WebhookEvent, fault?: Fault): Record<string, string> {
   const id = randomUUID();
   const age = fault?.kind === 'webhook_old' ? 5 * DAY_MS : 0;

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeWorld, type Order, type World } from './world.ts';
 
-/** Books older than this are nobody's any more. */
+/** Orders older than this are dropped when the file is read. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Kept = Pick<World, 'clockOffsetMs'> & { orders: Order[]; requests: [string, { at: number }][] };
 
-/** The world as a former process left it. Books that cannot be read are begun anew: it is play money. */
+/** The state that an earlier process saved. A file that cannot be read is ignored: no real money is lost. */
 export function loadWorld(file: string | undefined): World {
   const world = makeWorld();
   const kept = file === undefined ? undefined : readKept(file);
@@ -31,7 +31,7 @@ function readKept(file: string): Kept | undefined {
   }
 }
 
-/** Writes books, answers by request id and clock at once. */
+/** Writes orders, responses by request id and the clock synchronously. */
 export function saveWorld(file: string | undefined, { orders, requests, clockOffsetMs }: World): void {
   if (file === undefined) return;
   const kept: Kept = { orders: [...orders.values()], requests: [...requests], clockOffsetMs };

@@ -6,7 +6,7 @@ export type OrderStatus = 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
 export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED';
 
-/** How the payer pays, chosen on the approval page. The last three are for trying out what can go wrong. */
+/** The funding that the payer chooses on the approval page. The last three simulate failures and delays. */
 export const fundings = ['balance', 'declined', 'pending-complete', 'pending-deny'] as const;
 export type Funding = (typeof fundings)[number];
 
@@ -20,17 +20,17 @@ export interface Refund {
 
 export interface Capture {
   id: string;
-  /** What was really taken; a fault may make it differ from what was asked for. */
+  /** The captured amount. A fault may make it differ from the requested amount. */
   cents: number;
   currency: string;
   status: CaptureStatus;
-  /** While `PENDING`: what it ends in by itself, and when. */
+  /** While `PENDING`: the final status and the time when it is reached. */
   settles: { as: 'COMPLETED' | 'DECLINED'; at: number } | undefined;
   at: number;
   refunds: Refund[];
 }
 
-/** One order as it is kept. Amounts in cents. */
+/** One order as it is stored. Amounts are in cents. */
 export interface Order {
   id: string;
   createdAt: number;
@@ -45,17 +45,17 @@ export interface Order {
 }
 
 export interface Switches {
-  /** An invoice id that has been paid once cannot be paid again. */
+  /** Refuses a second payment of an invoice id. */
   blockDuplicateInvoices: boolean;
-  /** How long an answer is kept under its request id. */
+  /** Milliseconds for which a response is stored under its request id. */
   requestIdRetentionMs: number;
   tokenLifeSeconds: number;
   orderLifeMs: number;
-  /** After this a pending capture settles by itself. */
+  /** Milliseconds after which a pending capture settles. */
   pendingMs: number;
-  /** A locale that is refused at create; empty: none. */
+  /** A locale that the create call refuses; empty: none. */
   refusedLocale: string;
-  /** Where webhooks are sent; empty: nowhere. */
+  /** Address for webhooks; empty: webhooks are off. */
   webhookUrl: string;
 }
 
@@ -82,7 +82,7 @@ export interface Delivery {
 
 export type Document = Record<string, unknown>;
 
-/** An answer before it becomes bytes, so that it can be kept under a request id. */
+/** A response before serialization, so that it can be stored under a request id. */
 export interface Answered {
   status: number;
   document: Document;
@@ -90,16 +90,16 @@ export interface Answered {
 
 export interface World {
   orders: Map<string, Order>;
-  /** Access tokens and when they end. */
+  /** Access tokens with the time when they expire. */
   tokens: Map<string, number>;
-  /** Answers by operation and request id. */
+  /** Responses by operation and request id. */
   requests: Map<string, { at: number; answered: Answered }>;
   faults: Fault[];
   switches: Switches;
   calls: CallRecord[];
   events: WebhookEvent[];
   deliveries: Delivery[];
-  /** Added to the machine's clock. */
+  /** Milliseconds added to the machine's clock. */
   clockOffsetMs: number;
 }
 
@@ -127,12 +127,12 @@ export function makeWorld(): World {
   };
 }
 
-/** Epoch milliseconds of the sandbox's own clock. */
+/** Time of the sandbox's clock in epoch milliseconds. */
 export function nowIn(world: World): number {
   return Date.now() + world.clockOffsetMs;
 }
 
-/** An order that still lives: one that nobody paid is forgotten after some hours. */
+/** The order with an id. Unpaid orders expire after `orderLifeMs`. */
 export function findOrder(world: World, id: string): Order | undefined {
   const order = world.orders.get(id);
   if (!order || order.status === 'COMPLETED') return order;
@@ -143,14 +143,14 @@ export function findByCapture(world: World, captureId: string): Order | undefine
   return [...world.orders.values()].find(({ capture }) => capture?.id === captureId);
 }
 
-/** What has been given back for good or is on its way. */
+/** Amount refunded or pending. */
 export function refundedCents({ refunds }: Capture): number {
   return refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { cents }) => sum + cents, 0);
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
-/** An identifier in the style of the real ones: seventeen capitals and digits. */
+/** A random identifier in PayPal's format: seventeen capital letters and digits. */
 export function makeId(length = 17): string {
   return [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }

@@ -4,34 +4,38 @@ import { listenOnLoopback } from '../http/listen.ts';
 import { jsonAnswer, sendAnswer, type WebAnswer } from '../http/web-answer.ts';
 import type { WebRequest } from '../http/web-request.ts';
 
-/** One event as it comes by webhook or feed. */
+/** One event from a webhook or from the feed. */
 export interface RentalEvent {
   type: string;
   data: { reservation: { code: string; version: number; state: string } };
 }
 
 /**
- * What goes wrong with the next message: `lose` takes it and forgets it, `repeat` books it and answers 500, so that it
- * comes again, `error` answers 500, `silence` never answers, `redirect` leads to another address.
+ * Faults for the next webhook. `lose` answers 200 without recording the event; `repeat` records it and
+ * answers 500, so that it is sent again; `error` answers 500; `silence` never answers; `redirect` redirects
+ * to another address.
  */
 export type RentalFault = 'lose' | 'repeat' | 'error' | 'silence' | 'redirect';
 
 export interface RentalSystem {
   url: string;
-  /** Ids of events in the order in which they were booked, each once. */
+  /** Ids of events in the order in which they were recorded, each once. */
   booked: string[];
   /** State of each reservation by its code. */
   states: Map<string, string>;
-  /** Messages that came, refused and repeated ones included. */
+  /** All webhooks received, including refused and repeated ones. */
   received: { id: string; status: number }[];
-  /** Faults of the next messages, in order; then messages are taken. */
+  /** Faults of the next webhooks, in order. When the list is empty, webhooks are accepted. */
   faults: RentalFault[];
-  /** Books a page of the feed, of which it may know all or some, in whatever order it comes. */
+  /** Records a page of the feed. Known events are ignored, and the order of the events does not matter. */
   catchUp(events: readonly (RentalEvent & { id: string })[]): void;
   close(): Promise<void>;
 }
 
-/** A stand-in for the company's rental system: checks signatures, knows repeated events by their ids, never goes back to an older version. */
+/**
+ * A stand-in for the company's rental system. It checks signatures, ignores repeated event ids, and never
+ * replaces a state with an older version.
+ */
 export async function startRentalSystem({
   secret,
   port = 0,

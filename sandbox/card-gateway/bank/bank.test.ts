@@ -8,7 +8,7 @@ describe('the bank', () => {
   });
   afterAll(() => gateway.close());
 
-  /** Starts a payment and returns what the challenge document carries. */
+  /** Starts a payment. Returns the challenge document and its hidden fields. */
   async function begin(cardNumber = '4012000000020006') {
     const { answer } = await gateway.call('/spi/sale', aSale(cardNumber));
     const page = String(answer.RedirectData);

@@ -5,13 +5,13 @@ import type { Transaction } from '../world.ts';
 import { bankStyle } from './style.ts';
 import type { BankTexts } from './texts.ts';
 
-/** The secret that goes with the browser from page to page. */
+/** The secrets that the forms of the bank pass from page to page. */
 export interface Carried {
   session: string;
   token: string;
 }
 
-/** Asks for the password. `left` is the number of tries after a wrong one. */
+/** Password form. `left` is the number of tries left after a wrong password. */
 export function passwordPage(
   texts: BankTexts,
   transaction: Transaction,
@@ -38,7 +38,7 @@ ${wrong ? html`<p class="error" id="problem" role="alert">${texts.wrong(left)}</
   });
 }
 
-/** Takes the device's fingerprint, so to speak, and goes on by itself. */
+/** Simulates the device fingerprinting and continues without action of the payer. */
 export function devicePage(texts: BankTexts, carried: Carried): WebAnswer {
   return bankPage(texts, {
     title: texts.deviceTitle,
@@ -54,12 +54,12 @@ ${hiddenFields(carried)}
 export interface Callback {
   url: string;
   fields: Record<string, string>;
-  /** Milliseconds before it goes by itself. */
+  /** Milliseconds before the form is submitted automatically. */
   delayMs: number;
   twice: boolean;
 }
 
-/** Sends the browser back to the shop with the three fields, across sites. */
+/** Submits the three fields to the shop with a cross-site POST of the browser. */
 export function callbackPage(texts: BankTexts, { url, fields, delayMs, twice }: Callback): WebAnswer {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -76,7 +76,7 @@ ${inputs}
   });
 }
 
-/** A page that leads nowhere. */
+/** A final page without a link. */
 export function endPage(texts: BankTexts, end: 'lost' | 'unknown'): WebAnswer {
   const [title, text] = end === 'lost' ? [texts.lostTitle, texts.lost] : [texts.unknownTitle, texts.unknown];
   return bankPage(texts, { title, body: html`<p>${text}</p>`, status: end === 'lost' ? 200 : 404 });

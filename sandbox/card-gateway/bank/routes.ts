@@ -10,7 +10,10 @@ import { type BankTexts, findTexts } from './texts.ts';
 const PASSWORD = '3ds2';
 const MAX_TRIES = 3;
 
-/** Everything that the payer's browser sees between leaving the shop and coming back. Undefined: not one of its pages. */
+/**
+ * All pages that the payer sees between leaving the shop and returning to it. Returns undefined for other
+ * addresses.
+ */
 export function answerBank(world: World, request: WebRequest): WebAnswer | undefined {
   const page = pages[request.path];
   if (!page) return undefined;
@@ -20,7 +23,7 @@ export function answerBank(world: World, request: WebRequest): WebAnswer | undef
   const transaction = findBySession(world, carried.session);
   if (!transaction || findByToken(world, carried.token) !== transaction) return endPage(texts, 'unknown');
   const visit: Visit = { world, texts, transaction, carried, form };
-  // Back button, reload or a double click after the end: the same way back to the shop.
+  // Back button, reload or double click after the authentication: the payer is sent back to the shop again.
   return transaction.authentication ? goBack(visit) : page(visit);
 }
 
@@ -76,7 +79,7 @@ function goBack(visit: Visit): WebAnswer {
   });
 }
 
-/** The three fields of PAYMENTS.md section 3.7. The cardholder could alter them, and some faults do. */
+/** The three fields of PAYMENTS.md section 3.7. A cardholder could change them, and some faults do. */
 function toFields({ world, transaction, carried }: Visit, fault: Fault | undefined): Record<string, string> {
   const shown = fault?.kind === 'foreign_callback' ? findOther(world, transaction) : transaction;
   const status = fault?.kind === 'tampered_callback' ? fault.tdsStatus : transaction.authentication?.status;

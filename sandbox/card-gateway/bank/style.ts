@@ -1,4 +1,4 @@
-/** Style sheet of the bank's pages: system fonts, one column, nothing loaded. */
+/** Style sheet of the bank's pages: system fonts, one column, no external files. */
 export const bankStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: #eef2f6; color: #14202b; font: 1rem/1.5 system-ui, sans-serif; }

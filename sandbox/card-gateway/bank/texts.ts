@@ -79,7 +79,7 @@ const en: BankTexts = {
   unknown: 'The bank’s page opens from a payment. Go back to the shop and start again.',
 };
 
-/** Spanish unless the browser prefers English to it. */
+/** Texts in Spanish, unless the browser prefers English to Spanish. */
 export function findTexts(acceptLanguage: string | undefined): BankTexts {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
