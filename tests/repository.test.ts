@@ -18,7 +18,7 @@ import { findCircles, listImports } from '#tests/support/repository/imports.ts';
 import { listMentions } from '#tests/support/repository/mentions.ts';
 import { findGuideProblems, listRows, listTitles } from '#tests/support/repository/specification.ts';
 
-/** What each layer may import besides itself. DESIGN.md section 3. */
+/** Other layers that each layer may import. DESIGN.md section 3. */
 const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
   domain: { may: [], vendors: false },
   operations: { may: ['domain'], vendors: false },
@@ -60,7 +60,7 @@ describe('the repository', () => {
   });
 
   it('reads the environment in one place', () => {
-    // `DEV` is no setting but the bundler's: false in every build.
+    // `DEV` is not a setting but a constant of the bundler: false in every build.
     const environment = /process\.env\b|import\.meta\.env\b(?!\.DEV\b)/;
     const allowed =
       /^(server\/settings\/config\.ts|app\/routes\.ts|scripts\/|studio\/|bench\/|[\w.-]+\.config\.ts$)/;
@@ -107,7 +107,7 @@ describe('the repository', () => {
   });
 
   it('names files and folders in kebab-case', () => {
-    // React Router and TypeScript have a few names of their own.
+    // React Router and TypeScript prescribe some other names.
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|laws\.test|server|late|client|config|d|css))*\.[a-z]+$/;
     expect(files.filter((file) => !kebab.test(path.basename(file)))).toEqual([]);
   });
@@ -202,11 +202,11 @@ function isWholeDecision(text: string): boolean {
   return lines.length >= 30 && lines.length <= 60 && parts.every((part) => lines.includes(part));
 }
 
-/** An adapter sees its own folder (and vendors), not its neighbours. */
+/** An adapter may import its own folder and vendors, but no other adapter. */
 function isAllowed(layer: string, file: string, imported: string): boolean {
   const own = layer === 'adapters' ? toAdapter(file) : layer;
   if (imported.startsWith(`${own}/`)) return true;
-  // Drivers do not know each other, but what is true of every gateway's line stands beside them.
+  // Drivers may not import each other, but share the files next to their folders.
   if (file.startsWith('adapters/payments/') && /^adapters\/payments\/[^/]+$/.test(imported)) return true;
   const { may, vendors } = ARROWS[layer] ?? { may: [], vendors: false };
   const isOurs = LAYERS.some((each) => imported.startsWith(`${each}/`));

@@ -34,9 +34,9 @@ export interface PayPal {
   account(): PayPalAccount;
   /** Must be called when the address is known. */
   setOrigin(origin: string): void;
-  /** False: the address is not one of its own. */
+  /** Returns false for an address that is not its own. */
   serve(request: WebRequest, response: ServerResponse): Promise<boolean>;
-  /** Undefined: not below `/paypal`. */
+  /** Returns undefined for an address that is not below `/paypal`. */
   control(request: WebRequest): Promise<WebAnswer | undefined>;
   close(): void;
 }

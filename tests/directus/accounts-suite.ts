@@ -8,7 +8,9 @@ const quiet = { info() {}, warn() {}, error() {} };
 const visitor = { clientIp: '192.0.2.7', language: 'en' } as const;
 const password = 'Panamá-2026';
 
-/** Renters' accounts as the site sees them, at a service without rules for single records. Decision 0048. */
+/**
+ * Accounts of renters as the site uses them, with a service without rules for single records. Decision 0048.
+ */
 export function describeAccounts(open: () => Promise<Target>, siteUrl: string): void {
   describe('accounts without record rules', () => {
     let target: Target;

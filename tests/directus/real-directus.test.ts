@@ -15,7 +15,7 @@ import { describeSite } from './site-suite.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 });
 
-/** The suites of the embedded service, against a real Directus: it starts once and is shared. */
+/** Runs the suites of the embedded service against a real Directus, which is started once and shared. */
 let directus: DirectusTarget;
 
 beforeAll(async () => {

@@ -20,10 +20,13 @@ import { getControl, type Page, readBill } from '#tests/support/html/page.ts';
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-/** What a price edited in the content service may take to be charged. */
+/** Maximum milliseconds until an edited price is charged. */
 const FRESH_WITHIN_MS = 10_000;
 
-/** The whole site, started as `npm start` does it, with its content from the service that `open` gives: filled, firefly. */
+/**
+ * The whole site, started as by `npm start`, with the content of the service that `open` returns (seeded,
+ * brand firefly).
+ */
 export function describeSite(open: () => Promise<Target>): void {
   describe('the site', () => {
     let target: Target;

@@ -37,7 +37,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expectAccessible(page, 'fleet without dates');
         await page.goto(toFleetAddress(language, search));
         await expectAccessible(page, 'fleet');
-        // A few cars stand for all: what a card can show is the same on each.
+        // A few cars are enough: all cards have the same structure.
         await page.goto(`${toFleetAddress(language, search)}&tipo=hatchback`);
         await page.locator('.search-bar > summary').click();
         const breakdown = page.getByRole('button', { name: /^(Ver desglose|View price)/ }).first();

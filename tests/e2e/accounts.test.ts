@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 
 const PASSWORD = 'Panamá-2026';
 
-/** Where the link of the mail to that address leads; the viewer is on the port after the site's. */
+/** The link in the mail to that address. The mail viewer is on the port after the site's. */
 async function readLink(baseURL: string | undefined, to: string): Promise<string> {
   const viewer = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`;
   let link: string | undefined;

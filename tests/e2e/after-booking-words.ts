@@ -1,6 +1,6 @@
 import type { Language } from './words.ts';
 
-/** What a renter reads on labels, buttons and headings after the booking. */
+/** Texts of labels, buttons and headings that the renter sees after the booking. */
 export interface AfterBookingWords {
   own: { heading: RegExp; lookUp: string; code: string; who: string; submit: string; notFound: RegExp };
   change: {

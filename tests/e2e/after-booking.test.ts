@@ -11,7 +11,7 @@ import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
-/** The worked example, ended on the thanks page. */
+/** Books the worked example and ends on the thanks page. */
 async function book(page: Page, language: Language, search: Parameters<typeof chooseCar>[2]['search']) {
   const words = WORDS[language];
   await chooseCar(page, language, { search });
@@ -23,7 +23,7 @@ async function book(page: Page, language: Language, search: Parameters<typeof ch
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
 }
 
-/** A day after one that is written as forms write it. */
+/** The day after a date in the format of the forms. */
 function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
@@ -61,7 +61,7 @@ test.describe(() => {
     expect(await fetchType('/mi-reserva/FF-222222')).toBe('unreachable');
     expect(await fetchType('/flota')).toBe('unreachable');
     await page.context().setOffline(false);
-    // Chromium tells the console of what could not be fetched.
+    // Chromium logs every failed request to the console.
     expect(noise.splice(0).filter((line) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED)$/.test(line))).toEqual(
       [],
     );
@@ -101,7 +101,7 @@ test.describe(() => {
     await expectAccessible(page, 'cancellation');
     await page.getByRole('button', { name: 'Cancelar la reserva' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Tu reserva está cancelada' })).toBeVisible();
-    // What paid for it and what paid for the change go back each for itself.
+    // The payment of the booking and the payment of the change are refunded separately.
     await expect(page.getByRole('region', { name: 'Devoluciones' }).getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, 'cancelled');
   });

@@ -14,7 +14,7 @@ export function toFleetAddress(language: Language, search: Search): string {
   return `${language === 'en' ? '/en' : ''}/flota?${new URLSearchParams({ ...search })}`;
 }
 
-/** On the home page: where and when, and on to the cars. */
+/** Fills in the search form of the home page and submits it. */
 export async function searchCars(page: Page, language: Language, search: Search): Promise<void> {
   const words = WORDS[language];
   const form = page.getByRole('main').getByRole('form');
@@ -28,7 +28,7 @@ export async function searchCars(page: Page, language: Language, search: Search)
   await expect(page.getByRole('heading', { level: 1, name: words.fleetHeading })).toBeVisible();
 }
 
-/** Opens the fleet for a search and takes the Corolla. */
+/** Opens the fleet for a search and chooses the Corolla. */
 export async function chooseCar(
   page: Page,
   language: Language,
@@ -41,7 +41,7 @@ export async function chooseCar(
   await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();
 }
 
-/** The choices of the worked example: the bill says $484.14 when they are counted. */
+/** Makes the choices of the worked example and waits until the bill shows $484.14. */
 export async function chooseExample(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.getByRole('radio', { name: words.protection }).check();
@@ -52,20 +52,20 @@ export async function chooseExample(page: Page, language: Language): Promise<voi
   await expect(page.getByRole('button', { name: words.toPayment })).toContainText('$484.14');
 }
 
-/** Opens a line of `/reserva` that is closed until something of it is chosen. */
+/** Opens a section of `/reserva` that is closed until it contains a choice. */
 export async function openLine(page: Page, line: string): Promise<void> {
   const details = page.locator('details', { has: page.locator('summary', { hasText: line }) });
   await details.locator('summary').click();
   await expect(details).toHaveAttribute('open');
 }
 
-/** Into its boxes for day, month and year. */
+/** Fills the boxes for day, month and year. */
 export async function fillBirthDate(group: Locator, date: string): Promise<void> {
   for (const [index, text] of date.split('-').reverse().entries())
     await group.getByRole('textbox').nth(index).fill(text);
 }
 
-/** Who drives. */
+/** Fills in the data of the main driver. */
 export async function fillClient(page: Page, language: Language, email = 'ana@example.com'): Promise<void> {
   const words = WORDS[language];
   await page.getByLabel(words.firstName, { exact: true }).fill('Ana');
@@ -77,7 +77,7 @@ export async function fillClient(page: Page, language: Language, email = 'ana@ex
   await page.getByLabel(words.terms).check();
 }
 
-/** From the fleet to the card form. */
+/** Goes from the fleet to the card form. */
 export async function goToCheckout(page: Page, language: Language, search: Search): Promise<void> {
   const words = WORDS[language];
   await chooseCar(page, language, { search });
@@ -95,7 +95,10 @@ export async function fillCard(page: Page, language: Language, number: string): 
   await page.getByLabel(words.cvv).fill('123');
 }
 
-/** As `fillCard`, where the bank's window is to open: only scripts open it in the click, and only they group the number. */
+/**
+ * Like `fillCard`, for tests in which the bank's window must open. Only scripts open it within the click, and
+ * scripts also group the digits of the number, so the grouped number shows that they run.
+ */
 export async function fillCardWithScripts(page: Page, language: Language, number: string): Promise<void> {
   await fillCard(page, language, number);
   await expect(page.getByLabel(WORDS[language].cardNumber)).toHaveValue(
@@ -103,7 +106,7 @@ export async function fillCardWithScripts(page: Page, language: Language, number
   );
 }
 
-/** The payer at the bank's own page, which speaks the language of the browser. */
+/** Approves the payment on the bank's page, which uses the language of the browser. */
 export async function approveAtBank(bank: Page): Promise<void> {
   await bank.getByLabel(/Contraseña|Password/).fill('3ds2');
   await bank.getByRole('button', { name: /Aprobar el pago|Approve payment/ }).click();

@@ -4,7 +4,7 @@ import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 import { type Language, WORDS } from './words.ts';
 
-/** A day as the calendar reads it out. */
+/** The accessible name of a day in the calendar. */
 function nameDay(language: Language, date: string): RegExp {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const named = new Date(Date.UTC(year, month - 1, day));

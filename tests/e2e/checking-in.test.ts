@@ -224,7 +224,7 @@ test('A renter with two windows is told that the other one was quicker, and may 
   const loading = other.waitForRequest('**/precheckin/verify.data?*');
   await other.getByRole('button', { name: words.papers.submit }).click();
   await loading;
-  // What she may insist on has to be there before she is told that she may.
+  // The message must not appear before the page has loaded the current data that the message refers to.
   await untilPainted(other);
   await expect(other.getByText(words.papers.outdated)).toBeHidden();
   loaded.resolve();
@@ -264,7 +264,7 @@ test.describe(() => {
   });
 });
 
-/** Runs in the page: what a browser sends of a picture, Playwright does not tell. */
+/** Runs in the page, because Playwright does not report the bytes of an uploaded picture. */
 function noteSentBytes(): void {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (body) {
@@ -273,7 +273,7 @@ function noteSentBytes(): void {
   };
 }
 
-/** Twice: what a script has just changed is on the screen after the second. */
+/** Waits for two animation frames: changes made by a script are painted after the second. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -12,7 +12,7 @@ const HEIC = path.resolve(import.meta.dirname, '../support/pictures/card.heic');
 
 const prefixOf = (language: Language) => (language === 'en' ? '/en' : '');
 
-/** Reserves the Corolla and, when it is prepaid, pays it; returns the code. */
+/** Reserves the Corolla and, when the type is prepaid, pays. Returns the reservation code. */
 export async function book(
   page: Page,
   language: Language,
@@ -32,13 +32,13 @@ export async function book(
   return code;
 }
 
-/** Pays what the card form of the page asks for. */
+/** Pays the amount that the card form of the page shows. */
 export async function payDifference(page: Page, language: Language, card = CARDS.frictionless) {
   await fillCard(page, language, card);
   await page.getByRole('button', { name: WORDS[language].pay }).click();
 }
 
-/** Finds the reservation as somebody who has only the code at hand. */
+/** Finds the reservation by its code, in a browser without cookies of the site. */
 export async function lookUp(page: Page, language: Language, code: string): Promise<void> {
   const words = AFTER_BOOKING[language].own;
   await page.context().clearCookies();
@@ -49,14 +49,14 @@ export async function lookUp(page: Page, language: Language, code: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
 }
 
-/** From the page of the reservation to the first page of the pre check-in. */
+/** Goes from the page of the reservation to the first page of the pre check-in. */
 export async function beginCheckIn(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language];
   await page.getByRole('link', { name: words.begin }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.papers.heading })).toBeVisible();
 }
 
-/** All that is written on the page of the papers. */
+/** Fills in all text fields of the documents page. */
 export async function fillPapers(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language].papers;
   await page.getByRole('radio', { name: words.passport }).check();
@@ -70,7 +70,10 @@ export async function fillPapers(page: Page, language: Language): Promise<void> 
   await page.getByLabel(words.consent).check();
 }
 
-/** What a phone and a camera hand over; the first was never converted, the second was held upright and says so in its EXIF. */
+/**
+ * Photos as a phone and a camera produce them. The first is an unconverted HEIC; the second has its rotation
+ * in EXIF.
+ */
 export async function makePhotos() {
   const colours = { create: { width: 2400, height: 1520, channels: 3 as const, background: '#2a6f5e' } };
   const upright = sharp(colours).withMetadata({ orientation: 6 }).jpeg({ quality: 100 });
@@ -80,7 +83,7 @@ export async function makePhotos() {
   };
 }
 
-/** Drags a file from elsewhere upon the frame of a field. */
+/** Drops a file onto the frame of a field. */
 export async function dropPhoto(
   page: Page,
   label: string,
@@ -98,7 +101,7 @@ export async function dropPhoto(
   await frame.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Chooses both pictures; without scripts they leave with the form. */
+/** Chooses both pictures. Without scripts they are uploaded with the form. */
 export async function choosePhotos(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language].papers;
   const { heic, jpeg } = await makePhotos();
@@ -106,14 +109,14 @@ export async function choosePhotos(page: Page, language: Language): Promise<void
   await page.getByLabel(words.licensePhoto).setInputFiles(jpeg);
 }
 
-/** From the papers to the preferences. */
+/** Submits the documents page and waits for the preferences. */
 export async function handInPapers(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language];
   await page.getByRole('button', { name: words.papers.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.preferences.heading })).toBeVisible();
 }
 
-/** A second driver with papers of his own. */
+/** Adds a second driver with documents. */
 export async function addDriver(page: Page, language: Language): Promise<void> {
   const { preferences, driver } = AFTER_BOOKING[language];
   const part = page.getByRole('group').filter({ hasText: preferences.driver });

@@ -13,7 +13,7 @@ import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { WORDS } from './words.ts';
 
-/** The other protection than the one that is chosen from the start. */
+/** The protection that is not preselected. */
 const FULL = { es: /Protección total/, en: /Full protection/ };
 
 test('A visitor applies a coupon and takes it off again, and the bill follows', async ({ page, search }) => {
@@ -176,7 +176,7 @@ test('Why a reservation was not made comes into sight, at the other end of a lon
   await page.getByRole('radio', { name: words.protection }).check();
   await fillClient(page, 'es');
   await page.waitForLoadState('networkidle');
-  // Somebody on the way to the server answers in its place.
+  // Simulates a proxy that answers instead of the server.
   await page.route('**/reserva.data*', (route) => route.fulfill({ status: 409, body: '' }));
   await page.getByRole('button', { name: words.toPayment }).click();
   const notice = page.getByText('Error procesando la reserva, intente nuevamente más tarde.');
@@ -211,7 +211,7 @@ test('Filters, order and way to pay act without a request, the address follows, 
   await expect(cars).toHaveCount(16);
   await expect(page).toHaveURL(/return_time=10%3A00&orden=tamano&pago=normal$/);
   expect(requests).toEqual([]);
-  // The whole card is the target.
+  // The whole card is clickable.
   const corolla = page.getByRole('listitem').filter({ hasText: 'Toyota Corolla' });
   await corolla.click({ position: { x: 40, y: 40 } });
   await expect(page.getByRole('heading', { level: 1, name: words.reservaHeading })).toBeVisible();

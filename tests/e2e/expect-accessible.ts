@@ -3,11 +3,11 @@ import { expect, type Page } from './fixtures.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the page as it is now against WCAG 2.2 AA, as far as a program can. */
+/** Checks the page in its current state against WCAG 2.2 AA with axe. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // A document that is still on its way may yet be put in the place of the one before.
+  // A document that is still loading may replace the current one.
   await page.waitForLoadState();
-  // Colours on their way from one state to the next are nobody's contrast.
+  // Colors in a transition have no meaningful contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect.soft(found, state).toEqual([]);
 }
 
-/** Nothing on the page reaches over its edge. */
+/** Checks that the page has no horizontal overflow. */
 export async function expectNarrow(page: Page, state: string): Promise<void> {
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -26,14 +26,14 @@ export async function expectNarrow(page: Page, state: string): Promise<void> {
   expect.soft(scroll, state).toBeLessThanOrEqual(width);
 }
 
-/** Accessible, no wider than the window, and no wider either with text twice as large. */
+/** Checks that the page is accessible and has no horizontal overflow, also with text twice as large. */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
   await expectNarrow(page, state);
   await expectNarrowWhenLarge(page, state);
 }
 
-/** Nothing reaches over the edge either when all text is twice as large. WCAG 2.2, 1.4.4. */
+/** Checks that there is no horizontal overflow when all text is twice as large. WCAG 2.2, 1.4.4. */
 export async function expectNarrowWhenLarge(page: Page, state: string): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((fontSize) => {

@@ -1,15 +1,21 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** "Slow 4G" of the browser's own tools, and a processor four times slower, as in `bench/phone.ts`. */
+/**
+ * The "Slow 4G" preset of the browser's developer tools and a processor slowed down four times, as in
+ * `bench/phone.ts`.
+ */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWDOWN = 4;
 
-/** What may stand over the page at its top and at its foot, in pixels: nobody presses what is behind it. */
+/**
+ * Height in pixels of sticky bars at the top and the bottom of the page. A target behind them cannot be
+ * tapped.
+ */
 const HEAD = 72;
 const FOOT = 96;
 
-/** What a task took: presses of the finger, characters typed, pixels scrolled, milliseconds waited for. */
+/** Effort of a task: taps, typed characters, scrolled pixels, and milliseconds of waiting. */
 export interface Effort {
   taps: number;
   keys: number;
@@ -17,7 +23,7 @@ export interface Effort {
   waitedMs: number;
 }
 
-/** A renter with one finger on a slow phone; counts what each task takes. */
+/** A renter with one finger on a slow phone. Counts the effort of each task. */
 export class Finger {
   #effort: Effort = { taps: 0, keys: 0, pixels: 0, waitedMs: 0 };
   readonly #page: Page;
@@ -26,7 +32,7 @@ export class Finger {
     this.#page = page;
   }
 
-  /** Presses something and waits for what comes of it: `then` is counted as waiting. */
+  /** Taps a target and waits for the result: `then` counts as waiting. */
   async tap(target: Locator, then?: () => Promise<unknown>): Promise<void> {
     await target.waitFor();
     this.#effort.pixels += await target.evaluate(bringIntoReach, { head: HEAD, foot: FOOT });
@@ -35,13 +41,13 @@ export class Finger {
     if (then) await this.wait(then);
   }
 
-  /** Presses a field and types into it. */
+  /** Taps a field and types into it. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await this.#press(field, text);
   }
 
-  /** Goes to the field that follows by the key of the phone's keyboard, and types into it. */
+  /** Goes to the next field with the Tab key of the keyboard and types into it. */
   async typeNext(field: Locator, text: string): Promise<void> {
     await this.#page.keyboard.press('Tab');
     this.#effort.keys += 1;
@@ -49,20 +55,20 @@ export class Finger {
     await this.#press(field, text);
   }
 
-  /** Waits, and counts it. */
+  /** Waits, and counts the time. */
   async wait(then: () => Promise<unknown>): Promise<void> {
     const startedMs = performance.now();
     await then();
     this.#effort.waitedMs += performance.now() - startedMs;
   }
 
-  /** Of another window, the bank's for one. */
+  /** Adds effort in another window, for example the bank's. */
   count({ taps = 0, keys = 0 }: Partial<Effort>): void {
     this.#effort.taps += taps;
     this.#effort.keys += keys;
   }
 
-  /** What the task took; the next one begins at nothing. */
+  /** Returns the effort of the task and starts again from zero. */
   finish(): Effort {
     const done = this.#effort;
     this.#effort = { taps: 0, keys: 0, pixels: 0, waitedMs: 0 };
@@ -71,13 +77,13 @@ export class Finger {
 
   async #press(field: Locator, text: string): Promise<void> {
     this.#effort.keys += text.length;
-    // Boxes for a date take only whole ones by script; what is typed is counted by its characters.
+    // Playwright can set a date field only as a whole. The typed characters are counted either way.
     if ((await field.getAttribute('type')) === 'date') await field.fill(text);
     else await field.pressSequentially(text);
   }
 }
 
-/** Makes every page of a browser slow, windows of the bank too. */
+/** Slows down all pages of a browser, including windows of the bank. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const slow = async (each: Page) => {
     const cdp = await context.newCDPSession(each);
@@ -85,12 +91,12 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   };
-  // A window may be closed again before it is slow.
+  // A window may be closed before the setting is applied.
   context.on('page', (each) => void slow(each).catch(() => undefined));
   await slow(page);
 }
 
-/** Runs in the page: scrolls as far as a finger has to, and says how far. */
+/** Runs in the page: scrolls the element into reach and returns the number of pixels scrolled. */
 function bringIntoReach(element: Element, { head, foot }: { head: number; foot: number }): number {
   if (element.closest('dialog')) return 0;
   const { top, bottom } = element.getBoundingClientRect();

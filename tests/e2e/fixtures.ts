@@ -4,25 +4,30 @@ import type { Language } from './words.ts';
 
 export { expect, type Page };
 
-/** Both ends of the range of phones and desks that the site is made for. */
+/** Smallest phone and largest desktop that the site is designed for. */
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1440, height: 900 };
 
-/** `npm test` looks at each state on a phone in Spanish; `npm run test:nightly` also in the other views. */
+/**
+ * Tag for the nightly run. `npm test` covers each state on a phone in Spanish; `npm run test:nightly` also
+ * covers the other views.
+ */
 export function toGate(language: Language, viewport: { width: number }): '' | ' @nightly' {
   return language === 'es' && viewport.width === PHONE.width ? '' : ' @nightly';
 }
 
-/** A page that there is not; its name is longer than a line. */
+/** A page that does not exist. Its name is longer than a line. */
 export const MISSING = '/una-pagina-que-no-existe-y-cuyo-nombre-no-cabe-en-ninguna-linea';
 
-/** A form that is refused answers 400 or 409: Chromium tells the console of every such fetch. */
+/** Chromium logs each fetch with an error status; forms with invalid input get 400 or 409. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of 4(00|09) /;
 
 export interface Fixtures {
-  /** A search of its own days for every test, so that none takes another's cars. */
+  /** A search with different days for each test, so that tests do not compete for cars. */
   search: Search;
-  /** Errors, warnings and violations of the security policy on any page of the browser: there are none. */
+  /**
+   * Console errors and warnings and violations of the content security policy on any page. Must stay empty.
+   */
   noise: string[];
 }
 
@@ -31,7 +36,7 @@ export const test = base.extend<Fixtures>({
   search: async ({}, use, { title, project, retry }) => {
     await use(aSearchFrom(20 + (hash(`${project.name} ${title} ${retry}`) % 300)));
   },
-  // A network of its own for every test: together they try more cards than one network may.
+  // Each test has its own client IP, because all tests together exceed the limit on card attempts per IP.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the parameter
   extraHTTPHeaders: async ({}, use, { title, project, retry }) => {
     const number = hash(`${project.name} ${title} ${retry}`);
@@ -47,12 +52,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** A week from that day on, from the airport to another branch: the worked example. */
+/** The worked example: a week from that day on, from the airport to another branch. */
 function aSearchFrom(day: number): Search {
   return aSearch({ pickup_date: inDays(day), return_date: inDays(day + 7) });
 }
 
-/** Everything that a page of this browser complains about from now on. */
+/** Records all errors and warnings that pages of this browser log from now on. */
 export function listen(context: BrowserContext): string[] {
   const noise: string[] = [];
   context.on('console', (message) => {

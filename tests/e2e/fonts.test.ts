@@ -5,7 +5,7 @@ import { toFleetAddress } from './booking.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 
-/** Sum of what `PerformanceObserver` calls a shift. PERFORMANCE.md target 3. */
+/** Maximum sum of layout shifts as reported by `PerformanceObserver`. PERFORMANCE.md target 3. */
 const LARGEST_SHIFT = 0.02;
 
 for (const viewport of [PHONE, DESK])
@@ -62,13 +62,13 @@ const SAMPLE =
   'Rent a car in Panama with the full price from the start, taxes included. ' +
   'Lunes a domingo, 8:00 a. m. a 6:30 p. m. Total 1,234.50 por 7 días';
 
-/** The largest text of the site: a line more or less would move the home page. */
+/** The largest text of the site. One line more or less would shift the home page. */
 const HEADING = 'Tu auto en Panamá, con el precio completo desde el principio';
 
 const toDataUrl = (file: string) =>
   `url(data:font/woff2;base64,${readFileSync(`node_modules/${file}`).toString('base64')})`;
 
-/** Open fonts as wide as those on devices. */
+/** Open fonts with the metrics of the fonts on devices. */
 const STAND_INS = { Arial: 'arimo', Roboto: 'roboto' } as const;
 
 test('The fallback of each brand is as wide and as high as its font @nightly', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on no script arrives until it is released. */
+/** Holds back all scripts until `release` is called. */
 export async function holdScripts(page: Page): Promise<{ release(): void }> {
   const released = Promise.withResolvers<void>();
   await page.route('**/static/*.js', async (route) => {

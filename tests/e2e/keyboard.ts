@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const MOST_STOPS = 150;
 
-/** Presses Tab until that element has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,19 +11,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
 }
 
-/** Comes to the field with that label, and types. */
+/** Tabs to the field with that label and types. */
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: typeof label === 'string' }));
   await page.keyboard.type(text);
 }
 
-/** Comes to a button or link, and presses Enter. */
+/** Tabs to a button or link and presses Enter. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
 
-/** Comes to a radio button, a box or a part that opens, and presses Space. */
+/** Tabs to a radio button, a checkbox or a disclosure and presses Space. */
 export async function toggle(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Space');

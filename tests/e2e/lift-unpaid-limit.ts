@@ -4,7 +4,10 @@ import { createLog } from '#server/log/log.ts';
 import { openAddress } from '#server/postgres/open-address.ts';
 import { readConfig } from '#server/settings/config.ts';
 
-/** The same renter books in most tests: lifts the limit on unpaid bookings of the sites under test, which run already. */
+/**
+ * Raises the limit on unpaid bookings in the running sites under test, because the same renter books in most
+ * tests.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function liftUnpaidLimit({ metadata }: FullConfig): Promise<void> {
   const result = readConfig({ NODE_ENV: 'test', DATA_DIR: metadata.dataDir }, { inContainer: false });

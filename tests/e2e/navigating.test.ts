@@ -3,14 +3,14 @@ import { expect, type Page, test } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 import { WORDS } from './words.ts';
 
-/** Marks the document, so that a full load is told from a navigation inside the app. */
+/** Marks the document. The mark survives a navigation inside the app but not a full load. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
 }
 
 const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until it is hydrated. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
@@ -106,10 +106,10 @@ for (const [steps, gate] of [
     search,
   }) => {
     await goToCheckout(page, 'es', search);
-    // Before its scripts have taken over a page knows of no way back, and its hold ends by itself.
+    // The handler for leaving the page exists only after hydration.
     await page.waitForFunction(() => sessionStorage.getItem('volante-checkout') !== null);
     const told = page.waitForResponse(/\/leave-checkout$/);
-    // From a timer: a navigation within the call would take its answer away.
+    // Uses a timer: a navigation during the `evaluate` call would lose its result.
     await page.evaluate((by) => void setTimeout(() => history.go(by)), -steps);
     expect((await told).status()).toBe(204);
     await page.goto('/reserva/checkout');

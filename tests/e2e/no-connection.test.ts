@@ -9,13 +9,13 @@ const words = WORDS.es;
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No hay conexión' });
 
-/** Follows a link to a page with this heading. */
+/** Follows a link and waits for the page with this heading. */
 async function follow(page: Page, name: string | RegExp, heading: string): Promise<void> {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Paths that forms were sent to. */
+/** Records the paths of submitted forms. */
 function listSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -2,10 +2,10 @@ import { book, lookUp } from './checking-in.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
-/** What belongs to the screen: ways to other pages, and everything that is pressed. */
+/** Elements for the screen only: navigation and all controls. */
 const FOR_SCREENS = 'nav, footer, button, .button, [data-bill-bar], summary, .consent, .skip-link';
 
-/** As it stands on paper: the bill to its last sum, and nothing to press. */
+/** Checks the printed page: the complete bill, and no controls. */
 async function expectPrintedBill(page: Page, code: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const seen = await page

@@ -40,7 +40,7 @@ test('A visitor who reserves and pays before the scripts come arrives, although 
   ]) {
     const scripts = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    // A page that has started asks where its links lead.
+    // A hydrated page requests the manifest of its links.
     const started = page.waitForRequest(/__manifest/);
     await page.route(`**${step.path}`, async (route) => {
       if (route.request().method() === 'POST') {
@@ -123,7 +123,7 @@ test('The summary of what is wrong outlasts an update that its links overtake @n
   await chooseCar(page, 'es', { search });
   await page.getByRole('button', { name: words.toPayment }).click();
   await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
-  // Refused before the scripts had taken over, the form came back in a document of its own.
+  // Submitted before hydration, the form came back as a new document.
   await untilHydrated(page);
   const followed = Promise.withResolvers<void>();
   await page.route('**/reserva.data', async (route) => {

@@ -5,7 +5,10 @@ export interface Mail {
   text: string;
 }
 
-/** The mail for that address, as soon as the viewer of the sandbox, on the port after the site's, has it. */
+/**
+ * Waits for the mail to that address in the mail viewer of the sandbox, which is on the port after the
+ * site's.
+ */
 export async function readMail(baseURL: string | undefined, to: string): Promise<Mail> {
   const viewer = `http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`;
   let found: Mail | undefined;

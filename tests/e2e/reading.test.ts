@@ -4,7 +4,7 @@ import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-
 import { DESK, expect, MISSING, type Page, PHONE, test, toGate } from './fixtures.ts';
 import type { Language } from './words.ts';
 
-/** Pages that are read, without their language. */
+/** Content pages, without the language prefix. */
 const PAGES = [
   '/corporativo',
   '/corporativo/leasing',
@@ -17,7 +17,7 @@ const PAGES = [
   '/info/leasing-corporativo',
 ];
 
-/** Pages of an account, for whom has none or comes by a link that is too old. */
+/** Account pages that a visitor can open without an account or with an expired link. */
 const ACCOUNT_PAGES = [
   '/cuenta/entrar',
   '/cuenta/registro',
@@ -108,7 +108,7 @@ test('Long words are hyphenated where so little fits on a line that they have to
   await page.goto('/flota');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCSS('hyphens', 'manual');
-  // As narrow for its text as a phone whose text is twice as large.
+  // As narrow relative to its text as a phone whose text is twice as large.
   await page.setViewportSize({ width: 280, height: 640 });
   await expect(heading).toHaveCSS('hyphens', 'auto');
 });

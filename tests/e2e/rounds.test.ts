@@ -6,10 +6,10 @@ import { WORDS } from './words.ts';
 
 const words = WORDS.es;
 const LATENCY_MS = 300;
-/** Requests that a step may wait for. */
+/** Resource types that a step may wait for. */
 const AWAITED = ['document', 'script', 'fetch', 'stylesheet'];
 
-/** How many serial rounds of requests the press takes until the page has that heading. */
+/** Number of serial rounds of requests from the press until the page has that heading. */
 async function countStep(page: Page, press: () => Promise<void>, heading: string): Promise<number> {
   const fetched: Fetched[] = [];
   page.on('requestfinished', (request) => {
@@ -29,7 +29,7 @@ async function countStep(page: Page, press: () => Promise<void>, heading: string
     addEventListener('pointerdown', note, { capture: true, once: true });
   });
   await press();
-  // In the page, frame by frame: what the next page fetches for itself does not count.
+  // Checked in the page in each frame, so that later requests of the next page do not count.
   const isThere = (text: string) =>
     document.querySelector('h1')?.textContent.includes(text) && performance.timeOrigin + performance.now();
   const shown = await page.waitForFunction(isThere, heading, { polling: 'raf' });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/reservations.js');
 
-/** What `npm run reservations -- show` tells of a reservation, to programs. */
+/** JSON output of `npm run reservations -- show`. */
 export interface Shown {
   reservation: {
     search: { pickupAt: string; returnAt: string };
@@ -21,7 +21,7 @@ export interface Shown {
   };
 }
 
-/** The counter's view of a reservation, by a process of its own on the data of the site under test. */
+/** Runs `show` as the counter does, in a separate process on the data of the site under test. */
 export async function showAtCounter(dataDir: string, code: string): Promise<Shown> {
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'show', code, '--json'], { env });

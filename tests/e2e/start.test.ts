@@ -62,7 +62,7 @@ test('With Save-Data scripts wait for an interaction, and nothing is prefetched 
   expect(fetched.filter((url) => url.includes('.data'))).toEqual([]);
 });
 
-/** A phone on which the browser's own calendar must not open. */
+/** A phone page that fails the test when the browser's native calendar opens. */
 async function openPhone(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-PA' });
   await page.addInitScript(() => {
@@ -159,7 +159,7 @@ for (const [what, find] of [
 ] as const)
   test(`A ${what} that is pressed says that it works, before and after hydration`, async ({ page }) => {
     const scripts = await holdScripts(page);
-    // An empty answer leaves the page as it is; one to the router never comes.
+    // An empty response leaves the page as it is. A fetch of the router gets no response.
     await page.route(/\/flota/, (route) => {
       if (route.request().isNavigationRequest()) return route.fulfill({ status: 204 });
     });

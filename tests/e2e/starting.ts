@@ -5,7 +5,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** A browser that is never idle, so only an interaction starts the scripts. Returns the addresses of those it requests. */
+/**
+ * Makes a browser that is never idle, so that only an interaction starts the scripts. Returns the addresses
+ * of requested scripts.
+ */
 export async function neverIdle(page: Page): Promise<string[]> {
   const scripts: string[] = [];
   page.on('request', (request) => {

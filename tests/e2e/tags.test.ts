@@ -4,7 +4,7 @@ import { test as base, expect, type Page, PHONE } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
-  /** A deployment with a tag manager, on the content of the others. */
+  /** A deployment with a tag manager that shares the content of the others. */
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the parameter
     async ({}, use, { config }) => {
@@ -27,10 +27,10 @@ const test = base.extend<object, { site: SiteProcess }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-// One after the other in one worker, which has started the site.
+// Runs serially in one worker, because the worker starts the site.
 test.describe.configure({ mode: 'default' });
 
-/** Plays the tag manager; counts how often it is fetched. */
+/** Simulates the tag manager. Returns the addresses of its requests. */
 async function playTagManager(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   await page.context().route('https://www.googletagmanager.com/**', (route) => {
@@ -42,7 +42,7 @@ async function playTagManager(page: Page): Promise<string[]> {
 
 const areTagsRunning = (page: Page) => page.evaluate(() => 'tagsAreRunning' in window);
 
-/** What was told to the tag manager, by name of the event or command. */
+/** The entries of the data layer as JSON. */
 const readLayer = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as { dataLayer?: object[] }).dataLayer ?? [];
@@ -51,7 +51,7 @@ const readLayer = (page: Page) =>
     );
   });
 
-/** Runs in the page. */
+/** Runs in the page. Whether the consent banner covers the search form. */
 function isSearchCovered(): boolean {
   const banner = document.querySelector('.consent');
   const search = document.querySelector('main form')?.getBoundingClientRect();
@@ -60,7 +60,7 @@ function isSearchCovered(): boolean {
   return search.bottom > top && search.top < bottom;
 }
 
-/** To the end of the page, where no search lies below the question. */
+/** Scrolls to the end of the page, where the banner covers no search form. */
 const scrollToFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 test('Nothing that takes the focus stays behind the question @nightly', async ({ page }) => {

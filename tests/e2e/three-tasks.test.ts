@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 const words = WORDS.es;
 const after = AFTER_BOOKING.es;
 
-/** What the issue wants of each task. Waiting is printed and asserted nowhere: it says as much of the machine. */
+/** Targets of the issue for each task. Waiting time is only printed, because it depends on the machine. */
 const TARGETS = {
   'book an SUV for four days and pay with 3-D Secure': { taps: 18, keys: 80, pixels: 2500, waitedMs: 8000 },
   'extend by one day and pay the difference': { taps: 10 },
@@ -19,14 +19,14 @@ const TARGETS = {
 
 type Task = keyof typeof TARGETS;
 
-/** Limits of what has no target, or misses it. To be lowered, never raised. */
+/** Limits where there is no target, or where the target is not met. They may be lowered but never raised. */
 const HELD: Record<Task, Partial<Effort>> = {
   'book an SUV for four days and pay with 3-D Secure': {},
   'extend by one day and pay the difference': { keys: 40, pixels: 1600 },
   'pre check-in with two photos': { taps: 14, keys: 34, pixels: 3800 },
 };
 
-/** The button of the first car, under either of its names. */
+/** The button of the first car, which has one of two texts. */
 const CHOOSE = /^(Pagar ahora|Elegir)/;
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
@@ -74,7 +74,7 @@ async function bookSuv(page: Page, finger: Finger): Promise<void> {
   const type = page.locator('select[name="tipo"]');
   await finger.tap(type);
   const suv = await type.locator('option').filter({ hasText: /^SUV/ }).getAttribute('value');
-  // The list of the phone: one more tap.
+  // Choosing from the native list of the phone takes one more tap.
   await type.selectOption(suv);
   finger.count({ taps: 1 });
   await finger.tap(page.getByRole('button', { name: CHOOSE }).first(), heading(words.reservaHeading));
@@ -96,7 +96,10 @@ async function bookSuv(page: Page, finger: Finger): Promise<void> {
   await finger.wait(heading(words.thanks));
 }
 
-/** From tomorrow on for four days. Turning a page of the calendar is not counted: it depends on the day of the test. */
+/**
+ * Chooses four days from tomorrow. Turning a page of the calendar is not counted, because it depends on the
+ * day of the test.
+ */
 async function chooseDates(page: Page, finger: Finger): Promise<void> {
   const calendar = page.getByRole('dialog', { name: words.calendar });
   const field = page.getByRole('main').getByLabel(words.pickupDate, { exact: true });
@@ -113,7 +116,7 @@ async function chooseDates(page: Page, finger: Finger): Promise<void> {
   );
 }
 
-/** Fills in the card form of the page, and approves the payment in the window of the bank. */
+/** Fills in the card form and approves the payment in the bank's window. */
 async function payAtBank(page: Page, finger: Finger): Promise<void> {
   await expect(page.getByLabel(words.cardHolder)).toHaveValue('Ana Pérez');
   await finger.type(page.getByLabel(words.cardNumber), CARDS.challenge);
@@ -157,7 +160,7 @@ async function checkIn(page: Page, finger: Finger): Promise<void> {
   await finger.tap(page.getByRole('button', { name: after.preferences.submit }), heading(after.done.heading));
 }
 
-/** Opens the camera and releases its shutter, then confirms: three taps. */
+/** Opens the camera, takes the photo and confirms: three taps. */
 async function sendPhoto(page: Page, finger: Finger, label: string): Promise<void> {
   const frame = page.locator('.field').filter({ has: page.getByLabel(label) });
   const choosing = page.waitForEvent('filechooser');
@@ -171,7 +174,7 @@ async function sendPhoto(page: Page, finger: Finger, label: string): Promise<voi
   });
 }
 
-/** About a megabyte, as of a phone's camera. */
+/** A photo of about one megabyte, as from a phone. */
 async function takePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
   const sensor = { create: { width: 4032, height: 2268, channels: 3 as const, background: '#888', noise } };

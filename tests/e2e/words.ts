@@ -1,4 +1,4 @@
-/** What a visitor reads on labels, buttons and links on the way to a reservation. */
+/** Texts of labels, buttons and links that the visitor sees on the way to a reservation. */
 export interface Words {
   home: string;
   skip: string;

@@ -3,9 +3,9 @@ export type Method = 'card' | 'paypal' | 'both';
 export interface Scenario {
   number: number;
   name: string;
-  /** Ways to pay for which it means something; `both`: it is not about one of them. */
+  /** Payment methods to which the scenario applies; `both`: it does not depend on the method. */
   methods: readonly Method[];
-  /** The test files that play it; those called `paypal-…` for PayPal alone. */
+  /** Test files that contain it. Files named `paypal-…` cover only PayPal. */
   files: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const CARD = ['card'] as const;
 const PAYPAL = ['paypal'] as const;
 const BOTH = ['both'] as const;
 
-/** PAYMENTS.md section 11: all of its scenarios, and where each is played. */
+/** All scenarios of PAYMENTS.md section 11 and their test files. */
 export const scenarios: readonly Scenario[] = (
   [
     [1, 'happy paths', EACH, 'happy-paths', 'held-money', 'paypal-returns'],
@@ -56,17 +56,20 @@ export const scenarios: readonly Scenario[] = (
   ] as const
 ).map(([number, name, methods, ...files]) => ({ number, name, methods, files }));
 
-/** Played in `npm test`: the ones in which money would be lost first. */
+/** Scenarios of `npm test`: those with the highest risk of losing money. */
 const QUICK = [3, 11, 16, 30, 36];
 
 export interface Choice {
   seed: number;
-  /** Numbers to play. */
+  /** Numbers of the scenarios to run. */
   only: number[];
   quick: boolean;
 }
 
-/** Which scenarios to play; `only` as typed, for example `3,7`. Throws when one does not exist. */
+/**
+ * Selects the scenarios to run. `only` is the option as typed, for example `3,7`. Throws when a number does
+ * not exist.
+ */
 export function chooseScenarios(given: { seed?: string; only?: string; quick?: boolean }): Choice {
   const { seed, only, quick = false } = given;
   const all = scenarios.map(({ number }) => number);
@@ -76,7 +79,7 @@ export function chooseScenarios(given: { seed?: string; only?: string; quick?: b
   return { seed: seed === undefined ? 1 : Number(seed), only: asked, quick };
 }
 
-/** The test files that play them. */
+/** Test files that contain the selected scenarios. */
 export function filesOf({ only, quick }: Choice): string[] {
   const played = scenarios.filter(({ number }) => only.includes(number));
   const files = played.flatMap((scenario) => scenario.files).filter((file) => !quick || !isPayPalOnly(file));

@@ -21,7 +21,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
 
-/** After the restart: everything settles, and who has not paid can. */
+/** After the restart all attempts settle, and a renter who has not paid can pay. */
 async function expectEnd(world: FaultWorld, renter: Renter, states: string[]): Promise<void> {
   await world.time.settle();
   expect(await statesOf(world, renter)).toEqual(states);
@@ -152,7 +152,7 @@ scenario(
 for (const kind of ['hang_before', 'hang_after_commit'] as const)
   scenario(world, [2, 'card', `K10: the reversal is under way (${kind})`], async (world, chance) => {
     const renter = await aRenter(world, chance);
-    // Half the amount is not what was asked for: it goes back.
+    // Half the amount is not the requested one, so it is refunded.
     await world.arm({ operation: 'payment', kind: 'partial' });
     const operation = chance.pick(['void', 'refund']);
     if (operation === 'refund') await settleBooks(world);
@@ -161,7 +161,7 @@ for (const kind of ['hang_before', 'hang_after_commit'] as const)
     await payAgain(world, renter);
   });
 
-/** What is charged from now on can only be refunded: each void is refused as the bank does after settlement. */
+/** Makes the gateway refuse voids, as a bank does after settlement, so that charges can only be refunded. */
 async function settleBooks(world: FaultWorld): Promise<void> {
   await world.arm({ operation: 'void', kind: 'code', code: '12', times: 3 });
 }
@@ -175,7 +175,7 @@ scenario(world, [2, 'card', 'K12: two processes take the same row'], async (worl
   const before = ((await world.bank('/calls')) as unknown[]).length;
   await world.time.pass(6_000);
   for (const renter of renters) await untilState(world, renter, 'paid');
-  // Two look-ups for each, however many processes there are.
+  // Two look-ups for each attempt, with one process or two.
   expect((await world.bank('/calls')) as unknown[]).toHaveLength(before + 2 * renters.length);
   await world.second.kill();
 });

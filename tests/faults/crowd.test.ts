@@ -14,7 +14,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
 const RENTERS = 200;
-/** A class and a branch of which the demo company keeps one car. */
+/** A class and a branch with exactly one car in the demo stock. */
 const LAST = { car: 'Toyota Prado', search: { pickup_location: 'DAV', return_location: 'DAV' } };
 
 scenario(world, [33, 'card', `${RENTERS} renters want the last car`], async (world, chance) => {
@@ -29,7 +29,8 @@ scenario(world, [33, 'card', `${RENTERS} renters want the last car`], async (wor
         email: `crowd-${index}@example.com`,
       });
       if (!page.url.pathname.endsWith('/checkout')) return 'no car';
-      // Refused or not at first, in many tabs at once: whoever has the car ends by paying for it.
+      // The renter with the car, possibly after a declined card, pays in four tabs at once. One of these
+      // payments succeeds.
       if (chance.next() < 0.5) await pay(visitor, page, aCard(CARDS.declined));
       const tabs = await Promise.all([1, 2, 3, 4].map(() => visitor.open('/reserva/checkout')));
       await Promise.all(tabs.map((tab) => pay(visitor, tab, aCard(CARDS.frictionless)).catch(() => {})));

@@ -33,7 +33,7 @@ scenario(world, [29, 'card', 'the database is gone when the answer comes'], asyn
   );
   const said = await paying;
   await giveBack();
-  // The page of the failure knows nothing of the money, and says so.
+  // The error page has no information about the payment and says so.
   expect(said?.text).toMatch(/no pagues otra vez|do not pay again/);
   await vi.waitFor(
     () => fetch(`${world.site.origin}/readyz`).then(({ status }) => expect(status).toBe(200)),
@@ -60,10 +60,10 @@ scenario(
     const end = await fetch(new URL(where, world.site.origin), { headers: { connection: 'close' } });
     const closing = await end.text();
     await giveBack();
-    // The window of the bank ends as ever: what it says of money is nothing.
+    // The bank's window closes as usual; its page makes no statement about the payment.
     expect([answer.status, where]).toEqual([303, expect.stringContaining('/pay/result/')]);
     expect([end.status, closing]).toEqual([200, expect.stringContaining('window.close()')]);
-    // The bank does not say it again, and nobody has to ask it to.
+    // The bank does not repeat its report, and the renter need not do anything.
     await seeUntil(renter, 'paid');
     expect(await moneyOf(world, renter)).toEqual([PRICE_CENTS]);
   },

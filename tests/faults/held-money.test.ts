@@ -19,7 +19,10 @@ import {
 } from './world/renter.ts';
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
-/** Money is held when a payment is completed, and taken once the reservation is confirmed. PAYMENTS.md section 3.9. */
+/**
+ * Money is authorized when a payment is completed and captured when the reservation is confirmed. PAYMENTS.md
+ * section 3.9.
+ */
 const world = joinFaultWorld({ METROBANK_CAPTURE_MODE: 'auth_capture' });
 
 async function captureOf({ query }: FaultWorld, { reservationId }: Renter): Promise<string[]> {
@@ -228,7 +231,7 @@ scenario(
   },
 );
 
-/** The process dies when a worker stands before this change of a capture, which is then never made. */
+/** Kills the process before a worker makes this change of a capture. The change is never made. */
 async function dieAtCapture(
   world: FaultWorld,
   condition: string,

@@ -19,9 +19,9 @@ import { dumpTables, readFiles } from './world/secrets.ts';
 
 const world = joinFaultWorld();
 
-/** Every way a card takes: paid, refused, mistyped, unreadable, hung, killed. */
+/** Payments with all kinds of results: paid, refused, invalid, malformed, hanging, killed. */
 const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<string, string> }[] = [
-  // Everything is sent back as wrong, and the card is right.
+  // The card number is valid, all other fields are invalid and the form is returned.
   { card: CARDS.frictionless, typed: { expiration: '01/20', cardHolder: '' } },
   { card: CARDS.challenge, typed: { cvv: '12' } },
   { card: CARDS.challenge, typed: { cardNumber: `${CARDS.challenge} 9999999`, cvv: '99999' } },
@@ -59,7 +59,7 @@ scenario(
     expect(whileAtTheBank.includes(token), 'the token lies open in the database').toBe(false);
     await renter.visitor.press(await passBank(renter), 'Regresar');
     await seeUntil(renter, 'paid');
-    // A process with a card in its hands is killed, and crashes with whatever it writes when it does.
+    // Kills a process that handles a card, also with a signal that writes a crash dump.
     for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
       const dying = await aRenter(world, chance);
       await world.arm({ operation: 'sale', kind: 'hang_before' });
@@ -73,7 +73,7 @@ scenario(
     const places = {
       database: await dumpTables(world),
       logs: world.printed(),
-      // Mails among them.
+      // Includes mails.
       files: readFiles(world.dataDir),
       dumps: readDumps(),
       pages: pages.join('\n'),
@@ -84,7 +84,7 @@ scenario(
   },
 );
 
-/** What a crashed process may have left where it ran: reports, heaps, cores. */
+/** Files that a crashed process may leave in its working directory: reports, heap snapshots, cores. */
 function readDumps(): string {
   const names = readdirSync('.').filter((name) =>
     /^(report\..*\.json|core(\..*)?|.*\.heapsnapshot)$/.test(name),
@@ -92,7 +92,7 @@ function readDumps(): string {
   return names.map((name) => readFileSync(name, 'latin1')).join('\n');
 }
 
-/** The gateway's token, as the bank's document carries it. */
+/** The gateway's token, read from the bank's document. */
 async function challenge(world: FaultWorld, renter: Renter): Promise<{ renter: Renter; token: string }> {
   await payByCard(renter, CARDS.challenge);
   const { fields } = returnOf(await passBank(renter));

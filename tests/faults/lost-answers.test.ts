@@ -62,7 +62,7 @@ for (const kind of LOST)
     async (world, chance) => {
       const renter = await aRenter(world, chance);
       const voids = await countCalls(world, '/api/void');
-      // Each look asks twice: by identifier and by order.
+      // Each check makes two look-ups: by transaction and by order.
       await world.bank('/switches', { lookupLag: 4 });
       await world.arm({ operation: 'payment', kind });
       await payByCard(renter);

@@ -49,7 +49,7 @@ for (const what of FORCES) {
     await force(world, renter, what);
     await world.time.settle();
     const kept = what === 'the hold lapses';
-    // A hold with uncertain money never lapses: the payment still counts.
+    // A hold does not lapse while the outcome of a payment is uncertain, so the payment still counts.
     expect(await statesOf(world, renter)).toEqual([kept ? 'paid' : 'reversed']);
     expect(await moneyOf(world, renter)).toEqual([kept ? PRICE_CENTS : 0]);
     if (!kept) await letHoldLapse(world, renter);
@@ -70,7 +70,7 @@ scenario(
   },
 );
 
-/** The company now names a bank that nobody has set up; until `play` is over. */
+/** Sets a payment gateway that is not configured, runs `play`, and restores the setting. */
 async function withAnotherBank(
   world: FaultWorld,
   newcomer: Renter,
@@ -78,7 +78,7 @@ async function withAnotherBank(
 ): Promise<void> {
   await world.edit('sites_config', { brand: 'firefly' }, { payment_gateway: 'anotherbank' });
   try {
-    // The same form again and again: one attempt, until the site has noticed.
+    // Submits the same form, and so the same attempt, until the site has loaded the setting.
     await vi.waitFor(async () => expect((await payByCard(newcomer, CARDS.declined)).status).toBe(503), {
       timeout: 15_000,
       interval: 500,
@@ -97,7 +97,10 @@ async function gatewaysOf({ query }: FaultWorld, { reservationId }: Renter): Pro
   return rows.map(({ gateway }) => gateway);
 }
 
-/** How a payment that is under way when the setting changes may end; each needs the old bank's credentials. */
+/**
+ * Possible results of a payment that is under way when the setting changes. Each needs the credentials of the
+ * old bank.
+ */
 const WITH_THE_OLD_BANK = [
   { what: 'is charged', fault: { kind: 'delay', ms: 100 }, end: 'paid', kept: PRICE_CENTS },
   { what: 'is found by look-up', fault: { kind: 'reset_after_commit' }, end: 'paid', kept: PRICE_CENTS },
@@ -117,7 +120,7 @@ for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
       expect(await gatewaysOf(world, renter)).toEqual(['metrobank']);
       expect(await moneyOf(world, renter)).toEqual([kept]);
     });
-    // With a new form, once the site has noticed.
+    // Submits a new form until the site has loaded the setting.
     await vi.waitFor(
       async () => {
         await look(newcomer);
@@ -148,7 +151,7 @@ scenario(world, [28, 'card', 'of two approved payments the second goes back'], a
   await world.arm({ operation: 'payment', kind: 'reset_after_commit' });
   await payByCard(renter);
   await untilState(world, renter, 'unknown');
-  // The one live attempt of a reservation is out of sight, as only a bug could make it be.
+  // The live attempt of the reservation is hidden, as only a bug could do.
   await swapFirstAttempts(world, renter, other);
   await listenToNothing(world, async () => {
     await look(renter);

@@ -15,7 +15,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
 
-/** Approves; the answer to the capture is what the fault makes of it. */
+/** Approves and returns. The fault changes the response to the capture. */
 async function payInto(world: FaultWorld, renter: Renter, fault: Record<string, unknown>): Promise<void> {
   await world.armPayPal({ operation: 'webhook', kind: 'webhook_drop', times: 100 });
   const address = await goToPayPal(renter);
@@ -72,7 +72,8 @@ for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order',
     const renter = await aRenter(world, chance);
     await payInto(world, renter, { kind });
     await world.time.settle();
-    // Where only the answer was wrong, a second look may find exactly our payment: the invariants decide.
+    // When only the response was wrong, a look-up may find the payment; the invariants are checked
+    // afterwards.
     const [state = ''] = await statesOf(world, renter);
     expect(['paid', 'reversed', 'manual_review']).toContain(state);
     if (['wrong_amount', 'wrong_currency', 'partial'].includes(kind)) expect(state).not.toBe('paid');

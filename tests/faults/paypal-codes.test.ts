@@ -17,7 +17,7 @@ import { withoutWebhooks } from './world/webhooks.ts';
 
 const world = joinFaultWorld();
 
-/** Approves; the capture is refused with that issue. Where PayPal's page was. */
+/** Approves and returns; the capture is refused with that issue. Returns the address of PayPal's page. */
 async function payInto(world: FaultWorld, renter: Renter, code: string): Promise<string | undefined> {
   await withoutWebhooks(world);
   const payerUrl = await goToPayPal(renter);
@@ -35,7 +35,7 @@ async function newestOf({ query }: FaultWorld, { reservationId }: Renter) {
   return row;
 }
 
-/** The refusals of PAYMENTS.md section 5.5 by what the payer reads; nothing is charged. */
+/** The refusals of PAYMENTS.md section 5.5, grouped by the message to the payer. Nothing is charged. */
 const CLASSES = {
   funds: [
     'TRANSACTION_LIMIT_EXCEEDED MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -62,7 +62,7 @@ for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
         state: 'declined',
         code,
         class: declineClass,
-        // The shop's account is set up wrongly: somebody must hear of it.
+        // The shop's account is misconfigured, which must raise an alarm.
         flags: declineClass === 'setup' ? ['alarm'] : [],
       });
       expect(await moneyOf(world, renter), code).toEqual([0]);

@@ -69,7 +69,7 @@ for (const told of ['by a webhook', 'by nobody'])
     await decideAtPayPal(address);
     await world.site.start();
     await world.time.settle();
-    // Found by asking, or left uncaptured: never half of it.
+    // Either found by a look-up, or never captured.
     const [state = ''] = await statesOf(world, renter);
     expect(['paid', 'expired']).toContain(state);
     expect(await moneyOf(world, renter)).toEqual([state === 'paid' ? PRICE_CENTS : 0]);
@@ -120,7 +120,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
     await dieDuringPayPal(world, { operation: 'refund', kind }, async () => {
       const coming = intoTheVoid(comeBack(renter, address));
       await untilState(world, renter, 'charging');
-      // Past every rule: nobody may cancel while it is paid.
+      // Done in the database, because the site allows no cancellation during a payment.
       await force(world, renter, 'staff cancel');
       await coming;
     });

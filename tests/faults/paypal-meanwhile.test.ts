@@ -76,7 +76,7 @@ for (const what of FORCES) {
       await coming;
       await world.time.settle();
       const kept = what === 'the hold lapses';
-      // A hold with uncertain money never lapses: the payment still counts.
+      // A hold does not lapse while the outcome of a payment is uncertain, so the payment still counts.
       expect(await statesOf(world, renter)).toEqual([kept ? 'paid' : 'reversed']);
       expect(await moneyOf(world, renter)).toEqual([kept ? PRICE_CENTS : 0]);
       if (!kept) await letHoldLapse(world, renter);
@@ -92,7 +92,7 @@ scenario(world, [28, 'paypal', 'of two approved payments the second goes back'],
   await world.armPayPal({ operation: 'capture', kind: 'reset_after_commit' });
   await comeBack(renter, address);
   await untilState(world, renter, 'unknown');
-  // The one live attempt of a reservation is out of sight, as only a bug could make it be.
+  // The live attempt of the reservation is hidden, as only a bug could do.
   await swapAttempts(world, renter, other);
   await listenToNothing(world, async () => {
     await look(renter);
@@ -105,7 +105,7 @@ scenario(world, [28, 'paypal', 'of two approved payments the second goes back'],
   expect((await moneyOf(world, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
 });
 
-/** The attempts that the two have at this moment, but not what came after. */
+/** Swaps the current attempts of two reservations, but not later ones. */
 async function swapAttempts({ query }: FaultWorld, one: Renter, two: Renter): Promise<void> {
   await query(
     `UPDATE payment_attempts SET reservation_id = CASE reservation_id WHEN $1 THEN $2::uuid ELSE $1::uuid END

@@ -21,7 +21,7 @@ import { withoutWebhooks } from './world/webhooks.ts';
 const world = joinFaultWorld();
 const MINUTE = 60_000;
 
-/** Approved at PayPal; nobody has come back and nobody was told. */
+/** Approved at PayPal; the browser has not returned and no webhook was sent. */
 async function beforeReturn(world: FaultWorld, chance: Chance): Promise<{ renter: Renter; address: string }> {
   const renter = await aRenter(world, chance);
   await withoutWebhooks(world);

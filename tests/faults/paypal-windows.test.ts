@@ -7,7 +7,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 const world = joinFaultWorld();
 const browser = joinBrowser();
 
-/** One renter in a browser, at PayPal; in the end the money of one payment is there. */
+/** One renter in a browser on PayPal's page. In the end exactly one payment has been taken. */
 function atPayPal(title: string, play: (seat: Seat) => Promise<Page>): void {
   scenario(world, [15, 'paypal', title], async (world, chance) => {
     const renter = await aRenter(world, chance);
@@ -27,7 +27,7 @@ function atPayPal(title: string, play: (seat: Seat) => Promise<Page>): void {
 
 const approveAt = (page: Page) => page.locator('button[value=approve]').click();
 
-/** The page that waits leads to the same order again. */
+/** Follows the link of the waiting page, which leads to the same order. */
 async function goOn(page: Page): Promise<Page> {
   await page.getByRole('link', { name: /^(Continuar en PayPal|Continue at PayPal)$/ }).click();
   await approveAt(page);

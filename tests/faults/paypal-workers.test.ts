@@ -21,7 +21,7 @@ const world = joinFaultWorld();
 const MINUTE = 60_000;
 const LEASE_IS_OVER_MS = 95_000;
 
-/** Waits until PayPal has a renter's money, whatever we know of it. */
+/** Waits until PayPal has taken the renter's money, regardless of the state in the site. */
 async function untilTaken(world: FaultWorld, renter: Renter): Promise<void> {
   const isTaken = async () => (await moneyOf(world, renter)).some((cents) => cents > 0);
   await vi.waitUntil(isTaken, { timeout: 10_000, interval: 50 });
@@ -102,10 +102,10 @@ scenario(world, [32, 'paypal', 'PayPal is down for half an hour'], async (world,
   await withoutWebhooks(world);
   const address = await decideAtPayPal(await goToPayPal(unclear));
   await world.armPayPal({ operation: 'capture', kind: 'hang_after_commit' });
-  // Nobody may find it out before PayPal is gone, however slow this machine is.
+  // Look-ups fail, so that the result is not found before PayPal is down, even on a slow machine.
   await world.armPayPal({ operation: 'get', kind: 'http_before', status: 500, times: 50, nth: 2 });
   const coming = comeBack(unclear, address);
-  // Before that the capture may not have been sent, and everybody knows it.
+  // Before the capture the attempt would not be uncertain.
   await untilTaken(world, unclear);
   const giveBack = await world.takeGatewayAway();
   await coming;
@@ -114,10 +114,10 @@ scenario(world, [32, 'paypal', 'PayPal is down for half an hour'], async (world,
   for (let minute = 0; minute < 29; minute++) await world.time.pass(MINUTE);
   expect(await look(unclear)).toBe('settling');
   await giveBack();
-  // Within a minute of the return, by itself.
+  // Within a minute after PayPal is back, without an action of the renter.
   for (let seconds = 0; seconds < 60; seconds += 15) {
     await world.time.pass(15_000);
-    // So that the workers see each of these moments.
+    // The request makes the workers run at each of these times.
     await look(unclear);
   }
   await seeUntil(unclear, 'paid');

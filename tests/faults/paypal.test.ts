@@ -165,7 +165,7 @@ for (const outcome of ['complete', 'deny'])
       await world.paypal('/switches', { pendingMs: 100 * 60 * MINUTE });
       await payByPayPal(renter, 'pending-complete');
       await seeUntil(renter, 'settling');
-      // Far beyond the half hour that the car was held for.
+      // Much longer than the half hour of the hold.
       for (let hour = 0; hour < 20; hour++) await world.time.pass(60 * MINUTE);
       await seeUntil(renter, 'settling');
       expect(await statesOf(world, renter)).toEqual(['paid_pending']);
@@ -182,12 +182,12 @@ for (const outcome of ['complete', 'deny'])
     },
   );
 
-/** What PayPal's interface may refuse a payment for, and where that must end. */
+/** Refusals of PayPal's API and the resulting state of the attempt. */
 const REFUSALS = [
-  // Another payment was taken under this name: frozen, for a person.
+  // Another payment used this invoice id: the attempt needs a manual review.
   { fault: { operation: 'capture', kind: 'code', code: 'DUPLICATE_INVOICE_ID' }, end: 'manual_review' },
   { fault: { operation: 'capture', kind: 'code', code: 'RESOURCE_NOT_FOUND' }, end: 'refused' },
-  // Not PayPal's own word.
+  // Without PayPal's own error code a 404 is no refusal.
   { fault: { operation: 'capture', kind: 'http_before', status: 404 }, end: 'paid' },
   { fault: { operation: 'capture', kind: 'http_before', status: 401, times: 2 }, end: 'refused' },
   { fault: { operation: 'capture', kind: 'http_before', status: 401 }, end: 'paid' },

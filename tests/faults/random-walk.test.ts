@@ -6,7 +6,7 @@ import { playHistory } from './walk/play-history.ts';
 const { only, quick, seed } = inject('faults');
 const HISTORIES = quick ? 300 : 10_000;
 
-/** A walk that does not get here proves nothing. */
+/** Transitions that the random walk must reach; otherwise it tests too little. */
 const MUST_HAPPEN = [
   ...['starting→paid', 'starting→unknown', 'charging→unknown', 'unknown→paid', 'unknown→reversing'],
   ...['reversing→reversed', 'unknown→manual_review', 'authenticated→expired'],

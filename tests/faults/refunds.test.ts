@@ -23,10 +23,10 @@ async function aPaidRenter(world: FaultWorld, chance: Chance, how: How): Promise
   return renter;
 }
 
-/** Strikes the next refund, by whichever call it is made. */
+/** Arms a fault for the next refund. */
 async function armRefund(world: FaultWorld, how: How, fault: Record<string, unknown>): Promise<void> {
   if (how === 'paypal') return world.armPayPal({ operation: 'refund', ...fault });
-  // In part a card is only refunded, never voided.
+  // A partial refund of a card payment is always a refund, never a void.
   await world.arm({ operation: 'refund', ...fault });
 }
 
@@ -43,7 +43,7 @@ async function refundsOf({ query }: FaultWorld, { reservationId }: Renter): Prom
   return rows.map(({ state }) => state);
 }
 
-/** What is left with the shop. */
+/** Amount that the shop keeps. */
 async function leftOf(world: FaultWorld, renter: Renter): Promise<number> {
   return (await moneyOf(world, renter)).reduce((sum, cents) => sum + cents, 0);
 }

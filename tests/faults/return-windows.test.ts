@@ -16,7 +16,7 @@ interface Sent {
   origin: string | undefined;
 }
 
-/** What a browser sends to the site on the way back from the bank: the report, then what its 303 leads to. */
+/** Requests of the browser to the site on the return from the bank: the report, and the target of its 303. */
 function watchReturns(context: BrowserContext): () => Promise<Sent[]> {
   const sent: Promise<Sent>[] = [];
   context.on('request', (request) => {
@@ -42,7 +42,7 @@ scenario(
     await approve(bank);
     await arriveAtThanks(page);
     const [report, result] = await listSent();
-    // The bank's page tells nobody where it is.
+    // The bank's page sends no referrer and no origin.
     expect(report).toEqual({ method: 'POST', cookie: undefined, origin: 'null' });
     expect(result).toMatchObject({ method: 'GET', cookie: expect.stringContaining('volante_draft=') });
     await context.close();
@@ -50,7 +50,7 @@ scenario(
   },
 );
 
-/** The bank's page with a frame that comes back by itself; a sandboxed one belongs to no origin. */
+/** The bank's page with a frame that returns automatically. A sandboxed frame has an opaque origin. */
 function inFrame({ url, fields }: Return, isSandboxed: boolean): string {
   const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const inputs = [...fields].map(
@@ -61,7 +61,7 @@ function inFrame({ url, fields }: Return, isSandboxed: boolean): string {
   return `<iframe ${isSandboxed ? 'sandbox="allow-forms allow-scripts"' : ''} srcdoc="${quote(frame)}"></iframe>`;
 }
 
-/** Another site than ours: the name of the host is another one. */
+/** Serves a page from another site: the host name differs. */
 async function serve(html: string): Promise<{ origin: string; close(): void }> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

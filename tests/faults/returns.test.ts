@@ -22,7 +22,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 const world = joinFaultWorld();
 const MINUTE = 60_000;
 
-/** A renter whom the bank sends back: approved, and not yet reported to the site. */
+/** A renter whom the bank sends back: the payment is approved and not yet reported to the site. */
 async function beforeReturn(world: FaultWorld, chance: Chance): Promise<{ renter: Renter; back: Return }> {
   const renter = await aRenter(world, chance);
   await payByCard(renter, CARDS.challenge);
@@ -162,7 +162,7 @@ scenario(world, [14, 'card', 'no cookie is needed, whatever Origin says'], async
     const { renter, back } = await beforeReturn(world, chance);
     const answer = await postReturn(back, { origin });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
-    // The page after the 303, which a cookie of SameSite=Lax may or may not reach.
+    // The page after the 303, requested without cookies, because SameSite=Lax may withhold them.
     const result = await fetch(new URL(answer.headers.get('location') ?? '', back.url));
     const body = await result.text();
     expect(result.status).toBe(200);

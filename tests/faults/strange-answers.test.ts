@@ -18,7 +18,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 const world = joinFaultWorld();
 
-/** What the bank took or said, and where it must end. */
+/** What the bank charged or reported, and the resulting state of the attempt. */
 const NOT_OURS = [
   { kind: 'wrong_amount', end: 'manual_review' },
   { kind: 'wrong_currency', end: 'manual_review' },
@@ -38,7 +38,7 @@ for (const { kind, end } of NOT_OURS)
     expect(await look(renter)).toBe(end === 'reversed' ? 'refused' : 'settling');
   });
 
-/** The refusals of PAYMENTS.md section 3.5 by their class, and what the renter reads. */
+/** The refusals of PAYMENTS.md section 3.5 by class, and the message to the renter. */
 const CLASSES = {
   funds: ['51 61 65', /La tarjeta no tiene fondos|insufficient funds|limit/],
   'card-data': ['14 15 33 54 56 82 N7', /El banco no reconoce los datos|number/],
@@ -47,7 +47,7 @@ const CLASSES = {
   temporary: ['19 28 90 91 92 96 98 99 N0', /Intenta de nuevo en unos minutos|few minutes/],
   setup: ['03 12 13 30 40 58 89 97', /no está disponible|not available/],
 } as const;
-/** Nobody has ever heard of them: an ordinary refusal, and kept as they came. */
+/** Unknown codes: handled as an ordinary refusal and stored unchanged. */
 const UNHEARD_OF = '77 X1 ZZ9';
 
 for (const [declineClass, codes, words] of [
@@ -67,7 +67,7 @@ for (const [declineClass, codes, words] of [
         class: declineClass,
       });
       expect(await moneyOf(world, renter), code).toEqual([0]);
-      // The operator's set-up is wrong: somebody must hear of it.
+      // The operator's setup is wrong, which must raise an alarm.
       expect((await newestOf(world, renter))?.flags, code).toEqual(declineClass === 'setup' ? ['alarm'] : []);
     }
   });
@@ -91,7 +91,7 @@ scenario(
   },
 );
 
-/** What proves nothing: in progress or late, sent twice, approved in part or with a caveat. */
+/** Codes that prove nothing: in progress or late, duplicate, approved in part or conditionally. */
 for (const code of '09 68 94 26 08 10 11 16 32'.split(' '))
   scenario(world, [9, 'card', `code ${code} proves nothing`], async (world, chance) => {
     const renter = await aRenter(world, chance);

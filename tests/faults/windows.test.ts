@@ -22,7 +22,7 @@ import { joinFaultWorld, scenario } from './world/scenario.ts';
 const world = joinFaultWorld();
 const browser = joinBrowser();
 
-/** One renter in a browser, from the checkout page on; in the end the money of one payment is there. */
+/** One renter in a browser, starting on the checkout page. In the end exactly one payment has been taken. */
 function inBrowser(
   title: string,
   play: (seat: Seat, world: FaultWorld) => Promise<void>,
@@ -181,7 +181,7 @@ scenario(
     const inventory = readInventory();
     expect(inventory.scripts.length).toBeGreaterThan(0);
     const { text } = await checkPage({ url: renter.checkout.url.href, cookie }, inventory);
-    // The one difference: PayPal is played without https.
+    // The only difference: in tests PayPal is served without https.
     expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
     const lacking = { ...inventory, scripts: inventory.scripts.slice(1), inline: [] };
     const { status } = await checkPage({ url: renter.checkout.url.href, cookie }, lacking);
@@ -198,7 +198,7 @@ scenario(
     const seen = { violations: [] as string[], foreign: [] as string[], unlisted: [] as string[] };
     const listed = readInventory().scripts.map(({ file }) => file);
     let scripts = 0;
-    // Our own windows as well; the bank's pages run what the bank wants.
+    // Checks windows of the site. Pages of the bank may run any script.
     context.on('console', (message) => {
       const isOurs = message.page()?.url().startsWith(world.site.origin);
       if (isOurs && /Content Security Policy/i.test(message.text())) seen.violations.push(message.text());
@@ -214,7 +214,7 @@ scenario(
       if (!listed.includes(file)) seen.unlisted.push(file);
     });
     await page.reload();
-    // The scripts come when the browser is idle.
+    // The scripts are loaded when the browser is idle.
     await vi.waitUntil(() => scripts > 0, { timeout: 15_000 });
     const bank = await payAndFollow(page);
     expect(seen).toEqual({ violations: [], foreign: [], unlisted: [] });

@@ -84,7 +84,7 @@ scenario(world, [32, 'card', 'a gateway that is down for half an hour'], async (
   for (let minute = 0; minute < 30; minute++) await world.time.pass(MINUTE);
   expect(await look(unclear)).toBe('settling');
   await giveBack();
-  // Within a minute of the return, by itself.
+  // Within a minute after the bank is back, without an action of the renter.
   for (let seconds = 0; seconds < 60; seconds += 15) await world.time.pass(15_000);
   await seeUntil(unclear, 'paid');
   await look(newcomer);

@@ -26,7 +26,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether each language is looked at in each width, and not only Spanish on a phone. */
+    /** Whether to check both languages in all widths, not only Spanish on a phone. */
     isNightly: boolean;
   }
 }
@@ -35,7 +35,10 @@ const [PHONE, DESK] = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ];
-/** The states of pages that the browser tests do not come by; at night both languages and both ends of the range of widths. */
+/**
+ * Page states that the browser tests do not reach. The nightly run checks both languages at the smallest and
+ * largest width.
+ */
 const VIEWS = [
   { form: '', viewport: PHONE },
   ...(inject('isNightly')
@@ -47,7 +50,7 @@ const VIEWS = [
     : []),
 ];
 
-/** What a program finds fault with on a page as it is now: WCAG 2.2 AA, and nothing that reaches over its edge. */
+/** Problems of the page in its current state: violations of WCAG 2.2 AA and horizontal overflow. */
 async function findFaults(page: Page): Promise<string[]> {
   // Tests in the page itself, in half the time; leaves out frames of other origins, of which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).analyze();
@@ -58,7 +61,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return isWide ? [...found, 'is wider than its window'] : found;
 }
 
-/** Opens each address in each view; returns the faults by address. */
+/** Opens each address in each view. Returns the problems by address. */
 async function look(
   paths: string[],
   given: {

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
-/** Somebody with an account who stays signed in. */
+/** A renter with an account who stays signed in. */
 let renter: Awaited<ReturnType<typeof aRenter>>;
 beforeAll(async () => {
   site = await openTestSite();
@@ -22,7 +22,7 @@ function valueIn(page: Page, name: string): string | undefined {
   return readValues(getControl(page, name))[0];
 }
 
-/** The access token is over; the refresh token is not. */
+/** Makes the access token expire; the refresh token stays valid. */
 function letTokenEnd({ cookies }: Visitor): void {
   cookies.set('volante_token_expires', '1');
 }

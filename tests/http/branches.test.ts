@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A Friday noon before the holiday of 28 November. */
+/** Friday noon, the day before the holiday of 28 November. */
 beforeEach(() => site.setTime(toInstant('2026-11-27T12:00')));
 
 function branchOf(page: Page, code: string): Element {

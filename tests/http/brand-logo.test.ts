@@ -16,7 +16,7 @@ const logoOf = (page: Page) => {
   return header && find(header, ({ name }) => name === 'img')?.attributes;
 };
 
-/** What search engines are told to show as the logo of the company. */
+/** The company logo in the structured data for search engines. */
 function companyLogoOf({ body }: Page): string | undefined {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: { '@type': string; logo?: string }[] };

@@ -11,9 +11,10 @@ afterAll(() => site.close());
 const read = async (path: string) => (await site.visit().get(path)).body;
 
 /**
- * Bytes of brotli that a page may weigh; `plain` is what its HTML weighs without, and its target ours. `target` is what
- * PERFORMANCE.md wants; a budget is what has been reached so far, with some room: a change that needs more has to say why.
- * The port of the site and the day, which both stand in the HTML, move its compressed size by some seventy bytes.
+ * Maximum size of a page in bytes of brotli. `plain` is the size of the uncompressed HTML, whose target is
+ * not in PERFORMANCE.md. `target` is from PERFORMANCE.md; `budget` is the size reached so far with some
+ * margin, and raising it needs a justification. The HTML contains the site's port and the date, which change
+ * its compressed size by about seventy bytes.
  */
 const BUDGETS = {
   html: { target: 20_000, budget: 20_000 },
@@ -44,6 +45,6 @@ it.each([
     report(path, what, weight[what]);
     expect(weight[what], `${what} of ${path}`).toBeLessThanOrEqual(BUDGETS[what].budget);
   }
-  // Of a page whose scripts are not found the sum would say nothing.
+  // Guards against a page without scripts, whose size would say nothing.
   expect(weight.scripts).toBeGreaterThan(50_000);
 });

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 let renters = 0;
 
-/** A renter at the page of a reservation, paid by card or to be paid at the counter. */
+/** A renter on the page of a reservation, either paid by card or to be paid at the counter. */
 async function book(type: 'prepaid' | 'normal' = 'prepaid') {
   const visitor = site.visit();
   const email = `canceller-${++renters}@example.com`;
@@ -26,7 +26,7 @@ async function book(type: 'prepaid' | 'normal' = 'prepaid') {
   return { visitor, email, code, page: await visitor.click(thanks, 'Ver mi reserva') };
 }
 
-/** The mail that says so among those of a renter. */
+/** Waits for the mail about the cancellation to a renter. */
 function waitForCancellation(email: string) {
   return vi.waitFor(
     async () => {
@@ -50,7 +50,7 @@ describe('cancelling', () => {
     expect(page.text).toContain('Después, cancelar cuesta $96.83.');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(headingOf(terms)).toBe('Cancelar la reserva');
-    // What it is about, and nothing else that leads away.
+    // Shows the facts of the rental, but no links to other services.
     for (const text of [code, 'Toyota Corolla', 'Aeropuerto de Tocumen']) expect(terms.text).toContain(text);
     expect(terms.text).not.toContain('Waze');
     expect(readBill(terms)).toEqual({
@@ -93,7 +93,7 @@ describe('cancelling', () => {
     });
     const done = await visitor.press(terms, 'Cancelar la reserva');
     expect(done.text).toContain('$387.31');
-    // Its refund is due at that time, too.
+    // The refund is due at the same time.
     await vi.waitFor(async () => expect(await netOf(code)).toBe(9_683), { timeout: 10_000 });
     site.setTime(Date.now());
   });
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const { visitor, page } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(terms.text).toContain('No has pagado nada en línea');
-    // Cancelling never costs anything here: no time limit is named that nothing hangs on.
+    // Canceling is always free here, so no time limit is mentioned.
     expect(page.text).not.toContain('no se devuelve');
     expect(terms.text).not.toContain('Cancelar no cuesta nada hasta el');
     for (const text of ['A pagar en la sucursal', 'Depósito', 'Preséntalo en el mostrador'])
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     const { visitor, page, code } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     site.setTime(toInstant(`${inDays(21)}T10:00`));
-    // Passes end after half a day: the renter shows again who he is.
+    // Access to a reservation ends after half a day, so the renter enters code and name again.
     await visitor.post('/mi-reserva', { code, who: 'Pérez' });
     const late = await visitor.get(`${prefix}/mi-reserva/${code}/cancelar`);
     expect(late.text).toContain(prefix ? 'The rental has begun' : 'El alquiler ya empezó');
@@ -177,7 +177,7 @@ describe('cancelling', () => {
   });
 });
 
-/** The hidden fields of the page's own form. */
+/** The hidden fields of the page's form. */
 function fieldsOf(page: Page): Record<string, string> {
   const read = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(page.body)?.[1] ?? '';
   return { version: read('version'), refund: read('refund') };

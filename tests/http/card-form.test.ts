@@ -11,7 +11,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 const LANGUAGES = ['es', 'en'] as const;
 
 let site: TestSite;
-/** A visitor for each language on the checkout page. */
+/** For each language, a visitor on the checkout page. */
 const at = {} as Record<'es' | 'en', { visitor: Visitor; checkout: Page }>;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const EXPIRED = { es: 'La tarjeta está vencida', en: 'Card is expired' };
 const EXPIRATION = { es: 'La fecha de vencimiento no es válida', en: 'Invalid expiration date' };
 const CODE = { es: 'Ingresa un código de seguridad válido', en: 'Add a valid security code' };
 
-/** The month before this one, as cards write it. */
+/** The previous month in the format of cards. */
 function lastMonth(): string {
   const [year, month] = inDays(0).split('-').map(Number) as [number, number];
   const date = new Date(Date.UTC(year, month - 2, 1));

@@ -7,7 +7,7 @@ import { findAll } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-/** Written by the build. */
+/** The inventory of scripts that the build writes. */
 const inventory = readInventory();
 
 let site: TestSite;

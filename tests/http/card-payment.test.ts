@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterEach(() => steerBank(site.sandbox, '/faults').then(() => undefined));
 afterAll(() => site.close());
 
-/** Goes from the checkout page through the bank by its buttons, and says what the bank is told. */
+/**
+ * Goes from the checkout page through the bank's pages. Returns the page with the bank's report to the site.
+ */
 async function visitBank(
   visitor: Visitor,
   checkout: Page,
@@ -39,7 +41,10 @@ async function visitBank(
   return visitor.press(done, 'Regresar');
 }
 
-/** Loads checkout until it is no longer what it was: the charge is completed behind the answer to the bank. */
+/**
+ * Reloads checkout until the payment is no longer pending: the charge completes after the bank has got its
+ * response.
+ */
 function settle(visitor: Visitor, path = '/reserva/checkout'): Promise<Page> {
   return vi.waitFor(
     async () => {
@@ -59,7 +64,7 @@ describe('a payment without scripts', () => {
   it('is made at once with a card that the bank does not ask about', async () => {
     const visitor = site.visit();
     const checkout = await reserve(visitor);
-    // Whom to call stands beside the card form: that of the branch where the car waits.
+    // The phone number beside the card form is that of the pick-up branch.
     expect(getLink(checkout, '+507 238-4100')).toBe('tel:+5072384100');
     const thanks = await pay(visitor, checkout, aCard(CARDS.frictionless));
     expect(headingOf(thanks)).toBe('¡Listo, Ana! Tu reserva está confirmada');

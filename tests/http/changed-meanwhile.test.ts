@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const COMPLETE = { ...EXAMPLE_CHOICES, ...CLIENT };
 const COROLLA = { modelo: 'Corolla' };
 
-/** Edits content, and puts it back whatever happens. */
+/** Edits content during `story` and restores it afterwards, also after an error. */
 async function whileEdited(
   edit: [collection: string, which: Record<string, string>, changes: Record<string, unknown>],
   back: Record<string, unknown>,
@@ -247,7 +247,7 @@ describe('what changes while somebody books', () => {
     const applied = await visitor.press(await chooseCar(visitor), 'Aplicar', { coupon: 'AHORRA20' });
     expect(applied.text).toContain('Cupón AHORRA20 aplicado');
     await site.edit('coupons', { code: 'AHORRA20' }, { valid_until: inDays(-1) });
-    // The site asks for a coupon again after some seconds.
+    // The site caches coupons for some seconds.
     await vi.waitFor(
       async () => expect((await visitor.open('/reserva')).text).toContain('El cupón está vencido'),
       {

@@ -18,7 +18,10 @@ afterAll(() => site.close());
 
 let renters = 0;
 
-/** A renter at "change the reservation", the worked example paid by card or to be paid at the counter. */
+/**
+ * A renter on the page for changing a reservation: the worked example, either paid by card or to be paid at
+ * the counter.
+ */
 async function book(type: 'prepaid' | 'normal' = 'prepaid') {
   const visitor = site.visit();
   const email = `changer-${++renters}@example.com`;
@@ -124,7 +127,7 @@ describe('changing a reservation', () => {
     expect((await site.visit().get(challenge)).status).toBe(303);
     expect((await site.visit().get(`/pay/status/${attempt}`)).status).toBe(404);
     expect((await visitor.get(`/pay/result/${attempt}`)).body).toContain(payment.url.pathname);
-    // Meanwhile nothing else can be done to it.
+    // During the payment the reservation cannot be changed in any other way.
     const cancel = await visitor.open(`/mi-reserva/${code}/cancelar`);
     const refused = await visitor.send(cancel, 'Cancelar la reserva');
     expect(refused.status).toBe(409);
@@ -216,7 +219,7 @@ function toCents(amount: string | undefined): number {
   return Math.round(Number(amount?.replace(/[$,]/g, '')) * 100);
 }
 
-/** The value of the car with that name in the list of cars. */
+/** The option value of the car with that name. */
 function idOf({ body }: Page, name: string): string {
   return new RegExp(`<option value="([^"]+)"[^>]*>${name}<`).exec(body)?.[1] ?? '';
 }

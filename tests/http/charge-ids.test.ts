@@ -19,7 +19,7 @@ const SOLD = [
   ['coupon', 'CP-WELCOME'],
 ];
 
-/** Kinds and ids of the lines that have an id, in the order of the bill. */
+/** Kinds and ids of bill lines with a charge id, in the order of the bill. */
 async function storedIds(code: string): Promise<unknown[]> {
   const rows = await site.query<{ kind: string; charge_id: string }>(
     `SELECT l.kind, l.charge_id FROM bill_lines l JOIN reservations r ON r.id = l.reservation_id
@@ -29,7 +29,7 @@ async function storedIds(code: string): Promise<unknown[]> {
   return rows.map(({ kind, charge_id }) => [kind, charge_id]);
 }
 
-/** The same from the renter's own file. */
+/** Kinds and charge ids of the lines in the renter's data export. */
 async function exportedIds(visitor: Visitor, code: string): Promise<unknown[]> {
   const { body } = await visitor.get(`/mi-reserva/${code}/datos.json`);
   const { reservation } = JSON.parse(body) as {

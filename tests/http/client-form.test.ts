@@ -48,7 +48,7 @@ const COVERAGE = {
   en: 'You must select a coverage to continue',
 };
 
-/** A birthday that makes the renter this old, and some days more or less, on the day of pick-up. */
+/** A birthday with which the renter has this age on the day of pick-up, shifted by `days`. */
 function bornFor(age: number, days = 0): string {
   const [year, ...rest] = inDays(21 - days).split('-');
   return [Number(year) - age, ...rest].join('-');

@@ -6,21 +6,24 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 
 vi.setConfig({ hookTimeout: 240_000 });
 
-/** The whole site is some hundred addresses; more would be links that make new links without an end. */
+/**
+ * Upper limit on addresses. The site has some hundred; more would mean that links generate new links without
+ * end.
+ */
 const MOST = 2000;
 
 interface Found {
-  /** The answer to the address itself. */
+  /** The response to the address itself. */
   page: Page;
-  /** Where it leads, if it is a redirect. */
+  /** The page at the end of the redirects. */
   end: Page;
-  /** The page that links to it. */
+  /** The page with the link. */
   from: string;
 }
 
 let site: TestSite;
 const crawled = new Map<string, Found>();
-/** Fragments that are linked to, each with its page. */
+/** Linked fragments, each with its page. */
 const fragments: { target: string; fragment: string; from: string }[] = [];
 
 beforeAll(async () => {
@@ -47,10 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pictures that were seen in one size and format; to make them in all would take minutes. */
+/** Pictures already fetched in one size and format. Generating all sizes and formats would take minutes. */
 const pictures = new Set<string>();
 
-/** Whether a picture need not be fetched: it is there, and this size and format of it are among those that are made. */
+/** Whether a picture need not be fetched: another size of it was, and this size and format are supported. */
 function isKnownPicture({ pathname, searchParams }: URL): boolean {
   if (!pathname.startsWith('/assets/')) return false;
   const [width, format] = [searchParams.get('width'), searchParams.get('format')];
@@ -71,7 +74,7 @@ function withoutHash(url: URL): string {
   return hash ? href.slice(0, -hash.length) : href;
 }
 
-/** Everything a page points to that a browser can fetch: links, pictures, styles, fonts and scripts. */
+/** All addresses of a page that a browser can fetch: links, pictures, styles, fonts and scripts. */
 function listLinks(page: Page): string[] {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return [];
   const elements = findAll(page.root, () => true);
@@ -156,7 +159,7 @@ describe('a walk through the whole site', () => {
       if (canonical !== address) continue;
       const title = find(found.page.root, ({ name }) => name === 'title')?.children.join('') ?? '';
       expect(title).toMatch(/ \| Firefly Car Rental$/);
-      // What information pages are called is for editors to say.
+      // Titles of information pages are content and may repeat.
       if (!address.includes('/info/')) {
         expect([address, titles.get(title)]).toEqual([address, undefined]);
         titles.set(title, address);

@@ -94,7 +94,7 @@ describe('npm run dev', () => {
   });
 });
 
-/** Without Vite's caches, which are in the folder of packages. */
+/** Copies the sources without the caches of Vite, which are in `node_modules`. */
 function copySources(directory: string): void {
   for (const name of SOURCES) cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true });
   const packages = path.join(directory, 'node_modules');

@@ -20,7 +20,7 @@ describe('the page of a search', () => {
       expect(fleet.size).toBeGreaterThan(1);
       for (const link of fleet) {
         const { status } = await visitor.get(link?.replaceAll('&amp;', '&') ?? '');
-        // Today's rental may begin at an hour that is past, which answers 400.
+        // A rental of today may begin at an hour in the past, which answers 400.
         expect([link, status]).not.toEqual([link, 404]);
       }
     }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The cars of a fleet in their order, and which of its radio buttons and options are chosen. */
+/** The cars of a fleet page in order, and its selected radio buttons and options. */
 async function readFleet(query: string, address = toFleetAddress()) {
   const { root } = await site.visit().open(`${address}${query}`);
   const items = findAll(root, ({ attributes }) => attributes.class === 'card car-card');

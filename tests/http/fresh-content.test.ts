@@ -9,12 +9,12 @@ import { type EditContent, makeEditor, openContentService } from '#tests/support
 import { readBill } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, type TestSite } from '#tests/support/open-test-site.ts';
 
-/** What an edit may take to be on the site, in every process. */
+/** Maximum time until an edit is visible in every process. */
 const FRESH = { timeout: 10_000, interval: 100 };
 
-/** The company's site, with the content service in it; the services of the others below are on its database. */
+/** The site with the embedded content service. The services of the other sites use its database. */
 let site: TestSite;
-/** Edits and tells nobody. */
+/** Edits content without notifying the site. */
 let edit: EditContent;
 beforeAll(async () => {
   site = await openTestSite();
@@ -54,7 +54,7 @@ describe('an edit in a service elsewhere', () => {
   beforeAll(async () => {
     const keys = { dataDir: site.config.dataDir, secretKey: SECRET_KEY };
     const { service, publicToken, serverToken } = openContentService(site.database.pool, keys);
-    // Over the network and with nothing that tells of changes: the sites have to look for themselves.
+    // Over HTTP and without notifications of changes, so that the sites have to poll.
     const served = await listen({ handle: service.handle }, { host: '127.0.0.1', port: 0 });
     close = served.close;
     const env = {

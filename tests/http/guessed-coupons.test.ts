@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const MANY = 'Desde tu red ya se probaron muchos códigos. Espera 15 minutos y prueba este de nuevo';
 
-/** Half of the guesses in the address, half in the form of the booking. */
+/** Guesses ten coupons in the address and ten in the booking form. */
 async function guessTwenty(visitor: Visitor): Promise<void> {
   for (let count = 0; count < 10; count++) {
     expect((await visitor.get(`/flota?coupon=GUESS${count}`)).text).toContain('El cupón no existe');

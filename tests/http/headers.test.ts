@@ -25,12 +25,12 @@ const policyOf = (page: Page) =>
     }),
   );
 
-/** How a policy names the text of an inline element. */
+/** The hash source by which a content security policy allows an inline element. */
 function hashOf({ children }: Element): string {
   return `'sha256-${createHash('sha256').update(children.join('')).digest('base64')}'`;
 }
 
-/** Scripts and styles in the page. */
+/** Inline scripts and styles of the page. */
 function inlineOf({ root }: Page) {
   return findAll(root, ({ name, attributes }) => (name === 'script' || name === 'style') && !attributes.src);
 }

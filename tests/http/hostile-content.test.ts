@@ -24,7 +24,7 @@ const HOSTILE = [
   '<noscript><p title="</noscript><img src=x onerror=hacked>"></noscript><template><script>1</script></template>',
 ];
 
-/** What a browser would run, fetch or send because of content. */
+/** Elements and attributes in content that would make a browser run, fetch or send something. */
 function listHarm(elements: Element[]): string[] {
   return elements.flatMap(({ name, attributes }) => [
     ...([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const TEXTS = [
   '\u0000',
   'a\u0000b',
@@ -56,7 +56,7 @@ describe('input that nobody would type', () => {
         expect(body).not.toContain('<script>alert');
         statuses.push(status);
       };
-      // An address has its limits; a form may be long.
+      // The length of addresses is limited, that of forms is not.
       const short = text.slice(0, 2_000);
       const everywhere = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, text]));
       const besides = { ...aSearch(), coupon: text, tipo: text, marca: text, notice: text };
@@ -201,7 +201,7 @@ describe('input that nobody would type', () => {
   });
 });
 
-/** Everything that comes back for some bytes. */
+/** Sends raw bytes and returns the whole response. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Addresses that lead away from the site, or would for a program that decodes once too often. */
+/** Addresses that lead to another site, or would after repeated decoding. */
 const TARGETS = [
   '//evil.example',
   '///evil.example',
@@ -35,7 +35,9 @@ const TARGETS = [
   'https://127.0.0.1@evil.example/',
 ];
 
-/** Everywhere that takes a way back: what each answers, whose own home page is the only other place it may lead to. */
+/**
+ * All endpoints with a return address. Each may redirect only within the site, otherwise to its home page.
+ */
 const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor['get']>> = {
   '/locale': (visitor, to) => visitor.post('/locale', { locale: 'en', to }),
   '/consent': (visitor, to) => visitor.post('/consent', { consent: 'denied', to }),
@@ -44,7 +46,7 @@ const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor[
     visitor.post(`/auth/login/nobody?${new URLSearchParams({ redirect: to })}`, {}),
 };
 
-/** Whatever a page leads to that is neither ours nor one of the services it names. */
+/** Links of a page to the hostile site, or with the scheme `javascript` or `data`. */
 function listWaysOut(page: Page): string[] {
   const elements = findAll(page.root, () => true);
   const addresses = elements.flatMap(({ attributes }) => [

@@ -10,25 +10,25 @@ import { withServices } from '#tests/support/with-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many cards are typed; `LEAK_PAYMENTS`. */
+    /** Number of cards to submit; `LEAK_PAYMENTS`. */
     leakPayments: number;
   }
 }
 
-/** One for each way that a payment may go; PAYMENTS.md section 3.11 and the sandbox's own trouble. */
+/** One card for each result of a payment; PAYMENTS.md section 3.11 and the fault cards of the sandbox. */
 const CARDS = [
   '4012000000020071', // paid
-  '4012000000020006', // the bank asks
+  '4012000000020006', // challenge
   '4111111111119999', // declined
-  '4012000000020121', // not authenticated
-  '4666666666662222', // wrong CVV, says the bank
-  '5555666666662222', // no liability
+  '4012000000020121', // authentication fails
+  '4666666666662222', // declined for a wrong CVV
+  '5555666666662222', // no liability shift
   '4333333333332222', // no 3-D Secure
-  '4200000000010009', // answer lost after the charge
-  '4200000000020008', // and before it
-  '4200000000070003', // contradictory answer
+  '4200000000010009', // response lost after the charge
+  '4200000000020008', // response lost before the charge
+  '4200000000070003', // contradictory response
 ] as const;
-/** Three digits that no time, port or amount of these tests has beside such a name. */
+/** Three digits that do not appear near such a field name in any time, port or amount of these tests. */
 const CVV = '739';
 
 let site: TestSite;
@@ -51,7 +51,7 @@ function keep(page: Page): Page {
   return page;
 }
 
-/** Tokens of payments at this moment, as only the site can read them. */
+/** Records the current payment tokens, decrypted by the site. */
 async function keepTokens(): Promise<void> {
   const rows = await site.query<{ sealed: string }>(
     'SELECT sealed_token AS sealed FROM payment_attempts WHERE sealed_token IS NOT NULL',
@@ -59,7 +59,7 @@ async function keepTokens(): Promise<void> {
   tokens.push(...rows.map(({ sealed }) => site.services.secrets.open(sealed)));
 }
 
-/** Pays through the bank's pages, if the bank asks. */
+/** Pays, through the bank's pages if the card needs a challenge. */
 async function payBy(visitor: Visitor, cardNumber: string): Promise<void> {
   const page = keep(await pay(visitor, keep(await reserve(visitor)), aCard(cardNumber)));
   await keepTokens();
@@ -71,7 +71,7 @@ async function payBy(visitor: Visitor, cardNumber: string): Promise<void> {
   keep(await visitor.press(done, 'Regresar'));
 }
 
-/** Whatever a visitor, a program or a failure may do with a card besides paying. */
+/** Other requests that contain card data. */
 const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
   async (visitor, card) => {
     const checkout = await reserve(visitor);
@@ -80,7 +80,8 @@ const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
   },
   async (visitor, card) => {
     await reserve(visitor);
-    // No form of ours makes such addresses. A page names the address that it was asked for; the log must not.
+    // No form of the site produces such addresses. A page may show its own address; the log must not contain
+    // it.
     await visitor.get(`/reserva/checkout?${new URLSearchParams(aCard(card))}`);
     await visitor.get(`/no-existe/${card}?cvv=${CVV}`);
   },
@@ -123,7 +124,7 @@ const MISCHIEF: ((visitor: Visitor, card: string) => Promise<unknown>)[] = [
   },
 ];
 
-/** Every text that outlives a request: the log, the database row by row, mails, and what browsers were sent. */
+/** All texts that are stored: the log, the rows of the database, mails, and responses to browsers. */
 async function gather(): Promise<[string, string][]> {
   const tables = await site.query<{ name: string }>(
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'",
@@ -148,7 +149,7 @@ function wordsOf(card: string): string[] {
   return [card, groups.join(' '), groups.join('-'), card.slice(0, 12), btoa(card)];
 }
 
-/** A CVV by its name, or as a whole value. */
+/** A CVV after its field name, or as a complete value. */
 const CVV_TRACES = [
   new RegExp(`(cvv|cvc|csc|securitycode)\\W{1,6}${CVV}\\b`, 'i'),
   new RegExp(`(value="|[?&]cvv=|:")${CVV}(?![\\w-])`),

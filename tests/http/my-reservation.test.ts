@@ -34,7 +34,7 @@ afterAll(() => site.close());
 const NOT_FOUND = 'No encontramos una reserva con esos datos';
 let renters = 0;
 
-/** Bytes as they came; a page's text would have been decoded. */
+/** The bytes of a file, not decoded as text. */
 async function readFile({ cookies }: Visitor, path: string) {
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const response = await fetch(new URL(path, site.origin), { headers: { cookie, connection: 'close' } });
@@ -279,7 +279,7 @@ it('an account opens the reservations made with it, and no others', async () => 
   const { visitor } = await aRenter(site);
   const form = await chooseCar(visitor, { type: 'normal' });
   const code = getCode(await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...CLIENT }));
-  // Another browser than the one that reserved.
+  // Simulates a browser other than the one that made the reservation.
   visitor.cookies.delete('volante_reservations');
   const page = await visitor.click(await visitor.open('/cuenta'), 'Toyota Corolla');
   expect([page.url.pathname, page.status]).toEqual([`/mi-reserva/${code}`, 200]);

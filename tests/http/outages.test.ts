@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Throws every connection out of the site's database and lets none in, until told otherwise. */
+/**
+ * Closes all connections to the site's database and refuses new ones until the returned function is called.
+ */
 async function takeDatabaseAway(): Promise<() => Promise<void>> {
   const { database: name, ...address } = site.database.address;
   const client = new Client({ ...address, user: 'postgres', database: 'postgres' });
@@ -61,7 +63,7 @@ describe('a site without its database', () => {
       expect(fleet.text).toContain('No se hizo ningún cobro por este error.');
       expect(getLink(fleet, 'Volver al inicio')).toBe('/');
       expect(fleet.body).not.toMatch(/postgres|pg_|ECONN|at \w+ \(|stack/i);
-      // Nobody can say in which language that payment was made; the browser can.
+      // The language of the payment cannot be read from the database; the browser's language is used.
       const result = `/pay/result/${crypto.randomUUID()}`;
       for (const [accepted, back, path] of [
         ['en-US,en;q=0.9', 'Back to the payment', '/en/reserva/checkout'],
@@ -70,7 +72,7 @@ describe('a site without its database', () => {
         expect(getLink(await renter.get(result, { 'accept-language': accepted }), back)).toBe(path);
       const paid = await renter.send(checkout, 'Pay $', aCard());
       expect([paid.status, headingOf(paid)]).toEqual([500, 'Something failed on our side']);
-      // Nobody knows what became of a payment that was under way: no word of that.
+      // The result of a payment under way is unknown, so the page must not claim anything about it.
       expect(paid.text).toContain('If you have already sent your payment, do not pay again');
       expect(paid.text).not.toContain('Nothing was charged');
       const reserved = await looker.send(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...CLIENT });
@@ -186,7 +188,7 @@ describe('a renter who is signed in while the content service goes away', () => 
       expect(leaver.cookies.size).toBe(0);
 
       served = await listen(service, { host: '127.0.0.1', port });
-      // A service that was away is asked again after a second.
+      // The site retries an unavailable service after one second.
       await vi.waitFor(async () => {
         const again = await renter.get('/cuenta');
         expect([again.status, again.text]).toEqual([200, expect.stringContaining(`Entraste como ${email}`)]);

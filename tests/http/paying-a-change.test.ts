@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-/** A renter of a paid reservation who wants it three days longer, at the page on which the difference is paid. */
+/** A renter of a paid reservation who extends it by three days, on the page for paying the difference. */
 async function toPayDifference() {
   const visitor = site.visit();
   const thanks = await pay(visitor, await reserve(visitor));
@@ -35,7 +35,7 @@ interface Order {
   requestedCents: number;
 }
 
-/** What PayPal has of the changes of a reservation. */
+/** PayPal's orders for the changes of a reservation. */
 async function ordersOf(code: string): Promise<Order[]> {
   const { transactions } = (await steerPayPal(site.sandbox, '/ledger')) as { transactions: Order[] };
   return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));

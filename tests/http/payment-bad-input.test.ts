@@ -8,7 +8,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  // Ninety seconds are a second here: what the site waits for at most.
+  // One second instead of ninety: the longest wait of the site for the gateway.
   site = await openTestSite({ GATEWAY_PATIENCE_MS: '1000' });
 });
 beforeEach(() => {
@@ -28,11 +28,11 @@ const statesOf = async (code: string) =>
     )
   ).map(({ state }) => state);
 
-/** What an operator can look for in the log. */
+/** Waits for a log line that an operator can search for. */
 const expectLine = (pattern: RegExp) =>
   vi.waitFor(() => expect(site.logged.join('')).toMatch(pattern), { timeout: 5000 });
 
-/** At the bank, done; what its page would make the browser post. */
+/** Goes through the bank's pages. Returns the form that the last one posts to the site. */
 async function atTheBank(): Promise<{
   visitor: Visitor;
   code: string;
@@ -59,7 +59,7 @@ async function post(url: string, body: BodyInit): Promise<{ status: number; page
   return { status, page: await site.visit().open(answered.get('location') ?? '/') };
 }
 
-/** The page for whoever comes back so: neutral, in words, and without anything of the payment. */
+/** Expects the neutral result page, which contains no data of the payment. */
 function expectNeutral({ status, page }: { status: number; page: Page }): void {
   expect([status, page.status]).toEqual([303, 200]);
   expect(page.text).toMatch(/Puedes cerrar esta ventana|Ya puedes volver|Volver al pago/);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => payThrough('metrobank'));
 afterAll(() => site.close());
 
-/** The site's setting, an editor's change like any other. */
+/** Changes the setting of the site, as an editor does. */
 function payThrough(gateway: string): Promise<void> {
   return site.edit('sites_config', { brand: 'firefly' }, { payment_gateway: gateway });
 }
@@ -32,7 +32,7 @@ it('a site whose gateway is not set up says so where a card would be typed', asy
     const { page } = await openCheckout();
     expect(page.body).not.toMatch(/cc-number|pay-card/);
     expect(page.text).toContain('El pago con tarjeta no está disponible');
-    // Nothing was tried yet, so nothing has failed.
+    // No payment was attempted yet, so none has failed.
     expect(page.text).not.toContain('El pago no se realizó');
   } finally {
     site.services.paypal = paypal;

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Reserves, and goes to PayPal's page by the button. */
+/** Reserves and goes to PayPal's page with the button. */
 async function goToPayPal(language: 'es' | 'en' = 'es', typed: Typed = {}) {
   const visitor = site.visit();
   const checkout = await reserve(visitor, { language, typed });
@@ -31,7 +31,7 @@ async function goToPayPal(language: 'es' | 'en' = 'es', typed: Typed = {}) {
 const nets = async (code: string) =>
   (await readPayPalLedger(site.sandbox, code)).map(({ netCents }) => netCents);
 
-/** Loads checkout until it says something else than that we wait for PayPal. */
+/** Reloads checkout until its text matches. */
 function settle(visitor: Visitor, until: RegExp, path = '/reserva/checkout'): Promise<Page> {
   return vi.waitFor(
     async () => {

@@ -60,7 +60,7 @@ describe('preferences', () => {
       'La edad mínima para reservar es de 21 años',
     ]);
     expect(sent.body).toContain('value="Luis"');
-    // The parts of drivers whom nobody named stay closed.
+    // Sections of drivers without a name stay closed.
     expect(sent.body.match(/<details[^>]* open=""/g)).toHaveLength(1);
     const right = await visitor.send(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
     expect([right.status, right.location]).toEqual([303, '/precheckin/checkout']);
@@ -162,7 +162,7 @@ describe('the end of a pre check-in', () => {
     const more = await visitor.press(again, 'Continuar', { ...LUIS, ...MARTA });
     expect(more.url.pathname).toBe('/precheckin/checkout');
     expect(more.text).not.toContain('Pagar al retirar');
-    // The bill of what is paid already asks for nothing but the difference.
+    // The bill of a paid reservation asks only for the difference.
     const [, before, difference] = /Antes (\$[\d.,]+).*Diferencia (\$[\d.,]+)/.exec(more.text) ?? [];
     expect(more.text).toContain(`Pagado en línea ${before} A pagar ahora ${difference}`);
     const declined = await visitor.press(more, 'Pagar $', aCard(CARDS.declined));

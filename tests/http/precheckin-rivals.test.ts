@@ -19,10 +19,10 @@ const LUIS = {
   driver1_birthday: '1985-03-04',
 };
 
-/** The car and its protection only. */
+/** Only the car and its protection. */
 const PLAIN = { additional_drivers: '0', extra_PANAPASS: '0' };
 
-/** The code of a reservation, paid by card or to be paid at the counter. */
+/** The code of a new reservation, either paid by card or to be paid at the counter. */
 async function book(type: 'prepaid' | 'normal' = 'normal'): Promise<string> {
   const visitor = site.visit();
   const next = await reserve(visitor, { type, typed: PLAIN });
@@ -31,7 +31,7 @@ async function book(type: 'prepaid' | 'normal' = 'normal'): Promise<string> {
 
 const valueIn = (page: Page, name: string) => readValues(getControl(page, name))[0];
 
-/** Cents that the renter of a reservation has paid, payment by payment. */
+/** Amounts in cents that the renter of a reservation has paid, payment by payment. */
 async function paymentsOf(code: string): Promise<number[]> {
   const rows = await site.query<{ cents: number }>(
     `SELECT amount_cents AS cents FROM payment_attempts a JOIN reservations r ON r.id = a.reservation_id
@@ -52,7 +52,7 @@ describe('a pre check-in on two devices at once', () => {
     expect([told.status, told.text]).toEqual([409, expect.stringContaining('Desde que abriste esta página')]);
     expect(valueIn(told, 'address')).toBe('Hotel Central');
     expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Calle 50');
-    // Whoever has read it may insist.
+    // After the warning the renter may save anyway.
     expect((await desk.send(told, 'Guardar y continuar', other)).location).toBe('/precheckin/preferences');
     expect(valueIn(await phone.open('/precheckin/verify'), 'address')).toBe('Hotel Central');
   });

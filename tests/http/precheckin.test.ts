@@ -197,13 +197,13 @@ describe('check-precheckin-module-enable', () => {
     await site.edit('sites_config', { brand: 'firefly' }, { precheckin_enabled: false });
     const page = await visitor.get('/precheckin');
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('404 - Página no encontrada')]);
-    // Navigations of the browser ask for data, and are told of the page.
+    // Client navigations request data and get an error that names the page.
     for (const path of ['/precheckin', '/en/precheckin']) {
       const { status, body } = await visitor.get(`${path}.data`);
       expect([status, body]).toEqual([404, expect.stringContaining(`"Page Not Found: ${path}"`)]);
     }
     expect((await visitor.get('/precheckin/verify')).location).toBe('/precheckin');
-    // Nor for whoever is in the middle of it, on any page and by any form.
+    // The pages are also closed to a renter who has started, on all pages and for all forms.
     expect((await visitor.get('/precheckin/preferences')).text).toContain('Primero verifica');
     expect((await visitor.get('/precheckin/checkout')).location).toBe('/precheckin');
     expect((await visitor.post('/precheckin', { code, who: 'Pérez' })).status).toBe(404);

@@ -14,7 +14,7 @@ function makeDataDir(): string {
   chmodSync(directory, 0o711);
   const dataDir = path.join(directory, 'data');
   onTestFinished(async () => {
-    // Where a test failed between a kill and the next start.
+    // PostgreSQL may still run when a test failed between a kill and the next start.
     const running = existsSync(dataDir) ? findPostmaster(preparePlace(dataDir)) : undefined;
     if (running) await stopPostmaster(running);
     rmSync(directory, { recursive: true, force: true });

@@ -22,7 +22,7 @@ function textOfId(page: Page, id: string): string {
   return textOf(element);
 }
 
-/** Takes every record of a collection off the site, or puts it back. */
+/** Publishes or unpublishes records of a collection. */
 async function publishAll(collection: string, ids: string[], status: 'draft' | 'published'): Promise<void> {
   for (const id of ids) await site.edit(collection, { id }, { status });
 }
@@ -74,7 +74,7 @@ describe('/promos', () => {
       return has(await site.visit().get('/promos'), 'bienvenido');
     };
     await site.edit('coupons', { code: 'BIENVENIDO10' }, { valid_until: '2026-11-19' });
-    // What was asked of a coupon counts for some seconds.
+    // The result of a coupon check is cached for some seconds.
     await expect.poll(isShown, { timeout: 15_000, interval: 500 }).toBe(false);
     await site.edit('coupons', { code: 'BIENVENIDO10' }, { valid_until: null });
     await expect.poll(isShown, { timeout: 15_000, interval: 500 }).toBe(true);

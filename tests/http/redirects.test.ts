@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a client navigation is told: status, address, and whether the browser must load a document. */
+/** The data response that a client navigation gets. */
 async function readData(path: string, headers: Record<string, string> = {}) {
   const { status, body } = await site.visit().get(path, headers);
   return { status, body };
@@ -70,7 +70,7 @@ describe('redirect rules of content', () => {
     site.logged.length = 0;
     await site.edit('redirects', { from: '/ofertas' }, { to });
     const page = await site.visit().get('/ofertas');
-    // A record that became bad stays as it last was.
+    // A record that became invalid keeps its last valid version.
     expect(['/promos', undefined]).toContain(page.location);
     expect(site.logged.join('\n')).toMatch(/refused|leads nowhere|leads to itself/);
   });

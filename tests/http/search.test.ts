@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The next day from three weeks ahead on that is a Sunday. */
+/** The first Sunday at least three weeks ahead. */
 function aSunday(): string {
   const days = [21, 22, 23, 24, 25, 26, 27].map(inDays);
   return days.find((date) => new Date(`${date}T00:00Z`).getUTCDay() === 0) ?? '';
 }
 
-/** The next 28 November, on which the branches of the provinces are closed. */
+/** The next 28 November, when the branches in the provinces are closed. */
 function aHoliday(): string {
   const date = `${inDays(0).slice(0, 4)}-11-28`;
   return date >= inDays(0) ? date : date.replace(/^\d+/, (year) => String(Number(year) + 1));

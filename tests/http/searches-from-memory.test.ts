@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks until the page comes from memory, where no answer has an id. */
+/** Repeats the request until the page comes from the cache. Cached responses have no request id. */
 async function askAgain(address: string): Promise<Page> {
   for (let times = 0; times < 3; times++) {
     const page = await site.visit().open(address);
@@ -19,7 +19,7 @@ async function askAgain(address: string): Promise<Page> {
   throw new Error(`${address} is not kept`);
 }
 
-/** What stands in the page and in its data, without what keeping it changes: nonces, and where its styles are. */
+/** The page without the parts that differ in a cached copy: nonces and the position of styles. */
 const stripped = ({ body }: Page) =>
   body
     .replaceAll(/ nonce="\w*"/g, '')

@@ -7,7 +7,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
 let site: TestSite;
-/** Somebody with an account who stays signed in. */
+/** A renter with an account who stays signed in. */
 let renter: Awaited<ReturnType<typeof aRenter>>;
 beforeAll(async () => {
   site = await openTestSite();
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const LOGIN_FAILED = 'Login failed, please check your credentials.';
 const TOKENS = ['volante_token', 'volante_refresh_token', 'volante_token_expires'];
 
-/** The access token is over; the refresh token is not. */
+/** Makes the access token expire; the refresh token stays valid. */
 function letTokenEnd({ cookies }: Visitor): void {
   cookies.set('volante_token_expires', '1');
 }
@@ -83,7 +83,7 @@ describe('signing in', () => {
 
   it('is slowed and then refused after twenty wrong tries, with the time to come back', async () => {
     const email = anAddress();
-    // One network: strangers elsewhere must not keep the owner out.
+    // All attempts come from one network: attempts from other networks must not lock the owner out.
     const visitor = site.visit();
     const wrong = () => visitor.post('/en/cuenta/entrar', { email, password: 'wrong password' });
     const tries = await Promise.all(Array.from({ length: 20 }, wrong));

@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { findFreePorts, startSiteProcess } from '#tests/support/site-process.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What a process may take: 512 MB, less what the program for one picture takes beside it. */
+/** Memory limit of the process: 512 MB less the memory of the child process that converts one picture. */
 const MOST_MB = 400;
-/** After the caches are warm. */
+/** Allowed growth after the caches are filled. */
 const GROWTH_MB = 64;
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 const PUBLIC = ['/', '/flota', '/sucursales', '/promos', '/jobs', '/corporativo', '/corporativo/planes'];
 const SCANNED = ['/.env', '/wp-login.php', '/assets/../../etc/passwd', '/flota?tipo[]=x', '/%00', '/admin'];
 
-/** A public page, a filter, a search with dates or the address of a scanner, by turns; many are new. */
+/**
+ * Returns in turn a public page, a filter, a search with dates and an address that scanners request. Many are
+ * new.
+ */
 function toTarget(turn: number): string {
   const prefix = turn % 2 === 0 ? '' : '/en';
   const kind = Math.floor(turn / 2) % 8;

@@ -13,11 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The rules of the standard and those of accessibility; style is the renderer's business. */
+/**
+ * Rules of the HTML standard and for accessibility. Style rules are off, because the renderer decides on
+ * style.
+ */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
-  // A label around its field that also names it: some programs for speech know only one of both ways.
+  // Off for labels that contain their field and also reference it: some speech software supports only one of
+  // both.
   rules: { 'no-redundant-for': 'off' },
 });
 

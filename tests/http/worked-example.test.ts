@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** PRICING.md section 3, to the cent; the airport fee is on all but the one way. */
+/** PRICING.md section 3, to the cent. All examples but the one-way rental have the airport fee. */
 const BILL = {
   es: {
     'Alquiler del auto': '$224.00',
@@ -56,7 +56,7 @@ const BILL = {
   },
 };
 
-/** The same bill once it is paid. */
+/** The bill after the payment. */
 const PAID = {
   es: renamed(BILL.es, 'A pagar ahora', 'Pagado en línea'),
   en: renamed(BILL.en, 'Due now', 'Paid online'),

@@ -16,7 +16,7 @@ export const SEARCH: SearchFields = {
   return_time: '10:00',
 };
 
-/** The form of the worked example, rightly filled in. */
+/** The completed form of the worked example. */
 export function aReservationForm(changes: Partial<ReservationForm> = {}): ReservationForm {
   return {
     selection: {
@@ -48,7 +48,7 @@ export interface Choice {
   coupon?: string;
 }
 
-/** A visitor finds a car and chooses it; returns the draft's id. */
+/** Searches and chooses a car as a visitor. Returns the draft's id. */
 export async function chooseAs(services: Services, choice: Choice = {}): Promise<string> {
   const draftId = choice.draftId ?? randomUUID();
   const search = checkSearch(services, choice.search ?? SEARCH);
@@ -64,7 +64,7 @@ export async function chooseAs(services: Services, choice: Choice = {}): Promise
   return draftId;
 }
 
-/** The same visitor presses "reserve". */
+/** Submits the reservation form of a draft. */
 export function reserveAs(
   services: Services,
   draftId: string,
@@ -81,7 +81,7 @@ export function reserveAs(
   });
 }
 
-/** From nothing to a reservation. */
+/** Chooses a car and reserves it. */
 export async function bookAs(
   services: Services,
   choice: Choice = {},

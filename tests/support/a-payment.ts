@@ -8,7 +8,7 @@ import { anAttempt as anyAttempt, aReservation as anyReservation } from './a-res
 /** 2 March 2026, 09:00 in Panama. */
 export const paymentNow = Date.UTC(2026, 2, 2, 14);
 
-/** What a gateway for cards and one with pages of its own declare. */
+/** Capabilities of a card gateway and of a gateway with its own pages. */
 export const cardCapabilities: CardGateway['capabilities'] = {
   cardEntry: 'server-form',
   challenge: 'window',
@@ -26,7 +26,7 @@ export const redirectCapabilities: RedirectGateway['capabilities'] = {
 
 export const aPolicy: PaymentPolicy = { now: paymentNow, tds: 'strict', gateway: cardCapabilities };
 
-/** A prepaid reservation of 484.14 with ids that are always the same, held for another half hour. */
+/** A prepaid reservation of 484.14 with fixed ids, held for another half hour. */
 export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   return anyReservation({
     id: 'reservation-1',
@@ -45,7 +45,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   });
 }
 
-/** An attempt to pay it by card. */
+/** An attempt to pay the reservation by card. */
 export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return anyAttempt(aReservation(), {
     id: 'attempt-1',

@@ -4,7 +4,7 @@ import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { QuoteRequest } from '#domain/pricing/quote.ts';
 import type { Coupon, Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 
-/** The same hours every day of the week. */
+/** The same opening hours on every day of the week. */
 export function everyDay(...intervals: OpenInterval[]): OpeningHours {
   return {
     weekly: {

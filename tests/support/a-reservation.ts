@@ -8,7 +8,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { makeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { aQuoteRequest } from './a-rental.ts';
 
-/** When the renters of these tests book, unless they say otherwise. */
+/** Time of booking in these tests, unless a test sets another one. */
 export const BOOKED_AT: Instant = toInstant('2026-02-20T09:00');
 export const MINUTE = 60_000;
 
@@ -51,7 +51,7 @@ export function aDraft(changes: Partial<ReservationDraft> = {}): ReservationDraf
   };
 }
 
-/** A held reservation of the worked example, with ids of its own. */
+/** A held reservation of the worked example with unique ids. */
 export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   return {
     id: randomUUID(),
@@ -90,7 +90,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   };
 }
 
-/** A first attempt to pay a reservation, not stored yet. */
+/** A first attempt to pay a reservation. Not stored. */
 export function anAttempt(reservation: Reservation, changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
   const attempt = beginAttempt({
     id: randomUUID(),

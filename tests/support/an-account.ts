@@ -16,7 +16,7 @@ export function anAddress(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** Path and query of the link to that page in a mail to that address. */
+/** Path and query of the link to a page in the mail to that address. */
 export function waitForLink(site: TestSite, to: string, page: keyof typeof accountPages): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -33,7 +33,7 @@ export function waitForLink(site: TestSite, to: string, page: keyof typeof accou
   );
 }
 
-/** Registers by the form and confirms the address by the mail. */
+/** Registers with the form and confirms the address with the link in the mail. Returns the address. */
 export async function register(site: TestSite, visitor: Visitor, email = anAddress()): Promise<string> {
   const form = await visitor.open('/cuenta/registro');
   await visitor.press(form, 'Crear mi cuenta', {
@@ -51,14 +51,14 @@ export async function signIn(visitor: Visitor, email: string, password = PASSWOR
   return visitor.press(await visitor.open('/cuenta/entrar'), 'Entrar', { email, password });
 }
 
-/** A renter with an account, signed in. */
+/** A signed-in renter with an account. */
 export async function aRenter(site: TestSite): Promise<{ visitor: Visitor; email: string; profile: Page }> {
   const visitor = site.visit();
   const email = await register(site, visitor);
   return { visitor, email, profile: await signIn(visitor, email) };
 }
 
-/** The company invites somebody; path and query of the link in his mail. */
+/** Invites a renter as the company. Returns path and query of the link in the mail. */
 export async function invite(site: TestSite, email: string): Promise<string> {
   const { config, database } = site;
   const { secretKey = '', dataDir } = config;
@@ -85,7 +85,7 @@ export async function invite(site: TestSite, email: string): Promise<string> {
   return toPath(url);
 }
 
-/** Mails name the public address of the site; the tests have another. */
+/** Links in mails have the public address of the site; tests use another one. */
 function toPath(link: string): string {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -3,7 +3,7 @@ import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { TestWorld } from './open-test-world.ts';
 
-/** The same rental, some days later and for more or less money. */
+/** The same rental some days later, with a different price. */
 export function becoming(
   reservation: Reservation,
   difference: number,
@@ -27,7 +27,10 @@ export function becoming(
   };
 }
 
-/** Paid less given back (goodwill apart) is what is due now: the reservation's side of PAYMENTS.md section 11, I2. */
+/**
+ * Checks the reservation's part of PAYMENTS.md section 11, I2: paid less refunded (without goodwill) equals
+ * the amount due now.
+ */
 export async function expectBalanced(world: TestWorld, { id }: Reservation): Promise<void> {
   const [row] = await world.query<{ kept: number; due: number }>(
     'SELECT kept_cents(id) AS kept, due_now_cents AS due FROM reservations WHERE id = $1',

@@ -1,22 +1,27 @@
-/** A browser without scripts that knows one thing: to fill in and send the first form of a page. */
+/**
+ * A form of a page. The visitor works as a browser without scripts and submits the first form of each page.
+ */
 export interface Form {
   action: string;
   fields: Record<string, string>;
 }
 
 export interface BankVisit {
-  /** What the bank makes the browser post to the shop; undefined when it leads nowhere. */
+  /** The form that the bank's last page posts to the shop; undefined when there is none. */
   returned: Form | undefined;
-  /** Every page seen on the way. */
+  /** All pages on the way. */
   pages: string[];
 }
 
-/** What the payer does at the password: the words typed one after the other, or `cancel`. */
+/** The payer's input on the password form: passwords one after the other, or `cancel`. */
 export type PayerBehaviour = { passwords: string[] } | 'cancel';
 
 const MAX_PAGES = 10;
 
-/** Goes from the gateway's challenge document through the bank's pages to the form that leads back to the shop. */
+/**
+ * Goes from the gateway's challenge document through the bank's pages to the form that leads back to the
+ * shop.
+ */
 export async function visitBank(
   challengeHtml: string,
   { shopOrigin, payer }: { shopOrigin: string; payer: PayerBehaviour },
@@ -37,7 +42,7 @@ export async function visitBank(
   throw new Error(`The bank showed ${MAX_PAGES} pages and never led back to the shop`);
 }
 
-/** The form's fields the way a browser sends them. */
+/** The form's fields encoded as by a browser. */
 export function encodeForm({ fields }: Form): { contentType: string; text: string } {
   return { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() };
 }

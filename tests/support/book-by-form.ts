@@ -2,7 +2,7 @@ import type { Page } from './html/page.ts';
 import { aSearch, type Search } from './search-days.ts';
 import type { Typed, Visitor } from './visitor.ts';
 
-/** What the worked example takes besides the car. */
+/** Choices of the worked example in addition to the car. */
 export const EXAMPLE_CHOICES = { coverage: 'PCM', era: 'ERA', extra_PANAPASS: '1', additional_drivers: '1' };
 
 export const CLIENT = {
@@ -15,7 +15,7 @@ export const CLIENT = {
   terms: 'accepted',
 };
 
-/** The words of the buttons on the way, by language form. */
+/** Texts of the buttons, by language. */
 export const WORDS = {
   es: {
     prepaid: 'Elegir (paga ahora)',
@@ -40,7 +40,7 @@ export interface Booking {
   search?: Partial<Search>;
   car?: string;
   type?: 'prepaid' | 'normal';
-  /** In place of the worked example's. */
+  /** Fields that differ from the worked example. */
   typed?: Typed;
 }
 
@@ -48,15 +48,15 @@ export function toFleetAddress({ language = 'es', search }: Booking = {}): strin
   return `${language === 'en' ? '/en' : ''}/flota?${new URLSearchParams(aSearch(search))}`;
 }
 
-/** Searches and takes a car; ends on `/reserva`. */
+/** Searches and chooses a car. Ends on `/reserva`. */
 export async function chooseCar(visitor: Visitor, booking: Booking = {}): Promise<Page> {
   const { language = 'es', car = 'Toyota Corolla', type = 'prepaid' } = booking;
-  // The cars of one maker: a shorter page with the same buttons.
+  // Filtered by make: a shorter page with the same buttons.
   const fleet = await visitor.open(`${toFleetAddress(booking)}&marca=${car.split(' ', 1)}`);
   return visitor.press(fleet, `${WORDS[language][type]}: ${car}`);
 }
 
-/** From nothing to the page after "reserve": checkout, or thanks. */
+/** Searches, chooses and reserves. Returns the next page: checkout, or thanks. */
 export async function reserve(visitor: Visitor, booking: Booking = {}): Promise<Page> {
   const { language = 'es', type = 'prepaid', typed } = booking;
   const page = await chooseCar(visitor, booking);
@@ -66,13 +66,13 @@ export async function reserve(visitor: Visitor, booking: Booking = {}): Promise<
     : confirm(visitor, page, filled);
 }
 
-/** Reserves what is paid at the counter: the total of what was chosen is looked at before it is confirmed. */
+/** Reserves for payment at the counter: shows the total of the choices first and then confirms it. */
 export async function confirm(visitor: Visitor, page: Page, filled: Typed): Promise<Page> {
   const counted = await count(visitor, page, filled);
   return visitor.press(counted, WORDS[languageOf(page)].confirm, filled);
 }
 
-/** Without scripts the way to the total of what was chosen. */
+/** Shows the total of the choices, as without scripts. */
 export function count(visitor: Visitor, page: Page, filled: Typed): Promise<Page> {
   return visitor.press(page, COUNT[languageOf(page)], filled);
 }
@@ -93,12 +93,12 @@ export function aCard(cardNumber: string = CARDS.frictionless): Record<string, s
   return { cardHolder: 'Ana Pérez', cardNumber, expiration: '12/31', cvv: '123' };
 }
 
-/** Presses "pay" on the checkout page; ends where that leads. */
+/** Submits the payment on the checkout page. Returns the page that it leads to. */
 export function pay(visitor: Visitor, checkout: Page, card: Typed = aCard()): Promise<Page> {
   return visitor.press(checkout, checkout.url.pathname.startsWith('/en') ? WORDS.en.pay : WORDS.es.pay, card);
 }
 
-/** The code of the reservation that a page is about. */
+/** The reservation code on a page. Throws when there is none. */
 export function getCode(page: Page): string {
   const [code] = /\b(FF|DL|TH|HZ)-[A-Z0-9]{6}\b/.exec(page.text) ?? [];
   if (!code) throw new Error(`There is no code on ${page.url}: ${page.text.slice(0, 1000)}`);

@@ -12,22 +12,22 @@ export interface Books {
   netCents: number;
 }
 
-/** A driver with the outside world it talks to, and a hand to make that world misbehave. */
+/** A driver with its sandbox and controls for faults. */
 export interface GatewayWorld {
   gateway: CardGateway;
   /** Lines that the driver logged. */
   logged: string[];
   apiUrl: string;
-  /** `operation`, `kind` and whatever else the fault wants. */
+  /** Arms a fault with `operation`, `kind` and further fields. */
   arm(fault: Record<string, unknown>): Promise<void>;
-  /** Nothing fails any more; the books stay. */
+  /** Removes all faults; the ledger is kept. */
   disarm(): Promise<void>;
   control(path: string, document?: unknown): Promise<unknown>;
   books(): Promise<Books>;
   close(): Promise<void>;
 }
 
-/** Short enough that a gateway that hangs is soon noticed, long enough that a busy machine is not taken for one. */
+/** Short enough to notice a hanging gateway soon, long enough for a busy machine. */
 const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3000 };
 
 export async function openPowertranzWorld(options: Partial<PowertranzOptions> = {}): Promise<GatewayWorld> {
@@ -74,7 +74,7 @@ async function callControl(url: string, document: unknown, bare = 'GET'): Promis
   return response.json();
 }
 
-/** A payment of 184.37 with the card that needs no window. */
+/** A payment of 184.37 with a card that needs no challenge. */
 export function aPayment(cardNumber = '4012000000020071', changes: Partial<StartPayment> = {}): StartPayment {
   const gatewayTxnId = randomUUID();
   return {
@@ -102,13 +102,16 @@ export function aPayment(cardNumber = '4012000000020071', changes: Partial<Start
   };
 }
 
-/** The token of a start that went well, whether or not the bank has to be visited. */
+/** The token of a started payment, with or without a challenge. Throws when the start failed. */
 export function getToken(result: StartResult): string {
   if (result.kind === 'challenge' || result.kind === 'ready') return result.token;
   throw new Error(`A start was expected to give a token, but it was ${result.kind}`);
 }
 
-/** Starts a payment and takes the payer through the bank if need be; what the bank says in the end. */
+/**
+ * Starts a payment and goes through the bank's pages if there is a challenge. Returns the result of the
+ * start, the visit, and the driver's interpretation of the bank's report.
+ */
 export async function authenticate(
   world: GatewayWorld,
   payment: StartPayment,

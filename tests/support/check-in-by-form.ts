@@ -4,7 +4,7 @@ import type { Page } from './html/page.ts';
 import type { TestSite } from './open-test-site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The form of the papers, rightly filled in. */
+/** The completed form of the documents page. */
 export const PAPERS = {
   documentType: 'cedula',
   documentNumber: '8-765-4321',
@@ -17,18 +17,18 @@ export const PAPERS = {
   consent: 'yes',
 };
 
-/** A picture as a camera writes it, small. */
+/** A small picture as a camera writes it. */
 export const photo = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#05a' } })
   .withExif({ IFD0: { Make: 'Camera Works' } })
   .jpeg()
   .toBuffer();
 
-/** Shows code and name at the start of the pre check-in. */
+/** Enters code and name on the first page of the pre check-in. */
 export async function startCheckIn(visitor: Visitor, code: string, who = 'Pérez'): Promise<Page> {
   return visitor.send(await visitor.open('/precheckin'), 'Empezar', { code, who });
 }
 
-/** The page of the papers with both pictures sent ahead. */
+/** The documents page after both pictures were uploaded. */
 export async function openPapers(visitor: Visitor, code: string): Promise<Page> {
   await visitor.follow(await startCheckIn(visitor, code));
   for (const kind of ['document', 'license'])
@@ -36,19 +36,19 @@ export async function openPapers(visitor: Visitor, code: string): Promise<Page> 
   return visitor.open('/precheckin/verify');
 }
 
-/** From nothing to the page of the preferences. */
+/** Starts the pre check-in and submits the documents. Returns the preferences page. */
 export async function openPreferences(visitor: Visitor, code: string): Promise<Page> {
   return visitor.press(await openPapers(visitor, code), 'Guardar y continuar', PAPERS);
 }
 
-/** The form of the papers as a browser sends it. */
+/** The form of the documents page as a browser sends it. */
 export function toPapersForm(
   fields: Record<string, string>,
   photos: Record<string, Uint8Array | undefined> = {},
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // A browser sends a field without a file as an empty one.
+  // A browser sends a file field without a file as an empty file.
   for (const name of ['documentPhoto', 'licensePhoto']) {
     const bytes = photos[name];
     form.set(name, new Blob([Uint8Array.from(bytes ?? [])]), bytes ? 'picture.jpg' : '');
@@ -56,13 +56,13 @@ export function toPapersForm(
   return form;
 }
 
-/** A renter with a reservation to be paid at the counter, and the code of it. */
+/** Reserves for payment at the counter. Returns the reservation code. */
 export async function bookToCheckIn(site: TestSite): Promise<string> {
   const typed = { additional_drivers: '0' };
   return getCode(await reserve(site.visit(), { type: 'normal', typed }));
 }
 
-/** A visitor in the middle of a pre check-in. */
+/** A visitor who has started a pre check-in. */
 export async function beginCheckIn(site: TestSite) {
   const code = await bookToCheckIn(site);
   const visitor = site.visit();
@@ -70,7 +70,7 @@ export async function beginCheckIn(site: TestSite) {
   return { visitor, code, page };
 }
 
-/** One whose papers are in order. */
+/** A visitor with a pre check-in whose documents are complete. */
 export async function verifyCheckIn(site: TestSite) {
   const begun = await beginCheckIn(site);
   await begun.visitor.post(

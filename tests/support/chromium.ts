@@ -4,7 +4,10 @@ import path from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The browser for the tests: the one that CHROMIUM_PATH names, or the first on the PATH; undefined when there is none. */
+/**
+ * Path of the browser for the tests: CHROMIUM_PATH, or the first one on the PATH; undefined when there is
+ * none.
+ */
 export function findChromium(env: Record<string, string | undefined>): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const directories = (env.PATH ?? '').split(path.delimiter);

@@ -1,5 +1,5 @@
-// Outlives a test run that is interrupted or killed, and cleans up after it: its standard input ends with the runner, however
-// that ends. Argument: the data directory of the run.
+// Cleans up after a test run, also one that is interrupted or killed: the standard input of this process ends
+// when the test runner ends. Argument: the data directory of the run.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { preparePlace } from '#server/postgres/place.ts';
@@ -15,7 +15,8 @@ async function cleanUp(): Promise<void> {
     const place = preparePlace(dataDir);
     const running = findPostmaster(place);
     if (running) await stopPostmaster(running);
-    // Lies elsewhere when the user that runs PostgreSQL cannot reach the directory for temporary files.
+    // A different directory when the user that runs PostgreSQL cannot access the directory for temporary
+    // files.
     rmSync(place.base, { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-/** A request, on the browser's clock. */
+/** A request; times on the browser's clock. */
 export interface Fetched {
   startMs: number;
   endMs: number;
 }
 
-/** How many requests had to be answered one after the other between two moments. */
+/** Number of requests between two times that had to wait for each other. */
 export function countRounds(fetched: Fetched[], fromMs: number, untilMs: number): number {
   const within = fetched.filter(({ endMs }) => endMs > fromMs && endMs <= untilMs);
   const rounds: { endMs: number; depth: number }[] = [];

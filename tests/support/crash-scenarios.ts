@@ -2,31 +2,31 @@ import type { AttemptState } from '#domain/payment/attempt.ts';
 import type { Funding } from '#sandbox/paypal/world.ts';
 import { CARDS } from './pay-as.ts';
 
-/** What happens at PayPal. */
+/** Events at PayPal. */
 export interface PayPalScenario {
   funding?: Funding;
   faults?: Record<string, unknown>[];
-  /** The payer's browser never comes back. */
+  /** When false, the payer's browser does not return. */
   returns?: boolean;
-  /** The reservation is cancelled while the outcome is unknown. */
+  /** The reservation is canceled while the outcome is unknown. */
   isGone?: boolean;
 }
 
-/** A payment during which the process dies, once after each of its steps. */
+/** A payment during which the process crashes, once after each of its steps. */
 export interface Scenario {
   name: string;
-  /** A card's number, or what PayPal is paid with. */
+  /** A card number, or the funding at PayPal. */
   card: string;
-  /** PayPal's faults are its own. */
+  /** Set for payments with PayPal; contains the faults of PayPal. */
   paypal?: PayPalScenario;
   faults?: Record<string, unknown>[];
   switches?: Record<string, unknown>;
   settled?: true;
-  /** The gateway holds the money, and a capture takes it. */
+  /** The gateway authorizes the money and a capture takes it. */
   holds?: true;
-  /** What becomes of it when nobody dies. */
+  /** State of the attempt without a crash. */
   ends: AttemptState;
-  /** Deaths before this step were died in another scenario already. */
+  /** First step to crash at. Crashes at earlier steps are covered by another scenario. */
   from?: number;
 }
 

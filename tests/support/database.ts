@@ -10,21 +10,21 @@ import {
 } from '#server/postgres/embedded-postgres.ts';
 import { withLock } from '../../scripts/lock.js';
 
-/** A database of its own for one test file. */
+/** A separate database for a test file. */
 export interface TestDatabase {
   connection: DatabaseConnection;
-  /** Removes it; open connections are cut. */
+  /** Drops the database and closes open connections to it. */
   drop(): Promise<void>;
 }
 
-/** What a database of a test begins with. It is made once per run, by the first test that asks for it. */
+/** Initial content of a test database. Created once per run, by the first test that needs it. */
 export interface Template {
   /** Name of the database that is copied. */
   name: string;
   fill(connection: DatabaseConnection): Promise<void>;
 }
 
-/** Every migration of the store, and no rows. */
+/** All migrations of the store, without rows. */
 const MIGRATED: Template = {
   name: 'volante_template',
   fill: async (connection) => void (await migrate(connection)),
@@ -34,7 +34,7 @@ const OWNER = 'volante';
 
 let cluster: Promise<EmbeddedPostgres> | undefined;
 
-/** Copies a template, in some milliseconds, on the PostgreSQL that all test files of a run share. */
+/** Copies a template on the PostgreSQL that all test files of a run share. Takes some milliseconds. */
 export async function createTestDatabase(template = MIGRATED): Promise<TestDatabase> {
   const dataDir = inject('testDataDir');
   cluster ??= startEmbeddedPostgres({ dataDir, durable: false, log: { info() {}, warn() {}, error() {} } });
@@ -47,7 +47,7 @@ export async function createTestDatabase(template = MIGRATED): Promise<TestDatab
   };
 }
 
-/** One after the other: a database cannot be copied twice at the same moment. */
+/** Copies one database at a time, because a template cannot be copied twice at the same moment. */
 async function copy(template: Template, superuser: DatabaseConnection, name: string): Promise<void> {
   const statement = `create database ${name} template ${template.name} owner ${OWNER}`;
   try {

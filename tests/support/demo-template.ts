@@ -8,7 +8,7 @@ import { demoStock } from '#demo/stock.ts';
 import { openEmbeddedContent } from '#server/services/embedded-content.ts';
 import type { Template } from './database.ts';
 
-/** A site after its first start: the demo content of all brands and the demo stock. */
+/** The database of a site after its first start: the demo content of all brands and the demo stock. */
 export const demoTemplate: Template = {
   name: 'volante_demo_template',
   async fill(connection) {
@@ -22,13 +22,13 @@ export const demoTemplate: Template = {
         database,
         dataDir: demoDataDir(),
         bucket: undefined,
-        // Tokens of this call only: nothing of them is stored.
+        // The tokens of this call are not stored.
         secretKey: 'the secret key of the template',
         auth: {},
         onSeed: () => store.keepUnits(demoStock),
         log,
       });
-      // The same renter books again and again in these tests.
+      // The same renter books many times in these tests.
       await database.pool.query('UPDATE content.sites_config SET max_open_unpaid = 10000');
     } finally {
       await store.close();
@@ -36,7 +36,7 @@ export const demoTemplate: Template = {
   },
 };
 
-/** Puts the pictures of the demo content into the data directory of a site whose database has that content. */
+/** Copies the demo pictures into the data directory of a site whose database has the demo content. */
 export function copyDemoFiles(dataDir: string): void {
   cpSync(path.join(demoDataDir(), 'files'), path.join(dataDir, 'files'), { recursive: true });
 }

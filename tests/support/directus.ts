@@ -21,21 +21,21 @@ declare module 'vitest' {
   }
 }
 
-/** A real Directus over a database of its own, in the place of the embedded service. */
+/** A real Directus on its own database, instead of the embedded service. */
 export interface DirectusTarget extends Target {
   studio: Studio;
-  /** Whether the snapshot of the schema was made by this version. */
+  /** Whether this version created the snapshot of the schema. */
   isOwnVersion: boolean;
 }
 
 type Mails = NonNullable<Target['accounts']['mails']>;
 
 const quiet = { info() {}, warn() {}, error() {} };
-/** Address of a site whose pages mails may lead to. */
+/** Address of a site to whose pages links in mails may lead. */
 export const siteUrl = 'http://site.test';
 const pageUrl = `${siteUrl}/cuenta/enlace`;
 
-/** Starts one; it takes a minute, so that all tests of a file share it. */
+/** Starts a Directus. Takes a minute, so all tests of a file share it. */
 export async function openDirectus(): Promise<DirectusTarget> {
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-directus-'));
   chmodSync(directory, 0o711);
@@ -86,7 +86,10 @@ export async function openDirectus(): Promise<DirectusTarget> {
   };
 }
 
-/** As a request of one program to another: redirects are answers, and nothing is added to conditional requests. */
+/**
+ * Sends a request as a server would: redirects are not followed, and `fetch` must add no headers to
+ * conditional requests.
+ */
 async function fetchAsIs(request: Request): Promise<Response> {
   const { headers } = request;
   if (headers.has('If-None-Match') && !headers.has('Cache-Control'))
@@ -103,7 +106,7 @@ const kinds: [RegExp, Mails[number]['kind']][] = [
   [/verify/i, 'verify-email'],
 ];
 
-/** Its mails are HTML in quoted-printable, with one link to the page. */
+/** Parses a mail of Directus: HTML in quoted-printable with one link to the page. */
 function toAccountMail({ to, content }: { to: string[]; content: string }): Mails[number] {
   const plain = content
     .replaceAll('=\r\n', '')

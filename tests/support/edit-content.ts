@@ -4,7 +4,7 @@ import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { deriveToken } from '#server/services/secrets.ts';
 
-/** Changes fields of the one record that has these values, through the REST calls of SPEC.md section 7. */
+/** Changes fields of the one record with these values, through the REST calls of SPEC.md section 7. */
 export type EditContent = (
   collection: string,
   which: Record<string, string>,
@@ -14,11 +14,11 @@ export type EditContent = (
 export interface EditorOptions {
   dataDir: string;
   secretKey: string;
-  /** Makes the site look for changes now. */
+  /** Makes the site check for changes immediately. */
   refresh(): Promise<void>;
 }
 
-/** The content service of a test site's database, by the tokens that the site derives too. */
+/** The content service on a test site's database, with tokens derived in the same way as by the site. */
 export function openContentService(
   pool: Pool,
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
@@ -34,7 +34,7 @@ export function openContentService(
   return { service, publicToken, serverToken, admin };
 }
 
-/** An administrator of the content service that lives in this database. */
+/** Edits content as an administrator of the content service in this database. */
 export function makeEditor(pool: Pool, { dataDir, secretKey, refresh }: EditorOptions): EditContent {
   const { service, admin } = openContentService(pool, { dataDir, secretKey });
   const call = async (address: string, init: RequestInit = {}) => {

@@ -5,7 +5,7 @@ import {
   startCardGateway,
 } from '#sandbox/card-gateway/start-card-gateway.ts';
 
-/** The gateway as a program that speaks the protocol by hand sees it. */
+/** Raw access to the gateway's protocol. */
 export interface Caller {
   url: string;
   call(
@@ -52,7 +52,7 @@ export async function openCaller(options: Partial<CardGatewayOptions> = {}): Pro
   };
 }
 
-/** The body of a sale that nothing is wrong with. */
+/** A valid body of a sale. */
 export function aSale(cardNumber = '4012000000020071') {
   return {
     TransactionIdentifier: randomUUID(),

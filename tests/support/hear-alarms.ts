@@ -1,9 +1,9 @@
 import type { Services } from '#operations/ports/services.ts';
 
-/** What a log line of an alarm says beside its message. */
+/** The fields of an alarm's log line. */
 export type Alarm = Record<string, unknown>;
 
-/** The same services, with a log that keeps what it raises an alarm about, oldest first. */
+/** The same services with a log that records alarms, oldest first. */
 export function hearAlarms(services: Services): { services: Services; alarms: Alarm[] } {
   const alarms: Alarm[] = [];
   const error = (fields: Record<string, unknown>) => {

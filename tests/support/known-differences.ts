@@ -1,11 +1,11 @@
 import type { Target } from '#tests/contracts/content/target.ts';
 
 /**
- * Where a version of Directus does not keep the contract. Each is asserted by the suites, so that one notices when it goes. What
- * else tells services apart is what they can do, not how they answer: `Target.accounts`.
+ * Known deviations of Directus versions from the contract. The suites assert each one, so that its end is
+ * noticed. Optional features of a service are in `Target.accounts` instead.
  */
 export const knownDifferences: Record<string, Target['differences']> = {
   '12.3.1': {},
-  // Its drawing library refuses, and nobody turns that into an answer.
+  // This version does not handle the error of its image library.
   '11.17.4': { tooLargePicture: { status: 500, code: 'INTERNAL_SERVER_ERROR' } },
 };

@@ -14,7 +14,9 @@ import { aCardForm, payAs, returnAs, visitBankAs } from './pay-as.ts';
 import { comeBackAs, startPayPalAs } from './pay-with-paypal.ts';
 import { decideAs } from './paypal-world.ts';
 
-/** Minutes between two looks of the workers; together longer than anything may stay unclear. */
+/**
+ * Minutes between runs of the workers. Their sum exceeds the longest time that an attempt may stay uncertain.
+ */
 const WAITS = [1, 1, 1, 2, 3, 5, 6, 10, 10, 15, 30, 30, 60, 60, 60];
 const MINUTE = 60_000;
 /** More steps than any payment has. */
@@ -24,7 +26,10 @@ let world: TestWorld;
 let begun = 0;
 let bugs: unknown[] = [];
 
-/** Declares a test for each of these payments: whatever it is doing when the process dies, no money is lost or taken twice. */
+/**
+ * Declares a test for each of these payments: at whichever step the process crashes, no money is lost or
+ * taken twice.
+ */
 export function liveThroughCrashes(scenarios: Scenario[]): void {
   beforeAll(async () => {
     world = await openTestWorld();
@@ -51,20 +56,20 @@ export function liveThroughCrashes(scenarios: Scenario[]): void {
   );
 }
 
-/** What both kinds of books say. */
+/** The common fields of both ledgers. */
 interface BookEntry {
   orderIdentifier: string;
   netCents: number;
-  /** On the card, not taken; PayPal holds nothing. */
+  /** Authorized and not captured. Always 0 at PayPal. */
   heldCents?: number;
-  /** PayPal's own name of the order; the card gateway has none. */
+  /** PayPal's order id; undefined for cards. */
   orderId?: string;
 }
 
 interface Fate {
   reservation: Reservation;
   attempts: { state: AttemptState; flags: AttemptFlag[]; gateway_order_id: string }[];
-  /** What the merchant has from each attempt, by its order. */
+  /** Amount that the merchant keeps of each attempt, by order. */
   netCents: Map<string, number>;
   heldCents: number;
   confirmations: number;
@@ -72,7 +77,10 @@ interface Fate {
   steps: string;
 }
 
-/** One renter, one card, one process that may die; then another process, two of its workers at once, and much time. */
+/**
+ * One renter, one card and one process that may crash. Then a new process runs two workers concurrently for a
+ * long time.
+ */
 async function live(scenario: Scenario, fatalStep: number): Promise<{ died: boolean; fate: Fate }> {
   await prepare(scenario);
   world.clock.now = begun;
@@ -98,7 +106,7 @@ async function prepare({ faults = [], switches = {}, holds, paypal }: Scenario):
   bugs = [];
 }
 
-/** The payer does what is to be done: pays once, goes to the bank when it is asked for, waits. */
+/** Acts as the payer: pays once, goes through the bank's pages when there is a challenge, and waits. */
 async function goOn(process: TestWorld, draftId: string, scenario: Scenario): Promise<void> {
   const { card, settled, paypal } = scenario;
   try {
@@ -113,7 +121,7 @@ async function goOn(process: TestWorld, draftId: string, scenario: Scenario): Pr
   await world.settle();
 }
 
-/** The same with PayPal, once its page is known. */
+/** Acts as the payer with PayPal, when the address of its page is known. */
 async function goOnWithPayPal(process: TestWorld, draftId: string, scenario: PayPalScenario): Promise<void> {
   const outcome = await startPayPalAs(process, draftId, `key-${draftId}`);
   if (outcome.kind !== 'attempted') return;
@@ -141,7 +149,7 @@ async function passTheBank(process: TestWorld, { id }: PaymentAttempt): Promise<
   await world.settle();
 }
 
-/** Workers at each of these times, until nothing is in doubt any more. */
+/** Runs the workers at each of these times until no attempt is uncertain. */
 async function letTimePass(process: TestWorld, waits = WAITS): Promise<void> {
   const { services } = process;
   for (const minutes of waits) {
@@ -189,7 +197,7 @@ async function readFate({ id, code }: Reservation, steps: string): Promise<Fate>
   };
 }
 
-/** The invariants of PAYMENTS.md section 11 that this fate breaks, in words. */
+/** The invariants of PAYMENTS.md section 11 that are broken, as texts. */
 function describeWrong({ reservation, attempts, netCents, heldCents, confirmations, bugs }: Fate): string[] {
   const wrong: string[] = [];
   const taken = [...netCents.values()].filter((cents) => cents !== 0);

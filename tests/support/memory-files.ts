@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSealedFiles } from '#adapters/files/sealed-files.ts';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 
-/** Private files in memory, sealed and cleaned like any others. */
+/** Private files in memory, with the encryption and the cleaning of pictures of the real store. */
 export function openMemoryFiles(): PrivateFiles {
   const kept = new Map<string, Uint8Array>();
   return createSealedFiles(

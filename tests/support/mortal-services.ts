@@ -2,19 +2,19 @@ import type { Services } from '#operations/ports/services.ts';
 
 export interface MortalProcess {
   services: Services;
-  /** Steps done, by name. */
+  /** Names of the completed steps. */
   steps: string[];
   isDead(): boolean;
 }
 
-/** Thrown by everything that a dead process still tries. */
+/** Thrown by all calls of a crashed process. */
 export const processDied = new Error('The process has died');
 
 type Method = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Services of a process that dies before its nth step (from 1) that leaves a trace in the world; that is as good as
- * right after the step before. From then on it can neither write nor call anybody.
+ * Services of a process that crashes before its nth step (from 1) with an effect outside the process, which
+ * is equivalent to a crash right after the step before. Afterwards all calls throw.
  */
 export function makeMortal(services: Services, fatalStep: number): MortalProcess {
   const steps: string[] = [];

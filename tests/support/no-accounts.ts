@@ -1,7 +1,7 @@
 import { createAccounts } from '#adapters/content/accounts.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 
-/** Accounts of a content service that is away. */
+/** Accounts of an unreachable content service. */
 export function noAccounts(): Accounts {
   const log = { info() {}, warn() {}, error() {} };
   return createAccounts({

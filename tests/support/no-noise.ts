@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let heard: MockInstance[] = [];
 
-/** Hydration, keys, deprecated calls: React and others tell of bugs on the console. A test that causes that fails. */
+/**
+ * React and other libraries log bugs to the console (hydration, keys, deprecated calls). A test that causes
+ * such a log fails.
+ */
 beforeEach(() => {
   heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });

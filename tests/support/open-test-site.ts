@@ -18,7 +18,10 @@ import { openTestStore, type TestStore } from './open-test-store.ts';
 import { steerPayPal } from './steer-bank.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** The built site with demo content, a database of its own, a bank and a mail viewer, on a free port of this machine. */
+/**
+ * The built site with demo content, its own database, a bank and a mail viewer, on a free port of this
+ * machine.
+ */
 export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
   origin: string;
   config: Config;
@@ -26,21 +29,21 @@ export interface TestSite extends Pick<TestStore, 'query' | 'database'> {
   content: Site['content'];
   pages: Site['pages'];
   sandbox: Sandbox;
-  /** What the site has logged. */
+  /** Log lines of the site. */
   logged: string[];
   visit(): Visitor;
-  /** The site's clock, which runs; the database and the bank keep the real time. */
+  /** Sets the site's clock, which keeps running. The database and the bank keep the real time. */
   setTime(now: Instant): void;
   passMinutes(minutes: number): void;
-  /** The company edits its content, and the site has noticed. */
+  /** Edits content. Resolves when the site shows the change. */
   edit: EditContent;
   close(): Promise<void>;
 }
 
-/** Any text of 32 bytes will do. */
+/** Any text of at least 32 bytes. */
 export const SECRET_KEY = 'a secret key of these tests, and of nothing else';
 
-/** So that dozens of renters may have the worked example for the same days. */
+/** Enough cars that dozens of renters can book the worked example for the same days. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 200 };
 
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
@@ -102,7 +105,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** The settings of a test site, held against the rules of every other one. */
+/** The settings of a test site, checked with the rules for all sites. */
 function makeConfig(env: Record<string, string>): Config {
   const given = { NODE_ENV: 'test', SECRET_KEY, TRUSTED_PROXIES: '1', ...env };
   const result = readConfig(given, { inContainer: false });

@@ -10,12 +10,12 @@ import { createTestDatabase, type Template } from './database.ts';
 export interface TestStore {
   store: Store;
   database: Database;
-  /** Rows of a query, for what no port tells. */
+  /** Rows of a query, for data that no port returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** A store on a database of its own, with at most `size` connections. Empty, unless a template says otherwise. */
+/** A store on its own database with at most `size` connections. Empty unless a template is given. */
 export async function openTestStore(size = 10, template?: Template): Promise<TestStore> {
   const { connection, drop } = await createTestDatabase(template);
   const silent = () => {};
@@ -34,12 +34,12 @@ export async function openTestStore(size = 10, template?: Template): Promise<Tes
   };
 }
 
-/** The rental's own times, without turnaround. */
+/** The times of the rental without turnaround. */
 export function periodOf({ search }: Pick<Reservation, 'search'>) {
   return { from: toInstant(search.pickupAt), until: toInstant(search.returnAt) };
 }
 
-/** Places a reservation from a draft of its own, as a visitor who has never been here before. */
+/** Places a reservation from a new draft, as a first-time visitor. */
 export async function placeIn(
   store: Store,
   changes: Partial<Reservation> = {},
@@ -59,7 +59,7 @@ export async function placeIn(
   });
 }
 
-/** The same for tests that are about what comes after. */
+/** Like `placeIn`, but throws when the reservation is not placed. */
 export async function getPlaced(
   store: Store,
   changes: Partial<Reservation> = {},

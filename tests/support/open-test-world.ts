@@ -10,7 +10,10 @@ import { openPayPalWorld, type PayPalWorld } from './paypal-world.ts';
 import { makeContent } from './some-content.ts';
 import { makeStandInServices } from './stand-in-services.ts';
 
-/** Everything operations need: the real store, the card gateway's sandbox, content and a clock moved by hand. */
+/**
+ * All services for operations: the real store, the sandboxes of the gateways, content, and a clock that tests
+ * set.
+ */
 export interface TestWorld extends TestStore {
   services: Services;
   bank: GatewayWorld;
@@ -23,7 +26,7 @@ export interface TestWorld extends TestStore {
   settle(): Promise<void>;
 }
 
-/** As many tries as a site makes, without its minute of waiting. */
+/** As many retries as a site makes, without its minute of waiting. */
 const PAUSES_MS = Array.from({ length: 7 }, () => 10);
 
 export async function openTestWorld(

@@ -19,7 +19,7 @@ export function aCardForm(cardNumber = CARDS.frictionless, changes: Partial<Card
   return { cardHolder: 'Ana Pérez', cardNumber, expiration: '12/31', cvv: '123', ...changes };
 }
 
-/** The renter presses "pay". */
+/** Submits the card form as the renter. */
 export function payAs(
   world: TestWorld,
   draftId: string,
@@ -34,7 +34,7 @@ export function payAs(
   });
 }
 
-/** The same, for tests about what comes after. */
+/** Like `payAs`, but throws when the payment is not attempted. */
 export async function getPaid(
   world: TestWorld,
   draftId: string,
@@ -46,7 +46,7 @@ export async function getPaid(
   return outcome.attempt;
 }
 
-/** The payer goes through the bank's pages; returns the form that the bank makes their browser post to the shop. */
+/** Goes through the bank's pages as the payer. Returns the form that the last page posts to the shop. */
 export async function visitBankAs(
   world: TestWorld,
   attempt: PaymentAttempt,
@@ -61,7 +61,7 @@ export async function visitBankAs(
   return returned;
 }
 
-/** The payer's browser arrives at the shop with the bank's form. */
+/** Posts the bank's form to the shop, as the payer's browser does. */
 export function returnAs(world: TestWorld, form: Form): ReturnType<typeof reportReturn> {
   const [attemptId = '', returnToken = ''] = new URL(form.action).pathname.split('/').slice(-2);
   return reportReturn(world.services, { attemptId, returnToken, body: encodeForm(form) });

@@ -10,7 +10,7 @@ import { shopOrigin } from './card-gateway-world.ts';
 import type { TestWorld } from './open-test-world.ts';
 import { decideAs } from './paypal-world.ts';
 
-/** The renter presses "PayPal". */
+/** Presses the PayPal button as the renter. */
 export function startPayPalAs(
   world: TestWorld,
   draftId: string,
@@ -20,7 +20,7 @@ export function startPayPalAs(
   return startPayPalPayment(world.services, { draftId, clientKey, ...from });
 }
 
-/** The same, for tests about what comes after. */
+/** Like `startPayPalAs`, but throws when the payment is not attempted. */
 export async function getPayPalAttempt(world: TestWorld, draftId: string): Promise<PaymentAttempt> {
   const outcome = await startPayPalAs(world, draftId);
   if (outcome.kind !== 'attempted')
@@ -28,14 +28,20 @@ export async function getPayPalAttempt(world: TestWorld, draftId: string): Promi
   return outcome.attempt;
 }
 
-/** The payer approves at PayPal; the address that PayPal sends their browser to, and nobody has gone there yet. */
+/**
+ * Approves at PayPal as the payer. Returns the address to which PayPal redirects the browser, without opening
+ * it.
+ */
 export async function approveAs({ payerUrl }: PaymentAttempt, funding: Funding = 'balance'): Promise<string> {
   const address = await decideAs(payerUrl ?? '', { action: 'approve', funding });
   if (!address) throw new Error('PayPal did not lead back to the shop');
   return address;
 }
 
-/** The payer's browser arrives at the address that PayPal sent it to. Says whether we asked PayPal because of it. */
+/**
+ * Opens the address to which PayPal redirected. Returns whether the site sent a request to PayPal because of
+ * it.
+ */
 export async function comeBackAs(world: TestWorld, address: string): Promise<boolean> {
   const url = new URL(address);
   const [attemptId = '', returnToken = '', end] = url.pathname.split('/').slice(-3);

@@ -10,13 +10,13 @@ import { reloadAttempt } from './reload.ts';
 
 const MINUTE = 60_000;
 
-/** Nothing is armed, nothing is paid, nobody has tried too often. */
+/** Resets both sandboxes (faults, payments) and the rate limits. */
 export async function beginAnew(world: TestWorld): Promise<void> {
   await Promise.all([world.bank.control('/reset', {}), world.paypal.control('/reset', {})]);
   await world.query('DELETE FROM rate_limits');
 }
 
-/** Lets time pass and the worker work until nothing is due any more. */
+/** Advances the time and runs the workers until nothing is due. */
 export async function letTimePassIn(world: TestWorld, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     world.clock.now += MINUTE;
@@ -25,7 +25,7 @@ export async function letTimePassIn(world: TestWorld, minutes: number): Promise<
   }
 }
 
-/** A reservation whose payment was approved at PayPal; nobody has come back yet. */
+/** A reservation whose payment was approved at PayPal; the browser has not returned yet. */
 export async function approveNewAs(
   world: TestWorld,
   funding?: Funding,
@@ -35,7 +35,7 @@ export async function approveNewAs(
   return { draftId, attempt, address: await approveAs(attempt, funding) };
 }
 
-/** A message of PayPal's that was verified before. */
+/** A webhook event of PayPal whose signature was verified before. */
 export async function tellAbout(
   world: TestWorld,
   attempt: PaymentAttempt,

@@ -6,24 +6,24 @@ import type { LedgerEntry } from '#sandbox/paypal/ledger.ts';
 import { startPayPal } from '#sandbox/paypal/start-paypal.ts';
 import type { CallRecord, Funding } from '#sandbox/paypal/world.ts';
 
-/** The driver for PayPal with the PayPal it talks to, and a hand to make that misbehave. */
+/** The PayPal driver with its sandbox and controls for faults. */
 export interface PayPalWorld {
   gateway: RedirectGateway;
   account: PayPalAccount;
   /** Lines that the driver logged. */
   logged: string[];
-  /** `operation`, `kind` and whatever else the fault wants. */
+  /** Arms a fault with `operation`, `kind` and further fields. */
   arm(fault: Record<string, unknown>): Promise<void>;
   disarm(): Promise<void>;
   control(path: string, document?: unknown): Promise<unknown>;
   books(): Promise<{ transactions: LedgerEntry[]; netCents: number }>;
   calls(): Promise<CallRecord[]>;
-  /** Another driver of the same account. */
+  /** Another driver for the same account. */
   connect(options: Partial<PayPalOptions>): RedirectGateway;
   close(): Promise<void>;
 }
 
-/** Short enough that a PayPal that hangs is soon noticed, long enough that a busy machine is not taken for one. */
+/** Short enough to notice a hanging PayPal soon, long enough for a busy machine. */
 const timeouts = { startMs: 3000, completeMs: 3000, queryMs: 3000, transferMs: 3000 };
 
 export async function openPayPalWorld(): Promise<PayPalWorld> {
@@ -76,7 +76,7 @@ async function callControl(url: string, document: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** A payment of 184.37 for a reservation of its own. */
+/** A payment of 184.37 for a new reservation code. */
 export function aRedirectPayment(changes: Partial<StartRedirect> = {}): StartRedirect {
   const gatewayTxnId = randomUUID();
   const back = `http://127.0.0.1:3000/pay/paypal/return/${gatewayTxnId}/secret`;
@@ -111,7 +111,7 @@ export async function begin(world: PayPalWorld, payment = aRedirectPayment()): P
   return { gatewayTxnId: payment.gatewayTxnId, gatewayOrderId, payerUrl };
 }
 
-/** Presses a button of the approval page; the address that the payer's browser is sent to. */
+/** Presses a button of the approval page. Returns the address to which the payer's browser is redirected. */
 export async function decideAs(
   payerUrl: string,
   decision: { action: 'approve' | 'cancel'; funding?: Funding } = { action: 'approve' },

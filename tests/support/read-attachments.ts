@@ -7,7 +7,7 @@ export interface SeenAttachment {
   content: Uint8Array;
 }
 
-/** What came with a mail, as the mail viewer hands it out. */
+/** Attachments of a mail, as the mail viewer returns them. */
 export async function readAttachments({ url }: Sandbox, mail: SeenMail): Promise<SeenAttachment[]> {
   return Promise.all(
     mail.attachments.map(async ({ name, type }, index) => {

@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { TestWorld } from './open-test-world.ts';
 
-/** A reservation as it is now. */
+/** Reads a reservation again from the store. */
 export async function reloadReservation(
   { services }: TestWorld,
   { id }: Pick<Reservation, 'id'>,
@@ -12,7 +12,7 @@ export async function reloadReservation(
   return reservation;
 }
 
-/** An attempt as it is now, and the reservation that it pays. */
+/** Reads an attempt and its reservation again from the store. */
 export async function reloadAttempt(
   world: TestWorld,
   { id }: Pick<PaymentAttempt, 'id'>,

@@ -11,7 +11,7 @@ import { ToastProvider } from '#app/ui/toast.tsx';
 provideMessages('en', english);
 provideMessages('es', spanish);
 
-/** A component as HTML, on a page of the site; the path says the language. */
+/** A component rendered as HTML on a page of the site. The path determines the language. */
 export function renderMarkup(
   element: ReactNode,
   path = '/flota',
@@ -39,7 +39,7 @@ export function renderMarkup(
   );
 }
 
-/** What a reader sees of it: the text without tags, spaces made single. */
+/** The visible text of HTML: without tags, with single spaces. */
 export function toText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

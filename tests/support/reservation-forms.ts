@@ -7,10 +7,10 @@ import type { Visitor } from './visitor.ts';
 export const LANGUAGES = ['es', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** The form of the reservation with the car of the worked example, before a visitor for each language. */
+/** For each language, a visitor on the reservation form with the car of the worked example. */
 export interface ReservationForms {
   before: Record<Language, { visitor: Visitor; form: Page }>;
-  /** Sends the complete form with these changes; null leaves a field out. The visitor stays at the form. */
+  /** Sends the complete form with these changes; null removes a field. The visitor stays on the form. */
   send(language: Language, typed: Record<string, string | null>): Promise<Page>;
 }
 
@@ -29,7 +29,7 @@ export async function openReservationForms(site: TestSite): Promise<ReservationF
   };
 }
 
-/** What stands in the fields about the renter. */
+/** The values of the fields about the renter. */
 export function readClient(page: Page): Record<string, string> {
   const names = Object.keys(CLIENT).filter((name) => name !== 'terms' && name !== 'birthday');
   const read = (name: string) => readValues(getControl(page, name))[0] ?? '';

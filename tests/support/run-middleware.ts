@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { askedPathContext } from '#app/context.ts';
 
-/** Runs one middleware on a request, as the router does; `next` answers 200 with the text `page`. */
+/** Runs one middleware on a request, as the router does. `next` answers 200 with the text `page`. */
 export async function runMiddleware(
   middleware: MiddlewareFunction<Response>,
   request: Request,

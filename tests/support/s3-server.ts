@@ -13,7 +13,10 @@ const region = 'us-east-1';
 const accessKeyId = 'AKIDTEST';
 const secretAccessKey = 'a secret of tests';
 
-/** Just enough of S3: GET, PUT and DELETE of objects in one bucket, with Signature Version 4 checked from its specification. */
+/**
+ * A minimal S3 server: GET, PUT and DELETE of objects in one bucket. Checks Signature Version 4
+ * independently, according to its specification.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -47,7 +50,9 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Rebuilds the signature of what arrived: method, path, the signed headers as they are, and the hash of the body. */
+/**
+ * Computes the signature of a request again from its method, path, signed headers and the hash of its body.
+ */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const read =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/;

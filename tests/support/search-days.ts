@@ -6,7 +6,7 @@ export type Search = Record<
   string
 >;
 
-/** A day from today on, as the forms write it. */
+/** The date this many days from today in the format of the forms. */
 export function inDays(days: number): string {
   return addDays(dateOf(fromInstant(Date.now())), days);
 }

@@ -7,7 +7,7 @@ import { anAttempt, aPolicy, aReservation } from './a-payment.ts';
 
 export const facts = { rawCode: '00', authCode: '123456', cardLast4: '0006' };
 
-/** What a gateway says of the whole amount of `anAttempt`. */
+/** A gateway's approval of the whole amount of `anAttempt`. */
 export const approval: ApprovedPayment = {
   amountCents: 48_414,
   currency: 'USD',
@@ -23,7 +23,7 @@ interface Given {
   policy?: Partial<PaymentPolicy>;
 }
 
-/** What is decided when this is seen of an attempt in this state. */
+/** The decision for an observation of an attempt in this state. */
 export function see(state: AttemptState, observation: Observation, given: Given = {}): Decision | undefined {
   return decide(anAttempt({ state, ...given.attempt }), aReservation(given.reservation), observation, {
     ...aPolicy,

@@ -6,14 +6,14 @@ import path from 'node:path';
 import type { DatabaseConnection } from '#server/postgres/embedded-postgres.ts';
 
 export interface SilentRelay {
-  /** The way to the database through the relay. */
+  /** Connection to the database through the relay. */
   connection: DatabaseConnection;
-  /** Nothing passes through the connections of now any more; they stay open, as when a network goes away. */
+  /** Stops all traffic of the current connections without closing them, as when a network fails. */
   silence(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a test and its database. */
+/** A relay between a test and its database. */
 export async function openSilentRelay(connection: DatabaseConnection): Promise<SilentRelay> {
   const { host, port } = connection;
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-relay-'));
@@ -47,7 +47,7 @@ export async function openSilentRelay(connection: DatabaseConnection): Promise<S
   };
 }
 
-/** Where PostgreSQL listens in a directory. */
+/** Path of PostgreSQL's socket in a directory. */
 function socketOf(directory: string, port: number): string {
   return path.join(directory, `.s.PGSQL.${port}`);
 }

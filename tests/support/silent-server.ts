@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** PostgreSQL's "you are known" and "ask". */
+/** PostgreSQL messages AuthenticationOk and ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 export interface SilentServer {
@@ -9,7 +9,10 @@ export interface SilentServer {
   close(): Promise<void>;
 }
 
-/** A database host that takes connections and answers no question. `greets`: it lets its visitors in before it falls silent. */
+/**
+ * A database host that accepts connections and answers no query. `greets`: it completes the authentication
+ * first.
+ */
 export async function openSilentServer({ greets }: { greets: boolean }): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -6,11 +6,11 @@ import { vi } from 'vitest';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/main.ts');
 
-/** The whole site as a process of its own, as `npm start` runs it. */
+/** The whole site as a separate process, started as by `npm start`. */
 export interface SiteProcess {
   origin: string;
   pid: number;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   printed(): string;
   waitUntilReady(): Promise<void>;
   /** Resolves to the exit status; null when it was killed. */
@@ -18,7 +18,10 @@ export interface SiteProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts it, or another script that does, with nothing of our own environment; `options` are those of Node. */
+/**
+ * Starts the site or another script that starts it, without the environment of this process. `options` are
+ * options of Node.
+ */
 export function startSiteProcess(
   port: number,
   env: Record<string, string>,
@@ -48,7 +51,7 @@ export function startSiteProcess(
   };
 }
 
-/** The first of three neighbouring free ports: for the site, its sandbox and the sandbox's controls. */
+/** The first of three consecutive free ports: for the site, its sandbox and the sandbox's controls. */
 export async function findFreePorts(): Promise<number> {
   for (;;) {
     const first = await tryPort(0);

@@ -3,12 +3,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** Everything accepted, as it came. */
+  /** All accepted mails, unchanged. */
   mails: { from: string; to: string[]; content: string }[];
   close(): void;
 }
 
-/** Just enough of RFC 5321 for a client that behaves. It refuses recipients whose address begins with `refused`. */
+/**
+ * A minimal SMTP server (RFC 5321) for well-behaved clients. It refuses recipients whose address begins with
+ * `refused`.
+ */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +55,7 @@ function serve(socket: Socket, mails: SmtpServer['mails']): void {
   });
 }
 
-/** Answers one line; true when the mail itself comes next. */
+/** Answers one command. Returns true when the mail data comes next. */
 function command(line: string, mail: { from: string; to: string[] }, say: (line: string) => void): boolean {
   const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
   const verb = line.slice(0, 4).toUpperCase();

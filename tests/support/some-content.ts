@@ -12,7 +12,10 @@ import {
   someRates,
 } from './a-rental.ts';
 
-/** A small company: two cars of two classes, an airport and a city branch, the prices of PRICING.md section 3. */
+/**
+ * A small company: two cars of two classes, an airport and a city branch, and the prices of PRICING.md
+ * section 3.
+ */
 export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent {
   return {
     version: '1',
@@ -30,7 +33,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       allowedClasses: [],
       minimumRentalMinutes: 60,
       turnaroundMinutes: 120,
-      // The same renter books again and again in these tests.
+      // The same renter books many times in these tests.
       maxOpenUnpaid: 10_000,
       precheckin: { isEnabled: true, minimumHours: 3 },
       hasUnlimitedMileage: true,
@@ -63,7 +66,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
   };
 }
 
-/** Content that a test edits by hand; the coupons are those given. */
+/** Content that tests can edit, with the given coupons. */
 export function makeContent(first: SiteContent = someSiteContent(), coupons: Coupon[] = [aCoupon()]) {
   let shown = first;
   const content: Content = {
@@ -73,7 +76,7 @@ export function makeContent(first: SiteContent = someSiteContent(), coupons: Cou
   };
   return {
     content,
-    /** The company edits its content. */
+    /** Edits the content. */
     edit(change: (content: SiteContent) => SiteContent) {
       shown = change(shown);
     },

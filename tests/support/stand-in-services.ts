@@ -11,7 +11,7 @@ import { makeContent } from './some-content.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** What Firefly in Panama is configured to be. */
+/** The configuration of Firefly in Panama. */
 const site: Services['site'] = {
   brand: 'firefly',
   codePrefix: 'FF',
@@ -25,8 +25,9 @@ const site: Services['site'] = {
 };
 
 /**
- * The real store, a small company and nobody outside: mails go nowhere, nothing is paid. Who needs more of the world lays it
- * over these. The clock stands on the morning of 20 February 2026 until it is moved.
+ * Services with the real store, a small company and no external systems: mails are not sent and nothing can
+ * be paid. Tests that need more replace single services. The clock shows the morning of 20 February 2026
+ * until a test sets it.
  */
 export function makeStandInServices(store: Store): { services: Services; clock: { now: Instant } } {
   const clock = { now: toInstant('2026-02-20T09:00') };

@@ -18,7 +18,9 @@ interface Asked {
   body?: string;
 }
 
-/** A request listener without a site on a port of its own, what it logs, and a way to ask it. */
+/**
+ * A request listener without a site on a free port, with its log lines and a function that sends requests.
+ */
 export async function startListener(addresses: Partial<Addresses> = {}) {
   const lines: unknown[] = [];
   const record = (fields: object, message: string) => lines.push({ ...fields, message });
@@ -38,7 +40,7 @@ export async function startListener(addresses: Partial<Addresses> = {}) {
   };
 }
 
-/** Not fetch: it normalises paths and refuses headers that these tests are about. */
+/** Does not use `fetch`, which normalizes paths and refuses headers that these tests need. */
 export function ask(
   port: number,
   target: string,
@@ -58,12 +60,12 @@ export function ask(
   });
 }
 
-/** From now on this app answers. */
+/** Makes this app answer from now on. */
 export function open(requestListener: RequestListener, app: App, files = new Map()): void {
   requestListener.open({ app, files, isReady: async () => ({ database: true, content: true }) });
 }
 
-/** Answers with what it was asked. */
+/** An app that answers with the received request. */
 export const echo: App = async (request, info) => {
   const asked = { url: request.url, method: request.method, text: await request.text(), ...info };
   return { response: Response.json(asked) };

@@ -2,7 +2,10 @@ import type { LedgerEntry } from '#sandbox/card-gateway/ledger.ts';
 import type { LedgerEntry as PayPalEntry } from '#sandbox/paypal/ledger.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 
-/** The hand on the bank of a test site: reads its books, arms its faults. */
+/**
+ * Calls a control of a test site's sandbox, for example to read the ledger or arm faults. Returns the
+ * response.
+ */
 export async function steerBank({ controlUrl }: Sandbox, path: string, document?: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const body = document === undefined ? {} : { method: 'POST', body: JSON.stringify(document) };
@@ -11,18 +14,18 @@ export async function steerBank({ controlUrl }: Sandbox, path: string, document?
   return response.json();
 }
 
-/** What the bank has on a reservation: one entry for each attempt to pay it. */
+/** The bank's ledger entries of a reservation, one for each payment attempt. */
 export async function readLedger(sandbox: Sandbox, code: string): Promise<LedgerEntry[]> {
   const { transactions } = (await steerBank(sandbox, '/ledger')) as { transactions: LedgerEntry[] };
   return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
 }
 
-/** The same for PayPal. */
+/** Calls a control of the PayPal sandbox. */
 export function steerPayPal(sandbox: Sandbox, path: string, document?: unknown): Promise<unknown> {
   return steerBank(sandbox, `/paypal${path}`, document);
 }
 
-/** What PayPal has on a reservation: one entry for each order. */
+/** PayPal's ledger entries of a reservation, one for each order. */
 export async function readPayPalLedger(sandbox: Sandbox, code: string): Promise<PayPalEntry[]> {
   const { transactions } = (await steerPayPal(sandbox, '/ledger')) as { transactions: PayPalEntry[] };
   return transactions.filter(({ orderIdentifier }) => orderIdentifier === code);

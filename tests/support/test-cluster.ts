@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL of this test run lives; it starts with the first test that asks for a database. */
+    /** Data directory of this run's PostgreSQL, which is started by the first test that needs a database. */
     testDataDir: string;
   }
 }
@@ -17,10 +17,10 @@ const KEEPER = path.resolve(import.meta.dirname, 'cluster-keeper.ts');
 /** Runs once around all test files. */
 export function setup(project: TestProject): () => Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'volante-test-'));
-  // The user that runs PostgreSQL for root must be able to pass.
+  // PostgreSQL runs as another user when the tests run as root; that user needs access to the directory.
   chmodSync(dataDir, 0o711);
   project.provide('testDataDir', dataDir);
-  // In a session of its own, so that Ctrl-C does not end it before it has cleaned up.
+  // In a separate process group, so that Ctrl-C does not end it before it has cleaned up.
   const keeper = spawn(process.execPath, [KEEPER, dataDir], {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@ import { answerCommand } from '#server/commands/payments/answer-command.ts';
 import type { Office } from '#server/commands/payments/office.ts';
 import { parseCommand } from '#server/commands/payments/parse-command.ts';
 
-/** `npm run payments`, as the operator olga types it. */
+/** Runs `npm run payments` as the operator olga. */
 export async function typePaymentsCommand(
   office: Office,
   args: string[],

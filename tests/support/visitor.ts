@@ -1,33 +1,38 @@
 import { getButton, pressButton } from './html/forms.ts';
 import { getLink, type Page, toPage } from './html/page.ts';
 
-/** A browser without scripts: keeps cookies, says where it comes from, sends the forms of the pages it sees. */
+/**
+ * A browser without scripts. Keeps cookies, sends referrer and origin, and submits the forms of the pages
+ * that it gets.
+ */
 export interface Visitor {
   cookies: Map<string, string>;
-  /** Types an address. Redirects are answers like any other. */
+  /** Opens an address. Redirects are not followed. */
   get(path: string, headers?: Record<string, string>): Promise<Page>;
-  /** Types an address and ends where it leads. */
+  /** Opens an address and follows redirects. */
   open(path: string): Promise<Page>;
-  /** Clicks a link and ends where it leads. */
+  /** Follows a link and its redirects. */
   click(page: Page, link: string): Promise<Page>;
-  /** Presses a button with `typed` in the fields of its form; the answer itself, be it a redirect. */
+  /**
+   * Presses a button with `typed` in the fields of its form. Returns the response itself, even a redirect.
+   */
   send(page: Page, button: string, typed?: Typed): Promise<Page>;
-  /** The same, and ends where it leads. */
+  /** Like `send`, but follows redirects. */
   press(page: Page, button: string, typed?: Typed): Promise<Page>;
-  /** Sends a form that no page of ours made. */
+  /** Posts a form that no page of the site contains. */
   post(path: string, body: PostBody, headers?: Record<string, string>): Promise<Page>;
-  /** Goes where a redirect leads, and on until there is a page. */
+  /** Follows redirects until there is a page. */
   follow(page: Page): Promise<Page>;
 }
 
-/** What is typed or chosen, by the name of the field; null leaves a field out. */
+/** Values typed or chosen, by field name; null removes a field. */
 export type Typed = Record<string, string | string[] | null>;
 type PostBody = Record<string, string> | URLSearchParams | FormData | Uint8Array<ArrayBuffer> | string;
 
 const MAX_REDIRECTS = 10;
 let networks = 0;
 
-/** Each visitor comes from a network of their own, as the proxy in front of the site tells. */
+/** Each visitor has a different network address, as reported by the proxy in front of the site. */
 export function createVisitor(origin: string): Visitor {
   const cookies = new Map<string, string>();
   const ip = `198.51.${100 + Math.floor(++networks / 250)}.${networks % 250}`;
@@ -36,7 +41,8 @@ export function createVisitor(origin: string): Visitor {
     const headers = new Headers({ connection: 'close', 'x-forwarded-for': ip, accept: 'text/html,*/*' });
     const isCrossSite = from !== undefined && from.hostname !== url.hostname;
     headers.set('sec-fetch-site', isCrossSite ? 'cross-site' : from ? 'same-origin' : 'none');
-    // SameSite=Lax: a form of another site brings no cookies, a link or a redirect from there does.
+    // SameSite=Lax: the browser sends cookies with a cross-site link or redirect, but not with a cross-site
+    // form.
     if (url.origin === origin && cookies.size > 0 && !(isCrossSite && init.method === 'POST'))
       headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     if (from?.origin === url.origin) headers.set('referer', from.href.replace(/#.*/, ''));
@@ -51,7 +57,7 @@ export function createVisitor(origin: string): Visitor {
     let at = page;
     for (let count = 0; at.location !== undefined; count++) {
       if (count === MAX_REDIRECTS) throw new Error(`${page.url} leads round in a circle, to ${at.location}`);
-      // A redirect keeps saying where the visitor came from.
+      // A redirect keeps the referrer of the first request.
       at = await request(new URL(at.location, at.url), {}, at.from);
     }
     return at;
@@ -85,7 +91,7 @@ function toBody(body: PostBody): BodyInit {
   return isPlain ? new URLSearchParams(body as Record<string, string>) : (body as BodyInit);
 }
 
-/** What a browser understands of Set-Cookie here: the value, and that an age of nothing takes it away. */
+/** Applies Set-Cookie as a browser does: stores the value, or deletes the cookie when its age is 0. */
 function keepCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());

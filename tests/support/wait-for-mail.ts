@@ -10,7 +10,7 @@ export interface SeenMail {
   attachments: { name: string; type: string }[];
 }
 
-/** Looks into the mail viewer until there is a mail for that address. */
+/** Polls the mail viewer until there is a mail to that address. */
 export function waitForMail({ url }: Sandbox, to: string): Promise<SeenMail> {
   return vi.waitFor(
     async () => {

@@ -1,20 +1,22 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page weighs on the wire, in bytes of brotli but for `plain`. */
+/** Transfer sizes of a page, in bytes of brotli except for `plain`. */
 export interface PageWeight {
-  /** With the styles that stand in it. */
+  /** HTML with its inline styles. */
   html: number;
-  /** The same as it is read, without brotli. */
+  /** HTML without compression. */
   plain: number;
-  /** Everything that scripts fetch until they run: the page's modules, with the texts of its language, and what those import. */
+  /**
+   * All scripts until hydration: the modules of the page with the texts of its language, and their imports.
+   */
   scripts: number;
-  /** Of all scripts those that are fetched before the page is painted. */
+  /** The scripts that are fetched before the page is painted. */
   scriptsBeforePaint: number;
 }
 
 type Read = (path: string) => Promise<string>;
 
-/** Weighs a page by its text alone, so that every run on every machine comes to the same. */
+/** Computes the sizes from the page's text alone, so that all runs on all machines give the same result. */
 export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   const html = await read(path);
   const modules = new Map<string, string>();
@@ -29,13 +31,13 @@ export async function weighPage(read: Read, path: string): Promise<PageWeight> {
   return { html: weigh(html), plain, scripts: sum(modules), scriptsBeforePaint: sum(early) };
 }
 
-/** The modules that the page fetches when it starts. */
+/** The modules that the page fetches at its start. */
 function listModules(html: string): string[] {
   const links = html.matchAll(/<link\b[^>]* rel="deferred-modulepreload"[^>]* href="([^"]+)"/g);
   return [...links].map(([, address = '']) => address);
 }
 
-/** Scripts that a browser fetches by itself while it reads the page. */
+/** Scripts that a browser fetches while it parses the page. */
 const EARLY =
   /<(?:script(?![^>]*type="[^"]*\/deferred")[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g;
 
@@ -60,7 +62,7 @@ function sum(files: Map<string, string>): number {
   return [...files.values()].reduce((total, code) => total + weigh(code), 0);
 }
 
-/** Most files are of many pages, and to press one takes up to half a second. */
+/** Cache of sizes: most files belong to many pages, and compressing one takes up to half a second. */
 const weights = new Map<string, number>();
 
 function weigh(text: string): number {

@@ -1,6 +1,6 @@
 import type { Services } from '#operations/ports/services.ts';
 
-/** Acts while these services are others, and gives the real ones back whatever happens. */
+/** Runs `act` with some services replaced, and restores them afterwards, also after an error. */
 export async function withServices<Result>(
   services: Services,
   others: Partial<Services>,

@@ -1,6 +1,6 @@
 import { type GatewayWorld, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
 
-/** Every driver for cards, each against its own outside world. */
+/** All drivers for card gateways, each with its own sandbox. */
 export const drivers: { name: string; open: () => Promise<GatewayWorld> }[] = [
   { name: 'powertranz-spi', open: openPowertranzWorld },
 ];

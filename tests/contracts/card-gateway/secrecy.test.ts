@@ -7,7 +7,7 @@ import { drivers } from './drivers.ts';
 
 const number = '4012000000020006';
 const cvv = '987';
-/** The three digits by themselves: ids of the gateway have them within by chance. */
+/** The three digits as a separate number. Ids of the gateway may contain them by chance. */
 const CVV_ALONE = /(?<![\w-])987(?![\w-])/;
 
 describe.each(drivers)('secrets of the card in $name', ({ open }) => {
@@ -47,7 +47,7 @@ describe.each(drivers)('secrets of the card in $name', ({ open }) => {
   });
 });
 
-/** A gateway that answers with whatever was sent to it. */
+/** A gateway that answers with the request body. */
 async function openEcho() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => target.close());
 
-/** Accounts over the service, with the calls that were made and the lines that were logged. */
+/** Accounts over the service, with recorded calls and log lines. */
 function open(changes: Partial<AccountsOptions> = {}) {
   const calls: string[] = [];
   const lines: string[] = [];

@@ -7,7 +7,7 @@ interface Line {
   fields: Record<string, unknown>;
 }
 
-/** The embedded service with the demo content in it. */
+/** The embedded service with the demo content. */
 export async function openDemoContent(): Promise<EmbeddedTarget> {
   const target = await openEmbeddedTarget();
   const { fetch, baseUrl, tokens } = target;
@@ -15,7 +15,10 @@ export async function openDemoContent(): Promise<EmbeddedTarget> {
   return target;
 }
 
-/** A service that can be switched off, a clock that can be moved, and what is logged. */
+/**
+ * A content adapter over a service that can be switched off, with a clock that can be set and recorded log
+ * lines.
+ */
 export function makeContentWorld(target: EmbeddedTarget, changes: Partial<ContentOptions> = {}) {
   const lines: Line[] = [];
   const put = (fields: Record<string, unknown>, message: string) => void lines.push({ fields, message });
@@ -36,7 +39,7 @@ export function makeContentWorld(target: EmbeddedTarget, changes: Partial<Conten
   return { world, lines, options };
 }
 
-/** An editor changes a record. */
+/** Changes a record as an editor does. */
 export function edit(target: EmbeddedTarget, path: string, json: object) {
   return send(target, path, { method: 'PATCH', as: 'admin', json });
 }

@@ -6,7 +6,7 @@ import { describeReading } from './reading-suite.ts';
 import { openEmbeddedTarget, send, sendRaw } from './target.ts';
 import { describeWriting } from './writing-suite.ts';
 
-/** The suites take any service that keeps the contract; this is the one we run by default. */
+/** The suites work with any service that fulfills the contract; the embedded one is the default. */
 describeReading(() => openEmbeddedTarget());
 describeWriting(() => openEmbeddedTarget());
 describeAssets(() => openEmbeddedTarget());

@@ -7,7 +7,7 @@ import { create, type EmbeddedTarget, openEmbeddedTarget, send } from './target.
 const toService = ({ fetch, baseUrl, tokens }: EmbeddedTarget) => ({ fetch, baseUrl, token: tokens.admin });
 
 describe('moving content', () => {
-  // Both services draw and measure all pictures.
+  // Slow, because both services process all pictures.
   it('makes another service show the same, however often it is done', { timeout: 90_000 }, async () => {
     const [from, to] = await Promise.all([openEmbeddedTarget(), openEmbeddedTarget()]);
     await seedDemoContent(toService(from));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => target.close());
 
-/** Ways to ask something about a field, at every depth. */
+/** Queries that could reveal the value of a field, with filters nested in all supported ways. */
 function questionsAbout(field: string): string[] {
   const about = [{ _starts_with: 's' }, { _nnull: true }, { _neq: 'x' }, { _in: ['x'] }, { _gt: 'a' }];
   const wrappings = (filter: object) => [

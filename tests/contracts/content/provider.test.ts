@@ -48,10 +48,10 @@ function openAccounts() {
 
 const call = { provider: 'sandbox', isCallback: false, search: '', cookie: '', language: 'es' } as const;
 
-/** What a browser keeps of `Set-Cookie`. */
+/** The `Cookie` header that a browser would send after these `Set-Cookie` headers. */
 const toCookie = (setCookies: string[]) => setCookies.map((one) => one.split(';')[0]).join('; ');
 
-/** Goes to the provider, says who one is there, and comes back with what the provider gave. */
+/** Goes to the provider, chooses an account there, and returns the address that the provider redirects to. */
 async function goThere(sub: string) {
   const first = await openAccounts().forwardProviderCall(call);
   if (first.kind !== 'redirect') throw new Error(first.kind);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asJson, create, remove, send, type Target } from './target.ts';
 
-/** CONTENT.md section 3, over a fleet of its own in whichever service `open` gives. */
+/** CONTENT.md section 3, with test cars, for the service that `open` returns. */
 export function describeReading(open: () => Promise<Target>): void {
   describe('GET /items', () => {
     let target: Target;
@@ -147,7 +147,7 @@ export function describeReading(open: () => Promise<Target>): void {
       const groups = await ask('aggregate[count]=id&groupBy=clasificacion');
       expect(groups.body.data).toHaveLength(2);
       expect((await ask('aggregate[count]=nope')).status).toBe(403);
-      // Refused, or not seen at all.
+      // Services may refuse the parameter or ignore it.
       expect([200, 400]).toContain((await ask('aggregate[evil]=id')).status);
     });
 
@@ -208,7 +208,7 @@ export function describeReading(open: () => Promise<Target>): void {
     });
 
     it.each(['__proto__', 'constructor'])('does not fall for %s as a field', async (name) => {
-      // Refused, or not seen at all.
+      // Services may refuse the request or ignore the filter.
       const answer = await send(target, `items/flota?filter[${name}][_eq]=1&fields=id&limit=1`);
       expect([200, 403]).toContain(answer.status);
     });

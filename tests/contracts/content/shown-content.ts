@@ -4,7 +4,9 @@ import type { Target } from './target.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** The whole content of a service as a site shows it, without what differs from service to service: ids of files. */
+/**
+ * The whole content of a service as a site shows it, without the ids of files, which differ between services.
+ */
 export async function readShown({ fetch, baseUrl, tokens }: Target): Promise<string> {
   const content: SiteContent = (
     await createContent({

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUser, post } from './some-users.ts';
 import { type EmbeddedTarget, openEmbeddedTarget } from './target.ts';
 
-/** What the service did for an answer: statements, hashes with their cost, and the least time it takes. */
+/**
+ * Work that the service does for a response: SQL statements, hashes with their cost, and minimum response
+ * times.
+ */
 const work = { statements: [] as string[], hashes: [] as (number | undefined)[], waits: [] as number[] };
 
 const { scrypt } = crypto;

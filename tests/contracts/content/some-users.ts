@@ -7,7 +7,7 @@ export interface Pair {
   expires: number;
 }
 
-/** A user of a test: made by the administrator, active unless said otherwise. */
+/** Creates a user as administrator; active by default. */
 export async function makeUser(target: Target, changes: Record<string, unknown> = {}) {
   const email = `ana.${randomUUID()}@example.com`;
   const password = 'Panamá-2026';
@@ -41,7 +41,7 @@ export function codeOf(answer: Answer): string {
   return answer.body.errors[0].extensions.code;
 }
 
-/** The token in the link of the last mail to this address. */
+/** The token in the link of the last mail to this address. Throws when there is none. */
 export function tokenInMail(target: Target, to: string): string {
   const mail = target.accounts.mails?.findLast((one) => one.to === to);
   const token = mail && new URL(mail.url).searchParams.get('token');

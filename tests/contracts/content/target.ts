@@ -12,7 +12,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or undefined for an empty body. */
+  /** Parsed JSON; undefined for an empty body. */
   body: Body;
 }
 
@@ -21,38 +21,40 @@ type Body = any;
 
 export interface Call {
   method?: string;
-  /** `none`: anonymous. */
+  /** `none`: without a token. */
   as?: 'public' | 'server' | 'admin' | 'none';
   json?: unknown;
   form?: FormData;
-  /** Instead of one of the static tokens. */
+  /** Used instead of one of the static tokens. */
   token?: string;
   headers?: Record<string, string>;
 }
 
-/** A content service under test: the embedded one, or any other that keeps the contract and has the same collections. */
+/** A content service under test: the embedded one, or another one with the same contract and collections. */
 export interface Target {
   baseUrl: string;
   tokens: { public: string; server: string; admin: string };
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
-  /** Where a service is known not to keep the contract, with what it answers instead. */
+  /** Known deviations from the contract, with the actual response. */
   differences: { tooLargePicture?: { status: number; code: string } };
-  /** What differs from service to service, and what some cannot do. */
+  /** Behavior that differs between services, and features that some services do not have. */
   accounts: {
-    /** Mails that were sent, oldest first; undefined where none are caught. */
+    /** Mails that were sent, oldest first; undefined when they are not captured. */
     mails?: { kind: 'verify-email' | 'reset-password' | 'invitation'; to: string; url: string }[];
-    /** Lets time pass for tokens and windows; undefined where the clock cannot be moved. */
+    /** Advances the clock for tokens and rate limits; undefined when the clock cannot be set. */
     advance?(ms: number): void;
     /** Role of renters who register. */
     customerRole: string;
-    /** Page to which links of mails may lead. */
+    /** Page to which links in mails may lead. */
     pageUrl: string;
-    /** Whether the tries of sign-ins are limited by account. */
+    /** Whether sign-in attempts are limited per account. */
     limitsSignIns: boolean;
-    /** Whether the access token of a session ends with it, rather than after its own time. */
+    /**
+     * Whether signing out also invalidates the access token, which otherwise stays valid until it expires.
+     */
     endsAccessTokens: boolean;
-    /** Whether a renter may read and change his own profile with his own token. */
+    /** Whether renters may read and change their own profile with their own token. */
     hasOwnProfile: boolean;
   };
 }
@@ -62,11 +64,11 @@ export interface EmbeddedTarget extends Target {
   pool: pg.Pool;
 }
 
-/** The embedded service over a database of its own; empty. */
+/** The embedded service on its own empty database. */
 export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): Promise<EmbeddedTarget> {
   const database = await createTestDatabase();
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
-  // With the site's own way of reading columns: the service shares its pool.
+  // Uses the column types of the site, because in the site both share a pool.
   const pool = new pg.Pool({ ...database.connection, max: 4, types: columnTypes });
   pool.on('error', () => undefined);
   const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
@@ -134,7 +136,7 @@ export async function sendRaw(target: Target, to: string, call: Call = {}): Prom
   return target.fetch(request);
 }
 
-/** Writes an item as administrator and gives it back. */
+/** Creates an item as administrator and returns it. */
 export async function create(target: Target, collection: string, item: unknown): Promise<Body> {
   const answer = await send(target, `items/${collection}?fields=*.*`, {
     method: 'POST',

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.query('TRUNCATE reservations CASCADE');
   rentals = await startRentalSystem({ secret });
   world.services.receiver = createEventReceiver({ url: rentals.url, secret }, 200);
-  // Signatures are checked against the real time.
+  // Signatures are verified against the real time.
   world.clock.now = Date.now();
 });
 afterEach(() => rentals.close());
@@ -50,7 +50,7 @@ async function cancel(reservation: Reservation): Promise<void> {
   });
 }
 
-/** The worker until nothing is due; then again after each pause. */
+/** Runs the workers until nothing is due, and again after each pause. */
 async function deliver(pausesMs: number[] = []): Promise<void> {
   for (const pauseMs of [0, ...pausesMs]) {
     world.clock.now += pauseMs;
@@ -59,7 +59,7 @@ async function deliver(pausesMs: number[] = []): Promise<void> {
   }
 }
 
-/** All of the feed, as the rental system would read it. */
+/** The complete feed, as the rental system would read it. */
 async function readFeed() {
   const events = await world.services.events.list(0, 1000);
   return events.map((event) => ({ id: event.id, ...toEventBody(event) }));

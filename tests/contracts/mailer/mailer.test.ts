@@ -12,7 +12,7 @@ const from = 'Firefly Panamá <reservas@firefly.example>';
 
 interface MailWorld {
   mailer: Mailer;
-  /** Everything that arrived, as text. */
+  /** All mails that arrived, as text. */
   arrived(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RefundingGateway, RefundRequest } from '#operations/ports/refundin
 import { aPayment, getToken, openPowertranzWorld } from '#tests/support/card-gateway-world.ts';
 import { approved, aRedirectPayment, openPayPalWorld } from '#tests/support/paypal-world.ts';
 
-/** A payment that its payer has done everything for; the money is still to be taken. */
+/** A payment that the payer has approved and that is not charged yet. */
 export interface ReadyPayment {
   amountCents: number;
   complete(): Promise<CompleteRedirectResult>;
@@ -14,20 +14,22 @@ export interface ReadyPayment {
   toRefund(refundId: string, amountCents: number): RefundRequest;
 }
 
-/** A driver, whatever its protocol, with the outside world it talks to. */
+/** A driver of any protocol with its sandbox. */
 export interface DriverWorld {
   capabilities: GatewayCapabilities;
   refunds: RefundingGateway;
   health(): Promise<boolean>;
   logged: string[];
-  /** What must never be logged. */
+  /** Values that must never be logged. */
   secrets: string[];
   ready(): Promise<ReadyPayment>;
-  /** Begins a payment whose payer has something to do, and says what came back. */
+  /** Starts a payment that needs an action of the payer. Returns the kind of the result. */
   begin(): Promise<string>;
-  /** Paths of all calls so far. */
+  /** Paths of all API calls so far. */
   paths(): Promise<string[]>;
-  /** `call` in words of the port; the world knows what its protocol calls it. */
+  /**
+   * Arms a fault. `call` is the operation of the port, which is translated to the operation of the protocol.
+   */
   arm(call: 'complete' | 'query' | 'give-back' | 'health', fault: Record<string, unknown>): Promise<void>;
   netCents(): Promise<number>;
   reset(): Promise<unknown>;
@@ -39,7 +41,7 @@ export const drivers: { name: string; open: () => Promise<DriverWorld> }[] = [
   { name: 'paypal-orders-v2', open: openPayPal },
 ];
 
-/** The same driver for an account that cannot look payments up. */
+/** The same driver, for an account without look-up of payments. */
 export const withoutLookUp = {
   name: 'powertranz-spi without look-up',
   open: () => openCards({ canLookUp: false }),

@@ -23,7 +23,7 @@ export function move(
   });
 }
 
-/** A stored attempt to pay a reservation. */
+/** Stores an attempt to pay a reservation. */
 export async function create(
   { store }: TestStore,
   reservation: Reservation,
@@ -34,7 +34,7 @@ export async function create(
   return outcome.attempt;
 }
 
-/** Through the given states, each a legal move. */
+/** Moves an attempt through the given states. Each step must be an allowed transition. */
 export async function moveAlong(
   test: TestStore,
   attempt: PaymentAttempt,

@@ -38,7 +38,7 @@ function weekOf(index: number) {
   };
 }
 
-/** Outcomes by kind; a deadlock or any other error fails the test. */
+/** Number of outcomes by kind. A deadlock or any other error fails the test. */
 async function count(outcomes: Promise<{ kind: string }>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { kind } of await Promise.all(outcomes)) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -149,7 +149,10 @@ it('never waits in a circle when bookings, cancellations and sweepers meet', asy
   expect(row?.used).toBe(0);
 });
 
-/** Ten codes in ten orders: whoever locked them in the order of the bookings would wait in a circle. */
+/**
+ * One of ten coupons in turn. Lapsing and new bookings use them in different orders, so that locking the
+ * counters in the order of the bookings would cause a deadlock.
+ */
 function lapsingCoupon(index: number) {
   return { coupon: { code: `LAPSING${index % 10}`, maxUses: undefined } };
 }

@@ -8,7 +8,7 @@ import { openSilentServer } from '#tests/support/silent-server.ts';
 const open: TestDatabase[] = [];
 let connection: TestDatabase['connection'];
 
-/** A database without the store's tables; the test's owner may do anything in it but create databases. */
+/** A database without the tables of the store. Its owner has all rights except to create databases. */
 beforeEach(async () => {
   const database = await createTestDatabase();
   open.push(database);

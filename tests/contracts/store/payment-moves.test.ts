@@ -185,7 +185,7 @@ describe('move', () => {
     const reservation = await getPlaced(test.store);
     const first = await movedTo(await created(reservation), 'starting', 'authenticated', 'charging');
     await move(first, 'paid', { reservation: { kind: 'confirm' } });
-    // Cannot happen by the rules; a second approval is what they are there for.
+    // The transition rules prevent this; the test covers the handling of a second approval.
     const second = anAttempt(reservation);
     await test.query(
       `INSERT INTO payment_attempts (id, reservation_id, gateway, amount_cents, currency, client_key, state, version,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What renters do: book some days, give a booking up, or let time pass. */
+/** Actions of renters: book some days, cancel a booking, or wait. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -29,7 +29,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
 );
 
-/** Days `from` … `from + days` of a rental, booked at `now`. */
+/** A booking made at `now`, with a rental of the days `from` … `from + days`. */
 function booking(
   classCode: string,
   now: number,
@@ -50,7 +50,7 @@ function booking(
   });
 }
 
-/** A model without any index: who keeps a car on which days at a time. */
+/** Model without an index: whether a reservation blocks a car at `now`. */
 function keepsCar(reservation: Reservation, now: number): boolean {
   return reservation.holdUntil === undefined || reservation.holdUntil > now;
 }
@@ -87,7 +87,8 @@ it('neither overlaps nor miscounts, whatever renters do', async () => {
           );
           const outcome = await placeIn(test.store, wanted);
           expect(outcome.kind === 'placed').toBe((stock?.free ?? 0) > 0);
-          // With few rivals a car is free for certain; more may share one after the other.
+          // With fewer rivals than units a car is certainly free. With more it may be free, because several
+          // rivals can use the same car one after the other.
           if (rivals.length < units) expect(outcome.kind).toBe('placed');
           if (outcome.kind === 'placed') placed.push(wanted);
         }
@@ -101,7 +102,7 @@ it('neither overlaps nor miscounts, whatever renters do', async () => {
   );
 });
 
-/** At no pick-up are more cars out than there are; the database agrees that none is out twice. */
+/** At no pick-up time more cars are rented out than exist. The database must not assign one car twice. */
 async function expectNoMoreThan(units: number, placed: Reservation[]): Promise<void> {
   for (const one of placed) {
     const from = periodOf(one).from;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A class of its own for each test, with so many units at PTY. */
+/** Creates a car class with this number of units at PTY, separate for each test. */
 async function keep(units: number): Promise<string> {
   classes += 1;
   const classCode = `TEST${classes}`;

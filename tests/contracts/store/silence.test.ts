@@ -20,7 +20,7 @@ let warn: Mock;
 beforeEach(async () => {
   test = await createTestDatabase();
   relay = await openSilentRelay(test.connection);
-  // What is told a moment later is told of the test that it belongs to.
+  // A new mock for each test, so that late log lines count for the test that caused them.
   warn = vi.fn();
   const log = { info() {}, warn, error() {} };
   database = openDatabase({ address: relay.connection, log, size: SIZE, statementMs: STATEMENT_MS });
@@ -32,19 +32,19 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** Opens every connection of the pool; all of them are idle afterwards. */
+/** Opens all connections of the pool. Afterwards all of them are idle. */
 async function fillPool(): Promise<void> {
   await Promise.all(Array.from({ length: SIZE }, () => store.ping()));
   expect(database.pool.idleCount).toBe(SIZE);
 }
 
-/** Which server process answers. */
+/** Id of the server process that answers the query. */
 async function askProcess(): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.sql);
   return rows[0]?.pid;
 }
 
-/** Resolves when the log has its one line. */
+/** Waits until the log has exactly the expected line. */
 async function toldOf(connections: number): Promise<void> {
   const line = [{ connections }, 'The database does not answer: its connections are opened anew'];
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([line]), 5_000);

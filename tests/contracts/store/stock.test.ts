@@ -101,7 +101,9 @@ it('looks at the units of a branch, not at its reservations: the same pages afte
   await one.close();
 });
 
-/** Rents every unit out for two days at a time, `from` … `to` times back from the day of booking. */
+/**
+ * Rents out all units for two days at a time, from `from` to `to` rental periods before the day of booking.
+ */
 async function rentOut(one: TestStore, times: { from: number; to: number }): Promise<void> {
   await one.query(
     `WITH rentals AS (
@@ -122,7 +124,7 @@ async function rentOut(one: TestStore, times: { from: number; to: number }): Pro
   await one.query('ANALYZE');
 }
 
-/** Pages that PostgreSQL looks at for `countStock`, by the statement that the store has prepared. */
+/** Number of pages that PostgreSQL reads for the prepared statement of `countStock`. */
 async function countPages(one: TestStore, period: { from: number; until: number }): Promise<number> {
   await one.store.reservations.countStock('PTY', period, BOOKED_AT);
   const range = `[${new Date(period.from).toISOString()},${new Date(period.until).toISOString()})`;

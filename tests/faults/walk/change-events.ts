@@ -9,7 +9,7 @@ import { CARDS } from './memory-gateway.ts';
 import type { RefundFault } from './memory-give-back.ts';
 import type { MemoryWorld } from './memory-world.ts';
 
-/** What becomes of a reservation once it is paid: changed by its renter, given back in part by the staff. */
+/** Events of a paid reservation: changes by the renter, partial refunds by the staff. */
 export type ChangeEvent =
   | { kind: 'change'; differenceCents: number }
   | { kind: 'pay-change'; by: 'card' | 'bank' | 'paypal'; key: number }
@@ -56,7 +56,7 @@ interface Stage {
   services: Services;
 }
 
-/** Begins what an event is about; undefined: nothing is under way because of it. */
+/** Starts the action of an event. Returns undefined when it starts nothing. */
 export function beginChange(event: ChangeEvent, { world, services }: Stage): Promise<unknown> | undefined {
   const { store, refundFaults } = world;
   switch (event.kind) {

@@ -14,7 +14,7 @@ import { anyPayPalEvent, beginPayPal, type PayPalEvent } from './paypal-events.t
 
 const SECOND = 1000;
 
-/** What somebody does, or what befalls them. */
+/** An action of a person, or a fault. */
 export type Event =
   | PayPalEvent
   | ChangeEvent
@@ -29,7 +29,10 @@ export type Event =
   | { kind: 'staff'; act: 'release' | 'force-cancel' | 'rent-away' | 'resolve' }
   | { kind: 'kill' };
 
-/** An event, and which steps of all that is under way happen before the next one: each picks one of those that wait. */
+/**
+ * An event, and the pending steps that run before the next event. Each number selects one of the pending
+ * steps.
+ */
 export interface Moment {
   event: Event;
   steps: number[];
@@ -127,7 +130,7 @@ interface Stage {
   services: Services;
 }
 
-/** Begins what an event is about; nobody waits for its end. Undefined: nothing is under way because of it. */
+/** Starts the action of an event without waiting for its end. Returns undefined when it starts nothing. */
 export function begin(event: Event, stage: Stage): Promise<unknown> | undefined {
   const { world, services } = stage;
   switch (event.kind) {
@@ -177,7 +180,7 @@ function pay({ card, key }: Event & { kind: 'pay' }, services: Services): Promis
   });
 }
 
-/** The bank of the newest payment makes up its mind, once. */
+/** Sets the bank's decision on the newest payment, once. */
 function verify({ charges }: MemoryWorld, as: 'authenticated' | 'failed' | 'no-liability-shift'): void {
   const charge = [...charges.values()].at(-1);
   if (charge) charge.authentication ??= as;
@@ -209,9 +212,9 @@ function staff(
   if (act === 'force-cancel') return void world.store.forceCancel();
   const waiting = world.store.attempts().find(({ state }) => state === 'manual_review');
   if (!waiting) return undefined;
-  // An honest person: gives back what cannot be kept, and says what the bank's books then say.
+  // A correct operator refunds what cannot be kept and then enters the state of the gateway's ledger.
   const book = world.charges.get(waiting.gatewayTxnId) ?? world.orders.get(waiting.gatewayTxnId);
-  // Who sees money that is pending waits.
+  // The operator waits while money is pending.
   if (book && 'capture' in book && book.capture?.state === 'pending') return undefined;
   const net = world.netOf(waiting.gatewayTxnId);
   const isKept = ['held', 'review'].includes(world.store.reservation.state) && !world.store.isCarGone;

@@ -6,19 +6,22 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AmendmentStore, ApplyAmendmentOutcome } from '#operations/ports/amendment-store.ts';
 import type { MemoryRefunds } from './memory-refunds.ts';
 
-/** What the changes of a reservation need to know of its other rows. */
+/** The other rows of a reservation that its amendments depend on. */
 export interface Books {
   reservation: Reservation;
   attempts(): PaymentAttempt[];
 }
 
-/** The table of amendments, kept in memory by the rules of the real store. Cars are left to the real one. */
+/**
+ * The table of amendments in memory, with the rules of the real store. Assigning cars is tested with the real
+ * store only.
+ */
 export interface MemoryAmendments {
   amendments: Pick<AmendmentStore, 'open' | 'find' | 'apply'>;
   /** Oldest first. */
   list(): Amendment[];
   isOpen(amendmentId: string, now: number): boolean;
-  /** The amendment's side of a transition of its attempt. False: it cannot be done. */
+  /** The effect of an attempt's transition on the amendment. Returns false when it is not possible. */
   move(attempt: PaymentAttempt, effect: ReservationEffect | undefined): boolean;
 }
 
@@ -28,7 +31,7 @@ export function createMemoryAmendments(books: Books, refunds: MemoryRefunds): Me
     const amendment = rows.get(id);
     if (amendment?.state === 'open') rows.set(id, { ...amendment, state: 'withdrawn' });
   };
-  /** `moreCents`: money that the same transaction records. */
+  /** `moreCents`: amount that the same transaction records. */
   const apply = (amendment: Amendment, moreCents: number): ApplyAmendmentOutcome => {
     const { reservation } = books;
     const { becomes, id } = amendment;
@@ -67,7 +70,7 @@ export function createMemoryAmendments(books: Books, refunds: MemoryRefunds): Me
       find: async (id) => rows.get(id),
       async apply(amendment, beside) {
         const asked = beside.refunds.reduce((cents, { amountCents }) => cents + amountCents, 0);
-        // One transaction: what cannot be applied asks for nothing back.
+        // In one transaction: when the change cannot be applied, no refund is requested.
         const fits = refunds.keptCents() - asked === amendment.becomes.quote.dueNowCents;
         if (!fits || !isApplicable(rows.get(amendment.id) ?? amendment, books.reservation))
           return { kind: fits ? 'outdated' : 'unpaid' };

@@ -3,10 +3,10 @@ import type { CompleteResult, QueryResult, ReverseResult } from '#operations/por
 import { cardCapabilities } from '#tests/support/a-payment.ts';
 import type { MemoryGiveBack } from './memory-give-back.ts';
 
-/** What a gateway has of one payment. */
+/** The gateway's data of one payment. */
 export interface MemoryCharge {
   token: string;
-  /** Goes with the payer's browser to the bank and back. */
+  /** Secret in the return address of the browser. */
   returnToken: string;
   tokenUsed: boolean;
   authentication: 'authenticated' | 'no-liability-shift' | 'failed' | undefined;
@@ -17,7 +17,7 @@ export interface MemoryCharge {
   back: boolean;
 }
 
-/** Befalls the next charge or the next reversal. */
+/** Fault of the next charge or the next reversal. */
 export type CallFault =
   | 'lost-before'
   | 'lost-after'
@@ -27,7 +27,7 @@ export type CallFault =
   | 'wrong-order'
   | 'partial';
 
-/** A gateway in memory that can be told to fail; the protocol is left to the drivers' own tests. */
+/** A gateway in memory with faults. The protocol is covered by the tests of the drivers. */
 export interface MemoryGateway {
   gateway: CardGateway;
   charges: Map<string, MemoryCharge>;
@@ -42,7 +42,7 @@ export const CARDS = {
   chargesAtStart: '4200000000080002',
 } as const;
 
-/** `giveBack` has what was refunded in parts. */
+/** `giveBack` contains the partial refunds. */
 export function createMemoryGateway(giveBack: MemoryGiveBack): MemoryGateway {
   const memory: Omit<MemoryGateway, 'gateway'> = {
     charges: new Map(),
@@ -62,7 +62,7 @@ export function createMemoryGateway(giveBack: MemoryGiveBack): MemoryGateway {
     reverse: async ({ gatewayTxnId }) => reverse(memory, gatewayTxnId),
     refund: async (request) => giveBack.refund(request, { ...memory.settings, knowsIds: false }),
     lookUpRefund: async (request) => giveBack.look(request, { ...memory.settings, knowsIds: false }),
-    // Every charge is a sale here.
+    // All charges are sales in this gateway.
     capture: async () => ({ kind: 'refused' }),
     lookUpCapture: async () => ({ kind: 'unsupported' }),
     health: async () => true,
@@ -120,7 +120,7 @@ function complete(
   return { kind: 'approved', ...approval, gatewayOrderId, facts: { tdsStatus: toStatus(charge) } };
 }
 
-/** What a gateway takes, which a fault makes another amount. */
+/** Amount that the gateway takes; faults change it. */
 export function toTaken(askedCents: number, fault: CallFault | undefined): number {
   if (fault === 'wrong-amount') return askedCents + 100;
   return fault === 'partial' ? Math.floor(askedCents / 2) : askedCents;
@@ -159,7 +159,7 @@ function toApproval(gatewayTxnId: string, { takenCents, orderId }: MemoryCharge)
   return { amountCents: takenCents, currency: 'USD', gatewayTxnId, gatewayOrderId: orderId };
 }
 
-/** What the shop has in the end. */
+/** Amount that the shop keeps. */
 export function netOf({ takenCents, back }: MemoryCharge): number {
   return back ? 0 : takenCents;
 }

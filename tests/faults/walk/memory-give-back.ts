@@ -1,14 +1,14 @@
 import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/refunding-gateway.ts';
 
-/** Befalls the next refund at either gateway. */
+/** Fault of the next refund at either gateway. */
 export type RefundFault = 'lost-before' | 'lost-after' | 'not-sent' | 'refused' | 'pending';
 
-/** What gateways know of the money that they gave back in parts. */
+/** Partial refunds as the gateways store them. */
 export interface MemoryGiveBack {
   refundFaults: RefundFault[];
-  /** Given back of a payment, in cents. */
+  /** Refunded amount of a payment, in cents. */
   creditedCents(gatewayTxnId: string): number;
-  /** Money that was pending has gone. */
+  /** Completes pending refunds. */
   finishPending(): void;
   refund(request: RefundRequest, at: Gateway): RefundResult;
   look(request: RefundRequest, at: Gateway): RefundLook;
@@ -17,7 +17,7 @@ export interface MemoryGiveBack {
 interface Gateway {
   isDown: boolean;
   lookup: boolean;
-  /** The same refund again is the same money: PayPal's promise, and nobody else's. */
+  /** Whether repeating a refund with the same id is safe, which only PayPal guarantees. */
   knowsIds: boolean;
 }
 

@@ -9,30 +9,30 @@ import { redirectCapabilities } from '#tests/support/a-payment.ts';
 import { type CallFault, type MemoryGateway, toTaken } from './memory-gateway.ts';
 import type { MemoryGiveBack } from './memory-give-back.ts';
 
-/** How a payer pays at PayPal. */
+/** Funding that the payer chooses at PayPal. */
 export type Funding = 'balance' | 'declined' | 'pending';
 
-/** What PayPal has of one attempt. */
+/** PayPal's data of one attempt. */
 export interface MemoryOrder {
   id: string;
   gatewayTxnId: string;
-  /** The same for all attempts of a reservation. */
+  /** Equal for all attempts of a reservation. */
   invoice: string;
-  /** Goes with the payer's browser to PayPal and back. */
+  /** Secret in the return address of the browser. */
   returnToken: string;
   askedCents: number;
-  /** Chosen by the payer; undefined: not approved, or declined since. */
+  /** Funding that the payer chose; undefined before the approval and after a declined capture. */
   funding: Funding | undefined;
   capture: { state: 'completed' | 'pending' | 'denied'; cents: number } | undefined;
-  /** Refusals by the round that they answered: the same request again has the same answer. */
+  /** Refusals by round: repeating a request gets the same response. */
   refusals: Map<number, CompleteRedirectResult>;
   back: boolean;
 }
 
-/** PayPal in memory; the protocol is left to the driver's own tests. */
+/** PayPal in memory. The protocol is covered by the tests of the driver. */
 export interface MemoryPayPal {
   paypal: RedirectGateway;
-  /** By our own number of the attempt. */
+  /** Orders by the site's own id of the attempt. */
   orders: Map<string, MemoryOrder>;
   startFaults: ('lost-before' | 'lost-after')[];
 }
@@ -41,7 +41,7 @@ type Troubles = Pick<MemoryGateway, 'settings' | 'faults'>;
 
 type Memory = Omit<MemoryPayPal, 'paypal'> & Troubles;
 
-/** Down and faulty together with the bank. */
+/** Shares outages and faults with the bank. */
 export function createMemoryPayPal(troubles: Troubles, giveBack: MemoryGiveBack): MemoryPayPal {
   const orders: MemoryPayPal['orders'] = new Map();
   const startFaults: MemoryPayPal['startFaults'] = [];
@@ -177,7 +177,7 @@ function reverse({ orders, settings, faults }: Memory, gatewayTxnId: string): Re
   return fault === 'lost-after' ? { kind: 'unknown' } : { kind: 'reversed' };
 }
 
-/** What the shop has in the end; money that is pending is not there. */
+/** Amount that the shop keeps, without pending money. */
 export function netOfOrder({ capture: taken, back }: MemoryOrder): number {
   return taken?.state === 'completed' && !back ? taken.cents : 0;
 }

@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenRefund, type Refund, refundMoves } from '#domain/payment/refund.ts';
 import type { NewRefund, RefundStore, RequestRefundOutcome } from '#operations/ports/refund-store.ts';
 
-/** The table of refunds, kept in memory by the rules of the real store. */
+/** The table of refunds in memory, with the rules of the real store. */
 export interface MemoryRefunds {
   refunds: Pick<
     RefundStore,
@@ -10,9 +10,11 @@ export interface MemoryRefunds {
   >;
   /** Oldest first. */
   all(): Refund[];
-  /** What was kept of all payments; goodwill is no change of the price and does not count. */
+  /**
+   * Amount kept of all payments. Goodwill refunds are not subtracted, because they do not change the price.
+   */
   keptCents(): number;
-  /** Moves that the table does not have; must stay empty. */
+  /** Transitions that the table does not allow; must stay empty. */
   badMoves: string[];
 }
 

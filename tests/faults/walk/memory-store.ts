@@ -15,7 +15,7 @@ interface Kept {
   leaseUntil: number;
 }
 
-/** The tables of payments, for one reservation, kept in memory by the rules of the real store. */
+/** The tables of payments for one reservation in memory, with the rules of the real store. */
 export interface MemoryStore {
   payments: Pick<
     PaymentStore,
@@ -28,13 +28,13 @@ export interface MemoryStore {
   /** Oldest first. */
   attempts(): PaymentAttempt[];
   mails: Map<string, string>;
-  /** Every move that was made, with its way to pay: `paypal charging→paid`. */
+  /** All transitions made, with the payment method: `paypal charging→paid`. */
   moves: Set<string>;
-  /** Moves that the table does not have; must stay empty. */
+  /** Transitions that the table does not allow; must stay empty. */
   badMoves: string[];
-  /** Cancels it past every rule. */
+  /** Cancels the reservation without checking any rule. */
   forceCancel(): void;
-  /** Its car was rented to somebody else, past every rule. */
+  /** Whether its car was assigned to another reservation, without checking any rule. */
   isCarGone: boolean;
 }
 
@@ -115,7 +115,7 @@ export function createMemoryStore(reservation: Reservation): MemoryStore {
   return store;
 }
 
-/** When somebody must look at it; never: infinity. */
+/** Time when a worker must process the attempt; infinity when never. */
 export function dueAt({ nextCheckAt, deadlineAt }: PaymentAttempt): number {
   return Math.min(nextCheckAt ?? Number.POSITIVE_INFINITY, deadlineAt ?? Number.POSITIVE_INFINITY);
 }
@@ -145,7 +145,7 @@ function moveInMemory(store: MemoryStore, rows: Map<string, Kept>, move: Attempt
   return { kind: 'moved', attempt: row.attempt };
 }
 
-/** The reservation after the move; undefined: it cannot be done. */
+/** The reservation after the transition; undefined when it is not possible. */
 function moveReservation(
   reservation: Reservation,
   { attempt, to, reservation: effect }: AttemptMove,

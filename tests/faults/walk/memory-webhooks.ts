@@ -3,7 +3,7 @@ import type { WebhookStore } from '#operations/ports/webhook-store.ts';
 
 const LEASE_MS = 60_000;
 
-/** Messages kept in memory: each id once, leased to one worker. */
+/** Webhook events in memory: each id is stored once and leased to one worker. */
 export function createMemoryWebhooks(): WebhookStore {
   const rows = new Map<string, { event: GatewayEvent; dueAt: number; isDone: boolean }>();
   return {

@@ -11,24 +11,24 @@ import { createMemoryPayPal, type MemoryPayPal, netOfOrder } from './memory-payp
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createMemoryWebhooks } from './memory-webhooks.ts';
 
-/** Waits until the history lets the step happen. */
+/** Waits until the history releases the step. */
 export type Step = (what: string) => Promise<void>;
 
-/** One reservation, its payments, the bank, PayPal, and processes that may die between any two steps. */
+/** One reservation, its payments, the bank, PayPal, and processes that can crash between any two steps. */
 export interface MemoryWorld
   extends Pick<MemoryGateway, 'charges' | 'settings' | 'faults'>,
     Pick<MemoryPayPal, 'orders' | 'startFaults'> {
   store: MemoryStore;
   refundFaults: MemoryGiveBack['refundFaults'];
-  /** Refunds that were pending are final now. */
+  /** Completes pending refunds. */
   finishPending(): void;
   clock: { now: number };
-  /** Errors that no death and no alarm explains. */
+  /** Errors that are explained neither by a crash nor by an alarm. */
   bugs: unknown[];
   alarms: Set<string>;
-  /** What the bank or PayPal has taken of an attempt and not given back, in cents. */
+  /** Amount of an attempt that the bank or PayPal has taken and not refunded, in cents. */
   netOf(gatewayTxnId: string): number;
-  /** Services of a new process. From the moment `isAlive` is false they do nothing any more and never answer. */
+  /** Services of a new process. After `die` they do nothing and never resolve. */
   startProcess(step: Step): { services: Services; die(): void };
 }
 
@@ -57,7 +57,7 @@ export function createMemoryWorld(): MemoryWorld {
     const mortal = <Method extends (...given: never[]) => Promise<unknown>>(what: string, method: Method) =>
       (async (...given: Parameters<Method>) => {
         await step(what);
-        // A dead process asks nothing any more.
+        // A crashed process makes no calls.
         if (!alive) return never();
         const answer = await method(...given);
         if (isCall(what)) await step(`${what} answers`);
@@ -139,7 +139,9 @@ function wrap<Port extends object>(port: Port, mortal: Mortal): Port {
   return Object.fromEntries(wrapped);
 }
 
-/** Calls end in two steps: what was sent may be processed although nobody lives to hear the answer. */
+/**
+ * Calls take two steps, so that a request may be processed although its process crashes before the response.
+ */
 function wrapGateway<Gateway extends CardGateway | RedirectGateway>(
   gateway: Gateway,
   mortal: Mortal,

@@ -14,10 +14,10 @@ const TYPES = [
   'PAYMENT.CAPTURE.PENDING',
 ] as const;
 
-/** What a payer, PayPal and its messages do. */
+/** Actions of a payer, PayPal and its webhooks. */
 export type PayPalEvent =
   | { kind: 'pay-paypal'; key: number }
-  /** The payer of one of the orders approves it; or chooses again, after a funding was declined. */
+  /** The payer approves an order, or chooses again after a declined funding. */
   | { kind: 'approve'; funding: Funding; order: number }
   | {
       kind: 'come-back';
@@ -26,13 +26,13 @@ export type PayPalEvent =
       token: 'right' | 'wrong';
       names: 'it' | 'another';
     }
-  /** Money that was pending is there, or will never be. */
+  /** Pending money is completed or denied. */
   | { kind: 'settle'; outcome: 'completed' | 'denied' }
-  /** True or not, early or late; the same `id` again is the same message. */
+  /** A webhook, correct or not, early or late. A repeated `id` is a repeated delivery. */
   | { kind: 'message'; type: (typeof TYPES)[number]; order: number; id: number }
   | { kind: 'start-fault'; fault: 'lost-before' | 'lost-after' };
 
-/** Counted from the newest. */
+/** Index of an order, counted from the newest. */
 const anyOrder = fc.constantFrom(0, 0, 0, 0, 0, 1, 2);
 
 export const anyPayPalEvent: fc.Arbitrary<PayPalEvent> = fc.oneof(
@@ -88,7 +88,7 @@ interface Stage {
   services: Services;
 }
 
-/** Begins what an event is about; undefined: nothing is under way because of it. */
+/** Starts the action of an event. Returns undefined when it starts nothing. */
 export function beginPayPal(event: PayPalEvent, stage: Stage): Promise<unknown> | undefined {
   const { world, services } = stage;
   switch (event.kind) {
@@ -112,7 +112,7 @@ export function beginPayPal(event: PayPalEvent, stage: Stage): Promise<unknown> 
   }
 }
 
-/** Newest first; undefined: there are not so many. */
+/** Order by index, newest first; undefined when there are fewer orders. */
 function findOrder({ orders }: MemoryWorld, index: number): MemoryOrder | undefined {
   return [...orders.values()].reverse()[index];
 }

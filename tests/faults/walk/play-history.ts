@@ -9,17 +9,17 @@ import { begin, type Moment } from './history.ts';
 import { dueAt } from './memory-store.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 
-/** More looks of the workers than anything may need. */
+/** Limit on the runs of the workers, more than any history needs. */
 const MOST_LOOKS = 300;
 const LEASE_IS_OVER_MS = 95_000;
 
-/** `wrong`: what is wrong in the end, empty when all is well. `moves`: every move of an attempt on the way. */
+/** `wrong`: broken invariants at the end, empty when there are none. `moves`: all transitions of attempts. */
 export interface Played {
   wrong: string[];
   moves: Set<string>;
 }
 
-/** Plays a history and then lets the workers of a healthy world finish. */
+/** Plays a history, then removes all faults and lets the workers finish. */
 export async function playHistory(history: readonly Moment[]): Promise<Played> {
   const world = createMemoryWorld();
   const waiting: (() => void)[] = [];
@@ -50,7 +50,7 @@ export async function playHistory(history: readonly Moment[]): Promise<Played> {
   return { wrong: findWrong(world), moves };
 }
 
-/** Nothing fails any more; two workers at once, as often as something is due. */
+/** Removes all faults and runs two workers concurrently while anything is due. */
 async function finish(world: MemoryWorld): Promise<void> {
   Object.assign(world.settings, { isDown: false, unseenLooks: 0 });
   world.faults.complete.length = 0;
@@ -58,7 +58,7 @@ async function finish(world: MemoryWorld): Promise<void> {
   world.startFaults.length = 0;
   world.refundFaults.length = 0;
   world.finishPending();
-  // The worst that can befall a payment that was called over: its money comes after all.
+  // The worst case for a payment that was considered ended: its pending money is completed.
   for (const { capture } of world.orders.values())
     if (capture?.state === 'pending') capture.state = 'completed';
   const { services } = world.startProcess(async () => {});
@@ -76,7 +76,7 @@ async function finish(world: MemoryWorld): Promise<void> {
   }
 }
 
-/** The invariants of PAYMENTS.md section 11 that this end breaks, in words. */
+/** The invariants of PAYMENTS.md section 11 that are broken at the end, as texts. */
 function findWrong(world: MemoryWorld): string[] {
   const { store, bugs, alarms, netOf: netBy } = world;
   const { reservation, mails, badMoves } = store;
@@ -109,11 +109,11 @@ function findWrong(world: MemoryWorld): string[] {
   return [...words, ...each, ...findWrongMoney(world, isConfirmed, net), ...findWrongChanges(world)];
 }
 
-/** I1: what is kept is the price as it is now, less what the staff gave back out of goodwill. */
+/** I1: the amount kept equals the current price less goodwill refunds. */
 function findWrongMoney({ store, netOf }: MemoryWorld, isConfirmed: boolean, net: number): string[] {
   const attempts = store.attempts();
   const refunds = store.refunds.all();
-  // A person decides about these.
+  // These are decided by an operator.
   if (
     attempts.some(({ state }) => state === 'manual_review') ||
     refunds.some(({ state }) => state === 'review')
@@ -141,7 +141,7 @@ function findWrongMoney({ store, netOf }: MemoryWorld, isConfirmed: boolean, net
   return [...wrong, ...perAttempt];
 }
 
-/** A change is made exactly when it is paid, once; a refund ends, or calls a person. */
+/** A change is applied exactly once and only when it is paid. A refund ends or raises an alarm. */
 function findWrongChanges({ store, alarms }: MemoryWorld): string[] {
   const paid = store.attempts().filter(({ state }) => state === 'paid');
   const changes = store.amendments.list().flatMap(({ id, state, differenceCents }) => {

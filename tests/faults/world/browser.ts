@@ -6,7 +6,7 @@ import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
 import { hear, SAYS_FAILED } from './witness.ts';
 
-/** One browser for the scenarios of a file; every renter sits down at a seat of his own in it. */
+/** One browser for the scenarios of a file. Each renter gets a separate context. */
 export function joinBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -19,14 +19,14 @@ export function joinBrowser(): () => Browser {
   };
 }
 
-/** A renter and what he sees. */
+/** A renter with a browser context and a page. */
 export interface Seat {
   renter: Renter;
   context: BrowserContext;
   page: Page;
 }
 
-/** The renter's own browser, signed on to the reservation, with the checkout page open. */
+/** Opens a browser context with the renter's cookies and the checkout page. */
 export async function sitDown(
   world: FaultWorld,
   browser: Browser,
@@ -42,7 +42,7 @@ export async function sitDown(
     name,
     value,
     url: world.site.origin,
-    // As the site sets them; without it a browser would send them across sites for a while.
+    // As the site sets it. Without it browsers would send the cookies across sites for some minutes.
     sameSite: 'Lax' as const,
   }));
   await context.addCookies(cookies);
@@ -52,7 +52,10 @@ export async function sitDown(
   return { renter, context, page };
 }
 
-/** What the site's pages and polls say to this browser is held against the outcome, as all that renters read. */
+/**
+ * Records the pages and polls that this browser receives, so that their statements can be compared with the
+ * outcome.
+ */
 function listen(world: FaultWorld, context: BrowserContext, { reservationId }: Renter): void {
   context.on('response', async (response) => {
     const from = Date.now();
@@ -65,18 +68,18 @@ function listen(world: FaultWorld, context: BrowserContext, { reservationId }: R
   });
 }
 
-/** Catalogues travel in scripts of a document; nobody reads them. */
+/** Removes scripts, which contain message catalogs that the renter does not see. */
 function toVisible(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
-/** Fills the card form in and presses "pay" when scripts are at work. */
+/** Fills in the card form and submits it when scripts run. */
 export async function payOn(page: Page, card: string = CARDS.challenge): Promise<void> {
   await fillForScripts(page, card);
   await press(page);
 }
 
-/** The same with a card whose bank asks: to the bank's window, when it asks for the password. */
+/** Pays with a card that needs a challenge. Returns the bank's window when it shows the password form. */
 export async function payAndFollow(page: Page): Promise<Page> {
   await fillForScripts(page, CARDS.challenge);
   const [bank] = await Promise.all([page.waitForEvent('popup'), press(page)]);
@@ -84,14 +87,14 @@ export async function payAndFollow(page: Page): Promise<Page> {
   return bank;
 }
 
-/** Scripts that are at work write the number in groups. */
+/** Fills in the card form and waits until scripts have grouped the digits of the number. */
 async function fillForScripts(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
   const number = page.locator('[name=cardNumber]');
   await vi.waitUntil(async () => /^\d{4} /.test(await number.inputValue()), { timeout: 20_000 });
 }
 
-/** The same where no script runs. */
+/** Fills in the card form and submits it without scripts. */
 export async function payWithoutScripts(page: Page): Promise<void> {
   await fillCard(page, CARDS.challenge);
   await press(page);
@@ -113,7 +116,7 @@ export const verifying = (page: Page) =>
 export const verifyLink = (page: Page) =>
   page.getByRole('link', { name: /^(Verificar pago|Verify Payment)$/ });
 
-/** Types the password at the bank. */
+/** Enters the password at the bank. */
 export async function approve(bank: Page): Promise<void> {
   await bank.locator('#password').fill('3ds2');
   await bank.getByRole('button', { name: /Aprobar|Approve/ }).click();

@@ -1,16 +1,16 @@
-/** Chance that a seed repeats: what a scenario leaves open is chosen by it. */
+/** Random choices of a scenario, reproducible with the seed. */
 export interface Chance {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   pick<Item>(among: readonly [Item, ...Item[]]): Item;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
 }
 
-/** `name` gives each scenario chances of its own, whichever others are played. */
+/** `name` gives each scenario its own random sequence, independent of the other scenarios of the run. */
 export function createChance(seed: number, name: string): Chance {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed);
-  // mulberry32: small, and good enough to shuffle tests.
+  // mulberry32: short, and good enough for tests.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

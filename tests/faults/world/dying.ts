@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { FaultWorld } from './fault-world.ts';
 import { closeGate } from './gates.ts';
 
-/** The process dies when somebody stands before this change of the attempt, which is then never made. */
+/** Kills the process before it makes this change of the attempt. The change is never made. */
 export async function dieBefore(
   world: FaultWorld,
   state: string,
@@ -21,7 +21,7 @@ export async function dieBefore(
   await world.site.start();
 }
 
-/** The process dies while the gateway has the call and has not answered. */
+/** Kills the process after the gateway has received the call and before it responds. */
 export async function dieDuring(
   world: FaultWorld,
   fault: { operation: string; kind: string },
@@ -30,7 +30,7 @@ export async function dieDuring(
   await dieWhileHung(world, { steer: world.bank, fault, act });
 }
 
-/** The same while PayPal has it. */
+/** Kills the process after PayPal has received the call and before it responds. */
 export async function dieDuringPayPal(
   world: FaultWorld,
   fault: { operation: string; kind: string },

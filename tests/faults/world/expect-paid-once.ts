@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { FaultWorld } from './fault-world.ts';
 import { look, moneyOf, PRICE_CENTS, type Renter } from './renter.ts';
 
-/** When all queues have run empty the renter sees the reservation as paid, and its price was taken one time. */
+/**
+ * Waits until all queues are empty. Then the renter sees the reservation as paid, and its price was taken
+ * once.
+ */
 export async function expectPaidOnce(world: FaultWorld, renter: Renter): Promise<void> {
   await world.time.settle();
   expect(await look(renter)).toBe('paid');

@@ -16,51 +16,51 @@ import { watchHolds } from './lapses.ts';
 import { createStation, type Station } from './site-processes.ts';
 import { createTime, PATIENCE_MS, type Time } from './time.ts';
 
-/** The built site as processes of their own, with everything around it in the hands of a test. */
+/** The built site as separate processes, with an environment that tests control. */
 export interface FaultWorld extends Pick<TestStore, 'query' | 'database' | 'store'> {
-  /** The site that renters visit; it runs when the world opens. */
+  /** The site that renters visit; running when the world is open. */
   site: Station;
-  /** A second place of the same site, with the same database; nothing runs there. */
+  /** A second instance of the site on the same database; not started. */
   second: Station;
   sandbox: Sandbox;
   time: Time;
   mailFolder: string;
-  /** Everything that processes of the site have printed. */
+  /** All output of the site's processes. */
   printed(): string;
   dataDir: string;
   /** The control interface of the card gateway's sandbox. */
   bank(path: string, document?: unknown): Promise<unknown>;
   arm(fault: Record<string, unknown>): Promise<void>;
-  /** The same of PayPal's. */
+  /** The control interface of the PayPal sandbox. */
   paypal(path: string, document?: unknown): Promise<unknown>;
   armPayPal(fault: Record<string, unknown>): Promise<void>;
-  /** Of the card gateway and of PayPal. */
+  /** Ledger entries of the card gateway and of PayPal. */
   readBooks(): Promise<BookEntry[]>;
-  /** How far the gateway's clock is from the site's. */
+  /** Sets the difference between the clocks of the gateway and of the site. */
   skewGateway(ms: number): Promise<void>;
-  /** An operator types `npm run payments -- …`. */
+  /** Runs `npm run payments -- …` as an operator. */
   operate(...words: string[]): Promise<{ status: number | null; said: string }>;
-  /** Nobody answers at the gateway's address until the returned function is called; its books are kept. */
+  /** Makes the gateway unreachable until the returned function is called. Its ledger is kept. */
   takeGatewayAway(): Promise<() => Promise<void>>;
-  /** Every connection to the database is cut and none accepted until the returned function is called. */
+  /** Closes all database connections and refuses new ones until the returned function is called. */
   takeDatabaseAway(): Promise<() => Promise<void>>;
-  /** The company edits its content; the site has noticed when this resolves. */
+  /** Edits content. Resolves when the site shows the change. */
   edit: EditContent;
   close(): Promise<void>;
 }
 
-/** What a gateway has of one payment. */
+/** The gateway's data of one payment. */
 export interface BookEntry
   extends Pick<LedgerEntry, 'orderIdentifier' | 'netCents' | 'capturedCents' | 'creditedCents'> {
-  /** Of cards. */
+  /** Cards only. */
   voided?: boolean;
-  /** On the card, not taken; PayPal holds nothing. */
+  /** Authorized and not captured. Always 0 at PayPal. */
   heldCents?: number;
-  /** PayPal's name of the payment; cards go by `orderIdentifier`. */
+  /** PayPal's order id; payments by card use `orderIdentifier`. */
   orderId?: string;
 }
 
-/** So that every scenario of a file may have a car for the same week. */
+/** Enough cars that all scenarios of a file can book the same week. */
 const MANY_COROLLAS = { classCode: 'ICAR', branchCode: 'PTY', units: 1000 };
 
 /** Opens a world with a site of its own. `env` are further settings of the site. */

@@ -2,7 +2,10 @@ import { expect, vi } from 'vitest';
 import type { FaultWorld } from './fault-world.ts';
 import type { Renter } from './renter.ts';
 
-/** What nobody may do while a payment is under way, done all the same, past every rule of the site. */
+/**
+ * Changes of a reservation that the site does not allow during a payment. They are made directly in the
+ * database.
+ */
 export type Force =
   | 'the hold lapses'
   | 'staff cancel'
@@ -30,13 +33,13 @@ const DONE: Record<Force, readonly string[]> = {
   'staff rent the car to another': ['DELETE FROM allocations WHERE reservation_id = $1'],
 };
 
-/** Does that to a renter's reservation; what is done by force is held against nobody. */
+/** Makes such a change. It is not counted as a violation of the invariants. */
 export async function force({ query }: FaultWorld, { reservationId }: Renter, what: Force): Promise<void> {
   for (const statement of DONE[what]) await query(statement, [reservationId]);
   await query('DELETE FROM fault_lapses WHERE reservation_id = $1', [reservationId]);
 }
 
-/** A reservation that has lost its car is nothing any more once its hold is over. */
+/** Waits until the hold of a reservation without a car has ended. */
 export async function letHoldLapse(world: FaultWorld, renter: Renter): Promise<void> {
   await world.time.pass(60 * 60_000);
   await vi.waitFor(async () => expect(await reservationOf(world, renter)).not.toBe('held'), {

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { TestStore } from '#tests/support/open-test-store.ts';
 
-/** A place in a transaction at which a process is stopped, so that it can die exactly there. */
+/** A point in a transaction at which processes are blocked, so that a test can kill one exactly there. */
 export interface Gate {
-  /** Resolves once somebody stands before it. */
+  /** Resolves when a process is blocked at the gate. */
   reached(): Promise<void>;
-  /** Whoever stands there goes on, and so does everybody after. */
+  /** Releases blocked processes and removes the gate. */
   open(): Promise<void>;
-  /** Whoever stands there, and was killed, is forgotten; the way is free again. */
+  /** Ends the transactions of blocked processes and removes the gate. */
   remove(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ let gates = 0;
 const FIRST_LOCK = 420_000;
 
 /**
- * Stops every change of `table` that fulfils `condition` (SQL about OLD and NEW) before it is made. `operations` as in
- * CREATE TRIGGER.
+ * Blocks every change of `table` that fulfills `condition` (SQL on OLD and NEW) before it is made.
+ * `operations` as in CREATE TRIGGER.
  */
 export async function closeGate(
   { database, query }: Pick<TestStore, 'database' | 'query'>,
@@ -32,7 +32,8 @@ export async function closeGate(
     FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`);
   const waiting = () =>
     query<{ pid: number }>(
-      // Of this database only: the locks of all worlds stand in one list, and each world counts its own.
+      // Limited to this database: pg_locks lists the locks of all databases, and lock numbers repeat between
+      // them.
       `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       [lock],
@@ -57,13 +58,13 @@ export async function closeGate(
   };
 }
 
-/** Makes the next `times` commits of a matching change fail with an error of PostgreSQL, at the commit itself. */
+/** Makes the next `times` commits of a matching change fail with a PostgreSQL error at commit time. */
 export async function failCommits(
   { query }: Pick<TestStore, 'query'>,
   failure: { table: string; condition: string; code: string; times: number },
 ): Promise<() => Promise<void>> {
   const name = `fault_commit_${++gates}`;
-  // A sequence, because its steps outlive the transaction that fails.
+  // A sequence, because it keeps its value when the transaction is rolled back.
   await query(`CREATE SEQUENCE ${name}`);
   await query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN

@@ -23,18 +23,18 @@ interface AttemptRow {
   cents: number;
   currency: string;
   flags: string[];
-  /** Given back since, by refunds. */
+  /** Amount refunded after the payment. */
   back: number;
-  /** Of money that is held first: what became of its capture. */
+  /** State of the capture, for payments that are authorized first. */
   capture: string | null;
 }
 
 const LIVE_CAR = ['held', 'confirmed', 'review'];
 
 /**
- * What of PAYMENTS.md section 11, I1 to I7, does not hold for all that has ever happened in this world: the books of
- * the gateways against the database, the mails, the log and what the renters' pages have said. Empty when all is well.
- * The queues must be empty.
+ * Broken invariants (I1 to I7 of PAYMENTS.md section 11) of everything that has happened in this world.
+ * Compares the ledgers of the gateways with the database, the mails, the log and the pages that renters saw.
+ * Empty when there are none. The queues must be empty.
  */
 export async function findBrokenInvariants(world: FaultWorld): Promise<string[]> {
   const [reservations, attempts, entries] = await Promise.all([
@@ -94,12 +94,12 @@ function checkReservation(reservation: ReservationRow, attempts: AttemptRow[], b
   return broken;
 }
 
-/** A payment whose money a person must see to: it was held, and the gateway did not let us take it. */
+/** A payment that an operator must check: it was authorized, and the gateway refused the capture. */
 function isWaived({ capture }: AttemptRow): boolean {
   return capture === 'review' || capture === 'refused';
 }
 
-/** Nothing stays held but what a person is to look at, of which that person has heard. */
+/** Only payments under review may stay authorized, and each review must have an alarm. */
 function checkCapture(
   world: FaultWorld,
   { id, order, state, capture }: AttemptRow,
@@ -115,7 +115,7 @@ function checkCapture(
   return held !== 0 && !inReview ? [`I1 ${order}: ${held} cents are held for nothing`] : [];
 }
 
-/** A review of which nobody hears is none. */
+/** Each manual review must have an alarm in the log. */
 function checkAlarm(world: FaultWorld, { id, state, flags }: AttemptRow): string[] {
   if (state !== 'manual_review') return [];
   const heard = world
@@ -125,7 +125,7 @@ function checkAlarm(world: FaultWorld, { id, state, flags }: AttemptRow): string
   return flags.includes('alarm') && heard ? [] : [`I4 ${id}: a review without an alarm`];
 }
 
-/** Money of attempts that the site does not know. */
+/** Money of attempts that do not exist in the database. */
 function findStrangers(attempts: AttemptRow[], books: Map<string, number>): string[] {
   const known = new Set(attempts.map(({ order }) => order));
   return [...books]
@@ -139,7 +139,7 @@ async function findOverlaps({ query }: FaultWorld): Promise<string[]> {
   return rows.map(({ unit }) => `I3: unit ${unit} is rented twice at once`);
 }
 
-/** Every mail that was queued was sent, once; a prepaid reservation that is confirmed has its confirmation. */
+/** Each queued mail was sent exactly once. Each confirmed prepaid reservation has its confirmation mail. */
 async function checkMails(world: FaultWorld, reservations: ReservationRow[]): Promise<string[]> {
   const queued = await world.query<{ code: string; kind: string; sent: boolean }>(
     `SELECT r.code, m.kind, m.sent_at IS NOT NULL AS sent FROM outbox_mails m JOIN reservations r ON r.id = m.reservation_id`,
@@ -156,7 +156,7 @@ async function checkMails(world: FaultWorld, reservations: ReservationRow[]): Pr
   return broken;
 }
 
-/** The mails as they were sent. */
+/** The mails that were sent. */
 export function listMails({ mailFolder }: FaultWorld): string[] {
   try {
     const names = readdirSync(mailFolder).filter((name) => name.endsWith('.eml'));
@@ -177,7 +177,7 @@ function readAttempts({ query }: FaultWorld): Promise<AttemptRow[]> {
       WHERE r.attempt_id = payment_attempts.id AND r.state = 'refunded')::int AS back FROM payment_attempts`);
 }
 
-/** What the gateways keep, by our own number of the attempt. */
+/** Amounts that the gateways hold, by the identifier of the attempt. */
 function readMoney(books: BookEntry[]): Map<string, number> {
   return new Map(
     books.map(({ orderId, orderIdentifier, netCents }) => [orderId ?? orderIdentifier, netCents]),

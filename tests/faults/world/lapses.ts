@@ -4,7 +4,7 @@ type Asking = Pick<TestStore, 'query'>;
 
 const UNCERTAIN = "('charging', 'unknown', 'paid_pending', 'manual_review')";
 
-/** From now on the database notes whatever takes a car from a reservation whose money is uncertain, at that moment. */
+/** Makes the database record every change that takes the car from a reservation with an uncertain payment. */
 export async function watchHolds({ query }: Asking): Promise<void> {
   await query('CREATE TABLE fault_lapses (reservation_id uuid NOT NULL, what text NOT NULL)');
   await query(`CREATE FUNCTION fault_note_lapse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
@@ -22,7 +22,7 @@ export async function watchHolds({ query }: Asking): Promise<void> {
   );
 }
 
-/** I3: holds that lapsed, or cars that were given away, while money was uncertain. */
+/** I3: holds that lapsed and cars that were taken away while a payment was uncertain. */
 export async function findLapses({ query }: Asking): Promise<string[]> {
   const rows = await query<{ code: string; what: string }>(
     'SELECT r.code, l.what FROM fault_lapses l JOIN reservations r ON r.id = l.reservation_id',

@@ -1,6 +1,6 @@
 import type { FaultWorld } from './fault-world.ts';
 
-/** PAYMENTS.md section 8.1, written down once more so that a slip in the site's own table is seen. */
+/** A second copy of PAYMENTS.md section 8.1, so that a mistake in the site's own table is noticed. */
 const ALLOWED = `
   created→starting|error
   starting→awaiting_payer|authenticated|paid|declined|error|unknown
@@ -29,7 +29,10 @@ interface AuditRow {
   state: string;
 }
 
-/** I6: breaks in the audit trail of any attempt. It begins with the creation, misses no step, and ends where the attempt is. */
+/**
+ * I6: gaps in the audit trail of any attempt. A trail begins with the creation, has every transition, and
+ * ends in the state of the attempt.
+ */
 export async function findBadMoves({ query }: Pick<FaultWorld, 'query'>): Promise<string[]> {
   const rows = await query<AuditRow>(`SELECT t.id AS attempt, a.from_state AS from, a.to_state AS to, t.state
     FROM payment_attempts t LEFT JOIN payment_audit a ON a.attempt_id = t.id ORDER BY t.id, a.id`);

@@ -14,9 +14,9 @@ export interface Renter {
   language: 'es' | 'en';
   code: string;
   reservationId: string;
-  /** The page that the reservation led to. */
+  /** The checkout page after the reservation. */
   checkout: Page;
-  /** What the script of the page would ask: how the newest attempt stands. */
+  /** Requests the status of the newest attempt, as the page's script does. */
   poll(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const WORDS = {
 
 let renters = 0;
 
-/** Somebody who has just reserved the worked example and is to pay. */
+/** A renter who has just reserved the worked example and has to pay. */
 export async function aRenter(
   world: FaultWorld,
   chance: Chance,
@@ -74,7 +74,7 @@ export async function aRenter(
   };
 }
 
-/** A poll that calls the payment over lets the page offer the next one: it says "failed". */
+/** Polls the status. When the result lets the page offer another payment, records it as "failed". */
 async function pollStatus(
   world: FaultWorld,
   { visitor, reservationId }: Pick<Renter, 'visitor' | 'reservationId'>,
@@ -90,19 +90,19 @@ async function pollStatus(
   hear(world, reservationId, { text, where, from });
 }
 
-/** Presses "pay". What comes of it is seen on the pages afterwards; a process that dies meanwhile answers nothing. */
+/** Submits the card form. Throws when the process dies before it responds. */
 export async function payByCard(renter: Renter, cardNumber: string = CARDS.frictionless): Promise<Page> {
-  // American Express has a code of four digits.
+  // American Express cards have a code of four digits.
   const cvv = cardNumber.startsWith('34') ? '7391' : '739';
   return pay(renter.visitor, renter.checkout, { ...aCard(cardNumber), cvv });
 }
 
-/** The same where the site may die before it answers. */
+/** Like `payByCard`, when the site may die before it responds. */
 export async function payIntoTheVoid(renter: Renter, cardNumber?: string): Promise<void> {
   await payByCard(renter, cardNumber).catch(() => {});
 }
 
-/** Goes to the bank and through it by its buttons; the last page before the way back to the site. */
+/** Goes through the bank's pages. Returns the last page before the return to the site. */
 export async function passBank(
   renter: Renter,
   answer: { password: string } | 'cancel' = { password: '3ds2' },
@@ -110,7 +110,7 @@ export async function passBank(
   const { visitor } = renter;
   await look(renter);
   let page = await visitor.press(await visitor.get(challengeOf(renter)), 'Continuar');
-  // Some banks look at the device first.
+  // Some banks fingerprint the device first.
   if (!hasButton(page, 'Aprobar') && hasButton(page, 'Continuar'))
     page = await visitor.press(page, 'Continuar');
   if (!hasButton(page, 'Aprobar')) return page;
@@ -123,7 +123,7 @@ function hasButton({ root }: Page, name: string): boolean {
   return findAll(root, (each) => each.name === 'button' && textOf(each).startsWith(name)).length === 1;
 }
 
-/** What the bank makes the browser post to the site. */
+/** The form that the bank's page posts to the site. */
 export interface Return {
   url: string;
   fields: URLSearchParams;
@@ -134,7 +134,7 @@ export function returnOf(page: Page): Return {
   return { url: action, fields };
 }
 
-/** A browser that comes from the bank: across sites, without cookies. */
+/** Posts as a browser does that comes from the bank: across sites and without cookies. */
 export function postReturn(
   { url, fields }: Return,
   { origin = 'https://bank.example', body = fields as BodyInit, ...headers }: PostOptions = {},
@@ -149,7 +149,7 @@ interface PostOptions {
   'content-type'?: string;
 }
 
-/** The whole way: pays, verifies with the bank, comes back. */
+/** Pays, authenticates at the bank and returns. */
 export async function payWithBank(renter: Renter, cardNumber: string = CARDS.challenge): Promise<void> {
   await payByCard(renter, cardNumber);
   await renter.visitor.press(await passBank(renter), 'Regresar');
@@ -159,7 +159,7 @@ export function openCheckout({ visitor, language }: Renter): Promise<Page> {
   return visitor.open(`${language === 'en' ? '/en' : ''}/reserva/checkout`);
 }
 
-/** What the site shows to the renter who loads the checkout page. */
+/** Loads the checkout page. Returns what the site shows to the renter. */
 export async function look(renter: Renter): Promise<Shown> {
   const page = await openCheckout(renter);
   const words = WORDS[renter.language];
@@ -173,17 +173,17 @@ export async function look(renter: Renter): Promise<Shown> {
   return page.text.includes(words.refused) ? SHOWN.refused : SHOWN.form;
 }
 
-/** Looks until the page shows that. */
+/** Repeats `look` until the page shows the expected state. */
 export async function seeUntil(renter: Renter, shown: Shown): Promise<void> {
   await vi.waitFor(async () => expect(await look(renter)).toBe(shown), { timeout: 15_000, interval: 50 });
 }
 
-/** The address of the bank's document on the verification page. */
+/** Address of the bank's document on the verification page. */
 function challengeOf({ checkout, language }: Renter): string {
   return getLink(checkout, WORDS[language].verify);
 }
 
-/** The states of a renter's attempts, oldest first. */
+/** States of a renter's attempts, oldest first. */
 export async function statesOf(world: FaultWorld, { reservationId }: Renter): Promise<string[]> {
   const rows = await world.query<{ state: string }>(
     'SELECT state FROM payment_attempts WHERE reservation_id = $1 ORDER BY created_at',
@@ -192,7 +192,7 @@ export async function statesOf(world: FaultWorld, { reservationId }: Renter): Pr
   return rows.map(({ state }) => state);
 }
 
-/** The kinds of the mails that a renter gets, oldest first. */
+/** Kinds of the mails to a renter, oldest first. */
 export async function mailsTo(world: FaultWorld, { reservationId }: Renter): Promise<string[]> {
   const rows = await world.query<{ kind: string }>(
     `SELECT kind FROM outbox_mails WHERE reservation_id = $1 AND kind NOT LIKE 'branch-%' ORDER BY created_at`,
@@ -201,27 +201,30 @@ export async function mailsTo(world: FaultWorld, { reservationId }: Renter): Pro
   return rows.map(({ kind }) => kind);
 }
 
-/** What the gateways have of a renter's attempts. */
+/** Ledger entries of a renter's attempts. */
 export async function booksOf(world: FaultWorld, { code }: Renter): Promise<BookEntry[]> {
   const books = await world.readBooks();
   return books.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
 }
 
-/** What they keep in the end, attempt by attempt, in cents. */
+/** Amounts that the gateways keep, attempt by attempt, in cents. */
 export async function moneyOf(world: FaultWorld, renter: Renter): Promise<number[]> {
   return (await booksOf(world, renter)).map(({ netCents }) => netCents);
 }
 
-/** Waits until the newest attempt of a renter is in that state. */
+/** Waits until the newest attempt of a renter has that state. */
 export async function untilState(world: FaultWorld, renter: Renter, state: string): Promise<void> {
   const newest = async () => (await statesOf(world, renter)).at(-1);
   await vi.waitUntil(async () => (await newest()) === state, { timeout: 20_000, interval: 25 });
 }
 
-/** What the worked example owes now. */
+/** Amount due for the worked example. */
 export const PRICE_CENTS = 48_414;
 
-/** Presses the button that leads to PayPal. The page it leads to; undefined when it leads nowhere else. */
+/**
+ * Presses the button for PayPal. Returns the address that it redirects to; undefined when that is not another
+ * site.
+ */
 export async function goToPayPal(renter: Renter): Promise<string | undefined> {
   const { visitor, checkout, language } = renter;
   const { location } = await visitor.send(checkout, WORDS[language].goToPayPal);
@@ -230,7 +233,10 @@ export async function goToPayPal(renter: Renter): Promise<string | undefined> {
 
 export type AtPayPal = 'cancel' | 'balance' | 'declined' | 'pending-complete' | 'pending-deny';
 
-/** What the payer does there; the address at which PayPal sends the browser back. Nobody has gone there yet. */
+/**
+ * Makes the payer's choice at PayPal. Returns the address to which PayPal redirects the browser, without
+ * opening it.
+ */
 export async function decideAtPayPal(
   payerUrl: string | undefined,
   choice: AtPayPal = 'balance',
@@ -246,7 +252,7 @@ export async function decideAtPayPal(
   return answer.headers.get('location') ?? '';
 }
 
-/** The browser follows PayPal's way back; a stranger's has no cookies. */
+/** Opens the address to which PayPal redirects. A stranger's browser has no cookies. */
 export async function comeBack(renter: Renter, address: string, stranger = false): Promise<void> {
   const { pathname, search } = new URL(address);
   if (!stranger) return void (await renter.visitor.open(pathname + search));
@@ -254,7 +260,7 @@ export async function comeBack(renter: Renter, address: string, stranger = false
   await answer.text();
 }
 
-/** The whole way. */
+/** Pays with PayPal and returns to the site. */
 export async function payByPayPal(renter: Renter, choice?: AtPayPal): Promise<void> {
   await comeBack(renter, await decideAtPayPal(await goToPayPal(renter), choice));
 }

@@ -9,12 +9,12 @@ const LOG_WITHIN_MS = 5_000;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which fault scenarios this run plays, and its seed. */
+    /** Fault scenarios of this run, and its seed. */
     faults: Choice;
   }
 }
 
-/** One world for the scenarios of a file, one after the other. */
+/** One world for all scenarios of a file, which run serially. */
 export function joinFaultWorld(env?: Record<string, string>): () => FaultWorld {
   let world: FaultWorld | undefined;
   beforeAll(async () => {
@@ -27,14 +27,15 @@ export function joinFaultWorld(env?: Record<string, string>): () => FaultWorld {
   };
 }
 
-/** What an earlier scenario has broken for good fails that one, not all after it. */
+/** Reported problems. A lasting problem fails only the scenario that caused it, not all later ones. */
 const told = new Set<string>();
 
 type Play = (world: FaultWorld, chance: Chance) => Promise<void>;
 
 /**
- * Plays a scenario of PAYMENTS.md section 11 when this run has chosen it: then lets every queue run empty and holds the
- * invariants against everything that has happened in the world. The reporter reads number and method out of the name.
+ * Runs a scenario of PAYMENTS.md section 11 when this run has selected it. Afterwards waits until all queues
+ * are empty and checks the invariants for everything that has happened in the world. The reporter reads
+ * number and method from the name.
  */
 export function scenario(
   getWorld: () => FaultWorld,
@@ -55,7 +56,10 @@ export function scenario(
   });
 }
 
-/** What this scenario broke. An alarm comes through the log's pipe, perhaps a moment after the commit that it tells of. */
+/**
+ * Problems that this scenario caused. Waits for alarms, because a log line may arrive shortly after its
+ * commit.
+ */
 async function findNewlyBroken(world: FaultWorld): Promise<string[]> {
   const giveUp = Date.now() + LOG_WITHIN_MS;
   for (;;) {
@@ -66,7 +70,7 @@ async function findNewlyBroken(world: FaultWorld): Promise<string[]> {
   }
 }
 
-/** Nothing armed, clocks agree, look-ups and webhooks work. */
+/** Disarms all faults, synchronizes the clocks, and switches look-ups and webhooks on. */
 export async function calm(world: FaultWorld): Promise<void> {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   for (const faults of ['/faults', '/paypal/faults'])

@@ -6,13 +6,13 @@ import { stagingNumbers } from '#sandbox/card-gateway/test-cards.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import type { FaultWorld } from './fault-world.ts';
 
-/** The numbers that these tests pay with: the vendor's list, and the sandbox's own. */
+/** Card numbers of the tests: the vendor's list and the sandbox's own ranges. */
 const CARD_NUMBERS = new RegExp(`${stagingNumbers.join('|')}|4[12]00000000\\d{6}`);
 
-/** A security code under a name that says so. */
+/** A security code after a field name of a security code. */
 const NAMED_CODE = /(cvv|cvc|security.?code)["'\s:=]{1,4}["']?\d{3,4}\b/i;
 
-/** The codes that `payByCard` types, as values in JSON. */
+/** Codes that `payByCard` submits, as values in JSON. */
 const TYPED_CODE = /[:,[]\s*"7391?"/;
 
 /** I5: card numbers, security codes, tokens or credentials in tables, files or logs. */
@@ -35,10 +35,13 @@ export async function findOpenSecrets(world: FaultWorld): Promise<string[]> {
   ]);
 }
 
-/** As PayPal's sandbox makes them. */
+/** Format of the access tokens of PayPal's sandbox. */
 const PAYPAL_TOKEN = /\bA21AA[\w-]{40}/;
 
-/** The gateway itself keeps hashes only of the tokens that it gave out, so that is what there is to compare. */
+/**
+ * Hashes of the tokens that the gateway issued. The gateway stores no tokens, so found texts are hashed and
+ * compared.
+ */
 function readTokenHashes(dataDir: string): Set<string> {
   const file = path.join(dataDir, 'sandbox', 'card-gateway.json');
   if (!existsSync(file)) return new Set();
@@ -53,7 +56,7 @@ function hasToken(text: string, hashes: Set<string>): boolean {
   return [...candidates].some((one) => hashes.has(createHash('sha256').update(one).digest('hex')));
 }
 
-/** Every value of every table, as text. */
+/** All values of all tables, as text. */
 export async function dumpTables({ query }: FaultWorld): Promise<string> {
   const tables = await query<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
@@ -64,7 +67,7 @@ export async function dumpTables({ query }: FaultWorld): Promise<string> {
   return rows.flatMap((each) => each.map(({ row }) => row)).join('\n');
 }
 
-/** Mails, dumps and whatever else the site has written; the bank's own books are not ours. */
+/** Mails, dumps and all other files of the site, without the files of the sandbox. */
 export function readFiles(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('sandbox') && statSync(path.join(folder, name)).isFile())

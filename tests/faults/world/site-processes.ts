@@ -1,20 +1,20 @@
 import { findFreePorts, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
-/** One place of the site: its address stays while processes come and go. */
+/** An instance of the site. Its address stays the same when its process is restarted. */
 export interface Station {
   origin: string;
   start(env?: Record<string, string>): Promise<void>;
-  /** kill -9: nothing is finished, nothing is said. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it in another way: `SIGABRT` is a crash with its dump. */
+  /** Ends the process with another signal. `SIGABRT` simulates a crash with a dump. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Lets it end what it has begun. */
+  /** Stops the process after it has finished its work. */
   stop(): Promise<void>;
-  /** Everything that all processes here have printed. */
+  /** Output of all processes of this instance. */
   printed(): string;
 }
 
-/** A place for processes of the built site with these settings. */
+/** An instance of the built site with these settings. */
 export async function createStation(settings: Record<string, string>): Promise<Station> {
   const port = await findFreePorts();
   let running: SiteProcess | undefined;

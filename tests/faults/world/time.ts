@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestStore } from '#tests/support/open-test-store.ts';
 
 /**
- * Longest wait of the site for an answer of a gateway: GATEWAY_PATIENCE_MS of these tests. A call that was only slow must not be
- * given up: the payment would be undone, rightly, where a test expects it paid.
+ * GATEWAY_PATIENCE_MS of these tests: longest wait of the site for a response of a gateway. Slow calls must
+ * not exceed it, because the payment would then be reversed in a test that expects it to be paid.
  */
 export const PATIENCE_MS = 3_000;
 
-/** With its connection set-up and a slow machine, nobody is still in a call after this. */
+/** After this time every call has ended, including connection setup on a slow machine. */
 const CALL_IS_OVER_MS = PATIENCE_MS + 1_500;
 const QUIET_MS = 120;
 const SETTLED_WITHIN_MS = 100_000;
@@ -16,16 +16,16 @@ const SETTLED_WITHIN_MS = 100_000;
 export interface Time {
   /** The site's clock. */
   now(): number;
-  /** Puts the clocks of site and gateways forward and wakes the workers. */
+  /** Advances the clocks of the site and the gateways and wakes the workers. */
   pass(ms: number): Promise<void>;
-  /** Lets time pass from one due row to the next until nothing waits for time or for a worker any more. */
+  /** Advances the time from one due row to the next until no row is due and no worker has work. */
   settle(): Promise<void>;
 }
 
 export interface TimeOptions {
   query: TestStore['query'];
   clockFile: string;
-  /** Puts the clocks of the gateways to that much ahead of the machine's. */
+  /** Sets the gateways' clocks this far ahead of the machine's. */
   setGateways(aheadMs: number): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface OpenRow {
   due: number | null;
 }
 
-/** What is not finished yet. Who waits for a person, or holds an unpaid car, is. */
+/** Unfinished rows. Rows that wait for an operator and holds without payment count as finished. */
 const OPEN = `
   SELECT 'attempt ' || id || ' ' || state AS what, version || ' ' || coalesce(lease_until::text, '') AS version,
     state IN ('created', 'starting', 'charging') OR coalesce(lease_until > $1, false) AS busy,
@@ -67,7 +67,7 @@ export function createTime({ query, clockFile, setGateways }: TimeOptions): Time
   setClock(0);
 
   function setClock(ms: number): void {
-    // Nobody must ever read half of it.
+    // Renamed after writing, so that the file is never read half written.
     writeFileSync(`${clockFile}.new`, String(ms));
     renameSync(`${clockFile}.new`, clockFile);
   }

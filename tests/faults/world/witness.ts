@@ -2,7 +2,10 @@ import type { Page } from '#tests/support/html/page.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import type { FaultWorld } from './fault-world.ts';
 
-/** Something that says: no money was taken, you may pay again. Real time, in epoch milliseconds. */
+/**
+ * A text that says that no money was taken and the renter may pay again. Times are real times in epoch
+ * milliseconds.
+ */
 interface Telling {
   reservationId: string;
   where: string;
@@ -10,22 +13,25 @@ interface Telling {
   to: number;
 }
 
-/** What a poll that calls a payment over comes to. */
+/** Text recorded for a poll that ends a payment as failed. */
 export const SAYS_FAILED = 'The payment was not made';
 
-/** In either language: the heading of a payment that ended without money, and what other pages say of that. */
+/**
+ * In both languages: the heading of a payment that ended without a charge, and the corresponding texts of
+ * other pages.
+ */
 const FAILED =
   /El pago no se realizó|The payment was not made|No se hizo ningún cobro|Nothing was charged|Intenta de nuevo en unos minutos/;
 
-/** States in which nobody can know whether money was, is or will be taken. */
+/** States in which it is uncertain whether money was, is or will be taken. */
 const UNCERTAIN = ['charging', 'unknown', 'paid_pending', 'manual_review'];
 
-/** Worlds in which nobody listens at the moment. */
+/** Worlds in which recording is paused. */
 const unheard = new WeakSet<FaultWorld>();
 
 const tellings = new WeakMap<FaultWorld, Telling[]>();
 
-/** Whatever a text said to a renter between two moments; kept when it says that the payment failed. */
+/** Records a text that a renter saw between two times, when it says that the payment failed. */
 export function hear(
   world: FaultWorld,
   reservationId: string,
@@ -36,14 +42,14 @@ export function hear(
   tellings.set(world, [...(tellings.get(world) ?? []), { reservationId, where, from, to: Date.now() }]);
 }
 
-/** What the site says while a test itself hides the truth from it is held against nobody. */
+/** Pauses recording while a test hides data from the site, which then cannot report correctly. */
 export async function listenToNothing(world: FaultWorld, act: () => Promise<unknown>): Promise<void> {
   unheard.add(world);
   await act();
   unheard.delete(world);
 }
 
-/** A visitor of whose pages each is listened to. */
+/** A visitor whose pages are all recorded. */
 export function listenTo(world: FaultWorld, reservationId: string, visitor: Visitor): Visitor {
   const heard = async (asking: Promise<Page>, from = Date.now()) => {
     const page = await asking;
@@ -65,11 +71,11 @@ export function listenTo(world: FaultWorld, reservationId: string, visitor: Visi
 interface Trail {
   attempt: string;
   reservation: string;
-  /** Of each move, oldest first. */
+  /** Transitions, oldest first. */
   moves: { at: number; to: string }[];
 }
 
-/** I7: renters who were told "failed, try again" by a page or a poll while the outcome was not known. */
+/** I7: pages and polls that said "failed, try again" while the outcome was uncertain. */
 export async function findFalseFailures(world: FaultWorld): Promise<string[]> {
   const heard = tellings.get(world) ?? [];
   if (heard.length === 0) return [];
@@ -81,7 +87,10 @@ export async function findFalseFailures(world: FaultWorld): Promise<string[]> {
   });
 }
 
-/** Unclear before the page and after it. One that began meanwhile counts as the first only: else the page spoke of another. */
+/**
+ * Whether the attempt was uncertain before the page and after it. An attempt that began meanwhile counts only
+ * when it is the first one; otherwise the page referred to another attempt.
+ */
 function isUnclear(trail: Trail, own: Trail[], { from, to }: Telling): boolean {
   const stateAt = ({ moves }: Trail, time: number) => moves.findLast(({ at }) => at <= time)?.to;
   if (!UNCERTAIN.includes(stateAt(trail, to) ?? '')) return false;

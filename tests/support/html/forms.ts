@@ -3,14 +3,17 @@ import { type Element, find, findAll, findAround, textOf } from './parse-html.ts
 /** A form as a browser without scripts would send it. */
 export interface SentForm {
   method: 'get' | 'post';
-  /** As the page says it; empty: the page's own address. */
+  /** The `action` attribute; empty: the page's own address. */
   action: string;
   fields: URLSearchParams;
 }
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
-/** The one button whose label, or text, is `name` or else begins with it. Throws when there is none or more than one. */
+/**
+ * The one button whose label or text equals `name`, or else begins with it. Throws when there is none or more
+ * than one.
+ */
 export function getButton(root: Element, name: string): Element {
   const nameOf = (button: Element) => button.attributes['aria-label'] ?? textOf(button);
   const begins = findAll(root, (each) => each.name === 'button' && nameOf(each).startsWith(name));
@@ -22,7 +25,7 @@ export function getButton(root: Element, name: string): Element {
   return button;
 }
 
-/** What is sent when that button is pressed, with `typed` in place of what stood in the fields; null leaves one out. */
+/** The form data when that button is pressed. `typed` replaces values of fields; null removes a field. */
 export function pressButton(
   root: Element,
   button: Element,
@@ -48,10 +51,10 @@ export function pressButton(
   };
 }
 
-/** What a control would send as it stands. */
+/** The values that a control would send unchanged. */
 export function readValues(control: Element): string[] {
   const { attributes } = control;
-  // Its line breaks are part of the value; the first one is not.
+  // The text of a textarea keeps its line breaks, except for a leading one.
   if (control.name === 'textarea') return [control.children.join('').replace(/^\n/, '')];
   if (control.name === 'select') {
     const options = findAll(control, (each) => each.name === 'option');

@@ -1,18 +1,21 @@
 import { type Element, find, findAll, findById, parseHtml, textOf } from './parse-html.ts';
 
-/** An answer as a visitor sees it. */
+/** A response as a visitor sees it. */
 export interface Page {
   url: URL;
-  /** The page that led here by a link or a form; undefined: the address was typed. */
+  /** The page with the link or form that led here; undefined when the address was typed. */
   from: URL | undefined;
   status: number;
   headers: Headers;
   body: string;
-  /** Path and query of where it leads; undefined: it is no redirect. Another site's address stays whole. */
+  /**
+   * Target of a redirect as path and query, or the complete address on another site; undefined without a
+   * redirect.
+   */
   location: string | undefined;
-  /** Empty when it is no HTML. */
+  /** Empty when the body is not HTML. */
   readonly root: Element;
-  /** What can be read on it. */
+  /** The visible text. */
   readonly text: string;
 }
 
@@ -30,7 +33,7 @@ export async function toPage(url: URL, response: Response, from: URL | undefined
     headers: response.headers,
     body,
     location: target && (target.origin === url.origin ? target.href.slice(url.origin.length) : target.href),
-    // Most answers are only looked at from outside.
+    // Parsed on demand, because most tests use only the status and the headers.
     get root() {
       return read();
     },
@@ -40,7 +43,7 @@ export async function toPage(url: URL, response: Response, from: URL | undefined
   };
 }
 
-/** What the first card that says `words` says in all; throws when none does. */
+/** The text of the first card that contains `words`. Throws when there is none. */
 export function readCard({ root }: Page, words: string): string {
   const cards = findAll(root, ({ name }) => name === 'article').map(textOf);
   const found = cards.find((text) => text.includes(words));
@@ -48,7 +51,7 @@ export function readCard({ root }: Page, words: string): string {
   return found;
 }
 
-/** The first control with that name; of a birth date the first box. */
+/** The first control with that name; the first box of a birth date. */
 export function getControl({ root }: Page, name: string): Element {
   const names = [name, `${name}_day`];
   const control = find(root, (each) => names.includes(each.attributes.name ?? '') && each.name !== 'meta');
@@ -56,15 +59,15 @@ export function getControl({ root }: Page, name: string): Element {
   return control;
 }
 
-/** The label that a field is called by. */
+/** The label of a field. */
 export function labelOf(page: Page, name: string): string {
   const { id } = getControl(page, name).attributes;
   return textOf(find(page.root, (each) => each.name === 'label' && each.attributes.for === id));
 }
 
 /**
- * The message beside a field, found the way assistive technology finds it: the field is marked invalid and described by
- * the message. A group of choices carries both on its `fieldset`.
+ * The error message of a field, found as by assistive technology: the field is marked invalid and
+ * `aria-describedby` refers to the message. A group of choices has both on its `fieldset`.
  */
 export function errorOf(page: Page, name: string): string | undefined {
   const control = getControl(page, name);
@@ -81,7 +84,10 @@ export function errorOf(page: Page, name: string): string | undefined {
   return textOf(message);
 }
 
-/** All messages of the summary by the field they link to; each link leads to something that can take the focus. */
+/**
+ * All messages of the error summary, by the field that they link to. Checks that each link leads to a
+ * focusable element.
+ */
 export function readSummary(page: Page): Record<string, string> {
   const box = find(page.root, (each) => 'data-error-summary' in each.attributes);
   if (!box) return {};
@@ -95,7 +101,7 @@ export function readSummary(page: Page): Record<string, string> {
   );
 }
 
-/** The lines of a bill by their text. The small print of a line (days × price) is left out. */
+/** The amounts of a bill by the text of the line, without small print (days × price). */
 export function readBill(page: Page, caption?: string): Record<string, string> {
   const table = find(
     page.root,
@@ -115,7 +121,7 @@ export function readBill(page: Page, caption?: string): Record<string, string> {
   );
 }
 
-/** The address a link with that text leads to. */
+/** The address of the link with that text. Throws when there is none. */
 export function getLink({ root }: Page, name: string): string {
   const link = find(root, (each) => each.name === 'a' && textOf(each).startsWith(name));
   if (!link?.attributes.href)

@@ -14,7 +14,7 @@ const VOID = new Set(
   ),
 );
 
-/** Their content is text up to the end tag. */
+/** Elements whose content is text up to the end tag. */
 const RAW = new Set(['script', 'style', 'title', 'textarea']);
 
 const TAG =
@@ -22,8 +22,8 @@ const TAG =
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)"|='([^']*)'|=([^\s>]+))?/g;
 
 /**
- * Reads markup that is written as our pages are: every element closed, attributes quoted. Throws when an end tag does
- * not match, so that a page which only a lenient browser understands is noticed.
+ * Parses markup in the style of the site: every element closed, attributes quoted. Throws when an end tag
+ * does not match, so that pages which depend on the error recovery of browsers are noticed.
  */
 export function parseHtml(html: string): Element {
   const root: Element = { name: '#document', attributes: {}, children: [], parent: undefined };
@@ -55,7 +55,7 @@ export function parseHtml(html: string): Element {
   return root;
 }
 
-/** All elements below, in the order of the document. */
+/** All descendants that match, in document order. */
 export function findAll(root: Element, matches: (element: Element) => boolean): Element[] {
   return root.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(matches(child) ? [child] : []), ...findAll(child, matches)],
@@ -70,7 +70,7 @@ export function findById(root: Element, id: string): Element | undefined {
   return find(root, ({ attributes }) => attributes.id === id);
 }
 
-/** The nearest element around, itself included. */
+/** The nearest ancestor that matches, or the element itself. */
 export function findAround(element: Element, matches: (element: Element) => boolean): Element | undefined {
   for (let each: Element | undefined = element; each; each = each.parent) if (matches(each)) return each;
   return undefined;
@@ -96,7 +96,7 @@ const BLOCKS = new Set([
   'label',
 ]);
 
-/** The text that a visitor reads (or hears), with single spaces. */
+/** The text for a visitor or a screen reader, with single spaces. */
 export function textOf(root: Node | undefined): string {
   return root === undefined ? '' : rawText(root).replace(/\s+/g, ' ').trim();
 }

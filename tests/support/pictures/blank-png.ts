@@ -5,9 +5,9 @@ import { constants, crc32, createDeflate } from 'node:zlib';
 interface Layout {
   /** Bits of one sample: 1 or 16. */
   depth?: 1 | 16;
-  /** Grey alone, or red, green and blue. */
+  /** RGB samples; by default grayscale. */
   isColor?: boolean;
-  /** In the seven passes of Adam7. */
+  /** Interlaced in the seven passes of Adam7. */
   isInterlaced?: boolean;
 }
 
@@ -22,7 +22,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A black PNG: small as a file, whatever its size in pixels. */
+/** A black PNG. The file is small for any size in pixels. */
 export async function makeBlankPng(
   width: number,
   height: number,
@@ -45,7 +45,7 @@ export async function makeBlankPng(
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
-/** Piece by piece: the whole may be larger than the memory that the test has. */
+/** Compressed as a stream, because the whole data may exceed the memory of the test. */
 function deflateZeros(length: number): Promise<Buffer> {
   return buffer(Readable.from(listZeros(length)).pipe(createDeflate({ level: constants.Z_BEST_SPEED })));
 }

@@ -1,12 +1,12 @@
 import { files, read, withoutComments } from './files.ts';
 
-/** What React Router calls by name. */
+/** Exports that React Router uses by name. */
 const ROUTE_EXPORTS = new Set([
   ...['loader', 'action', 'clientLoader', 'clientAction', 'middleware', 'clientMiddleware', 'headers'],
   ...['meta', 'links', 'handle', 'shouldRevalidate', 'ErrorBoundary', 'handleError'],
 ]);
 
-/** The functions and values that a file exports, but for those that React Router and tools look for by name. */
+/** The functions and values that a file exports, without those that React Router and tools use by name. */
 export function listExports(file: string): string[] {
   if (file.endsWith('.d.ts') || file.endsWith('.config.ts')) return [];
   const declared = read(file).matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of the first level that hold code. */
+/** Top-level folders with code. */
 export const LAYERS = [
   ...['domain', 'operations', 'adapters', 'app', 'content-service', 'sandbox', 'demo', 'server'],
   ...['tests', 'bench', 'scripts', 'studio'],
@@ -9,7 +9,7 @@ export const LAYERS = [
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Every file with code, by its path from the root. */
+/** All files with code, as paths from the root. */
 export const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(isSource)];
 export const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 export const sources = files.filter((file) => !tests.includes(file));
@@ -39,7 +39,7 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
 
-/** Without what is installed or built inside a folder: `studio` and `bench/peers` are projects of their own. */
+/** Skips installed and built files: `studio` and `bench/peers` are separate packages. */
 function listFiles(folder: string): string[] {
   const isForeign = (name: string) => name === 'node_modules' || name.startsWith('.');
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })

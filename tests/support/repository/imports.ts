@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { files, read } from './files.ts';
 
-/** What a file imports: paths from the root for our own files, names for packages. */
+/** The imports of a file: paths from the root for files of this repository, names for packages. */
 export function listImports(file: string): string[] {
   return listSpecifiers(file, /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/g);
 }
 
-/** The same without what is imported as a type, which is gone before anything runs. */
+/** Imports without type imports, which do not exist at run time. */
 export function listRuntimeImports(file: string): string[] {
   return listSpecifiers(
     file,
@@ -23,7 +23,7 @@ function listSpecifiers(file: string, statement: RegExp): string[] {
   });
 }
 
-/** Files that import each other, one line for each circle. */
+/** Import cycles, one line for each. */
 export function findCircles(): string[] {
   const known = new Set(files);
   const seen = new Set<string>();

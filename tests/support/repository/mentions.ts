@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { documents, LAYERS, read } from './files.ts';
 
-/** Files, folders and decisions of this repository that a document names: in code, by a link, by a decision's number. */
+/**
+ * Files, folders and decisions of this repository that a document mentions: as code, by a link, or by the
+ * number of a decision.
+ */
 export function listMentions(document: string): string[] {
   const text = read(document);
   const here = path.dirname(document);

@@ -1,13 +1,15 @@
 import { isThere, read } from './files.ts';
 
-/** A row of the guide: what SPEC.md says, the code that keeps it, the tests that hold it. */
+/** A row of the guide: a rule of SPEC.md, the code that implements it, and its tests. */
 interface Row {
   rule: string;
   code: string[];
   tests: { file: string; title: string }[];
 }
 
-/** What is wrong with docs/guides/specification.md: rows without code or test, files and titles that are not there. */
+/**
+ * Problems of docs/guides/specification.md: rows without code or test, and files or titles that do not exist.
+ */
 export function findGuideProblems(guide: string): string[] {
   return listRows(guide).flatMap(({ rule, code, tests }) => [
     ...(code.length === 0 ? [`no code: ${rule}`] : []),
@@ -19,7 +21,7 @@ export function findGuideProblems(guide: string): string[] {
   ]);
 }
 
-/** The rows of all tables, without their heads. */
+/** The rows of all tables without their headings. */
 export function listRows(guide: string): Row[] {
   const lines = guide.split('\n').filter((line) => line.startsWith('| '));
   return lines
@@ -39,12 +41,15 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$|-suite\.ts$/.test(file);
 }
 
-/** Whether a test of the file is called so, or begins so. */
+/** Whether the file has a test whose title equals or begins with `title`. */
 function hasTitle(file: string, title: string): boolean {
   return listTitles(read(file)).some((each) => each.startsWith(title));
 }
 
-/** What the tests of a source text are called: a text that stands first in a call, before a function; groups are none. */
+/**
+ * Titles of the tests in a source text: a string as first argument of a call, before a function. Titles of
+ * groups are not included.
+ */
 export function listTitles(source: string): string[] {
   const titles = /(?<!describe(?:\.\w+)?)\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?(?:\(|\w+ =>)/gs;
   return [...source.matchAll(titles)].map(([, , title = '']) => title.replace(/\\(.)/g, '$1'));
