@@ -16,7 +16,7 @@ export type WheelDesign = {
 export type CarShape = {
   /** Overall length. */
   length: number;
-  /** Positions of the wheel centers along the car; radii of tire and rim. */
+  /** Positions of the wheel centers along the car; radii of tyre and rim. */
   wheels: { front: number; rear: number; tyre: number; rim: number };
   /** Radius of the wheel arches, and the height of their center above the center of the wheel. */
   arch: { radius: number; rise: number };

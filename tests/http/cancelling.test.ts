@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const { visitor, page } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');
     expect(terms.text).toContain('No has pagado nada en línea');
-    // Canceling is always free here, so no time limit is mentioned.
+    // Cancelling is always free here, so no time limit is mentioned.
     expect(page.text).not.toContain('no se devuelve');
     expect(terms.text).not.toContain('Cancelar no cuesta nada hasta el');
     for (const text of ['A pagar en la sucursal', 'Depósito', 'Preséntalo en el mostrador'])
