@@ -11,7 +11,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  // `setLegacyMode` tests in the page itself, in half the time. It leaves out frames of other origins; we have none.
+  // Legacy mode runs axe in the page itself, which takes half the time. It skips frames of other origins, of
+  // which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
   expect.soft(found, state).toEqual([]);

@@ -52,7 +52,8 @@ const VIEWS = [
 
 /** Problems of the page in its current state: violations of WCAG 2.2 AA and horizontal overflow. */
 async function findFaults(page: Page): Promise<string[]> {
-  // Tests in the page itself, in half the time; leaves out frames of other origins, of which there are none.
+  // Legacy mode runs axe in the page itself, which takes half the time. It skips frames of other origins, of
+  // which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS).analyze();
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
