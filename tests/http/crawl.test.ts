@@ -53,7 +53,10 @@ afterAll(() => site.close());
 /** Pictures already fetched in one size and format. Generating all sizes and formats would take minutes. */
 const pictures = new Set<string>();
 
-/** Whether a picture need not be fetched: another size of it was, and this size and format are supported. */
+/**
+ * Whether a picture need not be fetched: its size and format are supported, and it is AVIF, which is slow to
+ * make, or was already fetched in another version.
+ */
 function isKnownPicture({ pathname, searchParams }: URL): boolean {
   if (!pathname.startsWith('/assets/')) return false;
   const [width, format] = [searchParams.get('width'), searchParams.get('format')];
