@@ -75,7 +75,7 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         await expect(page.getByRole('heading', { level: 1, name: words.checkoutHeading })).toBeVisible();
         await expectUsable(page, 'checkout');
         await page.getByRole('button', { name: words.pay }).click();
-        await expect(page.getByRole('region', { name: words.summary(4) })).toBeFocused();
+        await expect(page.getByRole('region', { name: words.summary(3) })).toBeFocused();
         await expectUsable(page, 'checkout with errors');
         await fillCard(page, language, CARDS.declined);
         await page.getByRole('button', { name: words.pay }).click();

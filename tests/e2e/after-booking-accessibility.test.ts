@@ -108,7 +108,7 @@ for (const { language, locale, size, viewport } of VISITORS) {
       await expect(page.getByRole('heading', { level: 1, name: words.payment.heading })).toBeVisible();
       await expectUsable(page, 'payment');
       await page.getByRole('button', { name: WORDS[language].pay }).click();
-      await expect(page.getByRole('region', { name: WORDS[language].summary(4) })).toBeFocused();
+      await expect(page.getByRole('region', { name: WORDS[language].summary(3) })).toBeFocused();
       await expectUsable(page, 'payment with errors');
       await page.getByRole('button', { name: words.payment.atCounter }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.done.heading })).toBeVisible();
