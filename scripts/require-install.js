@@ -16,7 +16,7 @@ export function requireInstall(command) {
     ? `this needs Node ${WANTED_NODE_MAJOR}, and ${process.execPath} is ${process.version}`
     : 'nothing is installed yet';
   console.error(
-    `volante: ${reason}. Run "npm install" once, then "${command}", which uses the Node ${WANTED_NODE_MAJOR} that comes along.`,
+    `volante: ${reason}. Run "npm ci" once, then "${command}", which uses the Node ${WANTED_NODE_MAJOR} that comes along.`,
   );
   process.exit(1);
 }
