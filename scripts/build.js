@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { withLock } from './lock.js';
 import { writePaymentPageScripts } from './payment-page-scripts.js';
 import { runChild } from './run-child.js';
+import { writeThirdPartyNotices } from './third-party-notices.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const DIRECTORY = path.join(ROOT, 'build');
@@ -24,6 +25,7 @@ export const SOURCES = [
   'server/app.ts',
   'scripts/build.js',
   'scripts/payment-page-scripts.js',
+  'scripts/third-party-notices.js',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -55,6 +57,7 @@ async function build() {
   if (status !== 0) throw new Error('The build failed; its output above says why.');
   compressFiles(path.join(DIRECTORY, 'client'));
   writePaymentPageScripts(DIRECTORY);
+  writeThirdPartyNotices(DIRECTORY);
   writeFileSync(STAMP, hash);
   console.log(`volante: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }

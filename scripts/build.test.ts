@@ -8,6 +8,7 @@ const ENTRIES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/payment-page-scripts.js',
+  'scripts/third-party-notices.js',
 ];
 
 /** All files that these run or bundle, including themselves. */

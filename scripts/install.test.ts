@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '#tests/support/repository/files.ts';
+import { findLocked } from './third-party-notices.js';
 
 interface LockedPackage {
   version?: string;
@@ -31,11 +32,3 @@ describe.each(['package-lock.json', 'studio/package-lock.json'])('%s', (file) =>
     expect(wrong.map(([place]) => place)).toEqual([]);
   });
 });
-
-/** The entry that Node would load as `name` from the package at `place`: the nearest one up the folders. */
-function findLocked(packages: Record<string, LockedPackage>, place: string, name: string) {
-  for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
-    const found = packages[from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`];
-    if (found || from === '') return found;
-  }
-}
