@@ -14,7 +14,7 @@ export const files = [...LAYERS.flatMap(listFiles), ...readdirSync(ROOT).filter(
 export const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
 export const sources = files.filter((file) => !tests.includes(file));
 export const documents = [
-  'README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...LAYERS.map((layer) => `${layer}/README.md`),
   ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
