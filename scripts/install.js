@@ -2,7 +2,7 @@
 // from version 20 and before anything is installed: plain JavaScript that imports only node:*.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,6 +68,14 @@ async function install() {
     env: { ...process.env, PATH: pathOutsideModules() },
   });
   if (status !== 0) fail('npm ci did not succeed; its output above says why.');
+  linkPinnedNode();
+}
+
+/** npm 10, which comes with Node 20 and 22, does not link the program of this optional package. */
+function linkPinnedNode() {
+  const program = path.join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(program) && !existsSync(PINNED_NODE))
+    symlinkSync(path.relative(path.dirname(PINNED_NODE), program), PINNED_NODE);
 }
 
 /** Not the node in node_modules, which is about to be deleted. */
