@@ -1,9 +1,7 @@
--- The id by which the company's rental system knows what a line of the bill sold, as content had it at the sale.
--- NULL: content had none, or the bill is older than this column.
-ALTER TABLE bill_lines
-  ADD COLUMN charge_id text CHECK (charge_id <> '' AND length(charge_id) <= 64);
+-- `book_draft`, the one function that makes a reservation (docs/decisions/0031-booking-in-one-function.md),
+-- and its parts.
 
--- The lines of a frozen bill (`reservations.quote`), in its order, instead of those that are there.
+-- Replaces the bill lines of a reservation by those of a quote.
 CREATE FUNCTION write_bill_lines(p_id uuid, p_quote jsonb) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   DELETE FROM bill_lines b WHERE b.reservation_id = p_id;
@@ -23,7 +21,8 @@ BEGIN ATOMIC
   );
 END;
 
--- A new reservation with its bill lines and mails. `p_mails` has the columns of `outbox_mails`.
+-- Inserts a reservation with its bill lines and mails. `p_mails`: array of objects with columns of
+-- `outbox_mails`.
 CREATE FUNCTION write_reservation(r reservations, p_mails jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO reservations (
@@ -47,9 +46,58 @@ BEGIN
   ON CONFLICT (dedupe_key) DO NOTHING;
 END $$;
 
--- As in 0027; what is stored is written by `write_reservation`.
-CREATE OR REPLACE FUNCTION book_draft(
+-- Until the end of the transaction, no other booking for the same email address, telephone number or license
+-- passes this function.
+CREATE FUNCTION lock_renter(r reservations) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_key integer;
+BEGIN
+  -- In ascending order, so that two bookings that share two keys cannot deadlock.
+  FOR v_key IN
+    SELECT DISTINCT hashtext(r.brand || ' ' || k)
+    FROM unnest(ARRAY[lower(r.client_email), r.client_phone, license_key(r.client_license)]) k
+    ORDER BY 1
+  LOOP
+    PERFORM pg_advisory_xact_lock(7391002, v_key);
+  END LOOP;
+END $$;
+
+-- Number of other unpaid counter reservations of the brand with the same email address, telephone number or
+-- license that have not ended and either overlap `r`, or start within the next 90 days when `r` does, too.
+CREATE FUNCTION count_open_unpaid(r reservations) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_now timestamp := r.created_at AT TIME ZONE 'America/Panama';
+BEGIN
+  RETURN (
+    SELECT count(*) FROM reservations o
+    WHERE o.state = 'confirmed' AND o.reservation_type = 'normal' AND o.payment_status = 'unpaid'
+      AND (
+        lower(o.client_email) = lower(r.client_email)
+        OR o.client_phone = r.client_phone
+        OR license_key(o.client_license) = nullif(license_key(r.client_license), '')
+      )
+      AND o.brand = r.brand AND o.id <> r.id AND o.return_at > v_now
+      AND (
+        o.pickup_at < r.return_at AND r.pickup_at < o.return_at
+        OR greatest(o.pickup_at, r.pickup_at) < v_now + interval '90 days'
+      )
+  );
+END $$;
+
+-- Makes a reservation from a draft in one round trip and one transaction: takes a unit and a use of the
+-- coupon, writes the reservation with its bill lines and mails, and saves the draft with its link to the
+-- reservation. When the booking is refused, only the draft is saved.
+--
+-- `p_draft`: the content of the draft. `p_reservation`: object with the columns of `reservations`.
+-- `p_period`: for the allocation. `p_max_uses`: limit of the coupon; NULL: none. `p_mails`: array of objects
+-- with columns of `outbox_mails`. `p_max_unpaid`: how many unpaid counter reservations a renter may have
+-- before this one; NULL: no limit.
+--
+-- `outcome`: `placed`; `already-placed` with the id of the draft's reservation; `no-unit-free`;
+-- `coupon-used-up`; `too-many-unpaid`; `missing-draft` (nothing is written).
+CREATE FUNCTION book_draft(
   p_draft jsonb, p_reservation jsonb, p_period tstzrange, p_max_uses integer, p_mails jsonb,
+  p_max_unpaid integer,
   OUT outcome text, OUT reservation_id uuid
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -75,6 +123,14 @@ BEGIN
     IF reservation_id IS NOT NULL THEN
       outcome := 'already-placed';
       EXIT booking;
+    END IF;
+
+    IF p_max_unpaid IS NOT NULL THEN
+      PERFORM lock_renter(r);
+      IF count_open_unpaid(r) >= p_max_unpaid THEN
+        outcome := 'too-many-unpaid';
+        EXIT booking;
+      END IF;
     END IF;
 
     IF EXISTS (
@@ -112,46 +168,7 @@ BEGIN
     reservation_id := r.id;
   END booking;
 
-  -- The form data is kept whatever the outcome.
+  -- The form data is saved whatever the outcome.
   UPDATE drafts d SET draft = p_draft, reservation_id = v_link, touched_at = now()
   WHERE d.id_hash = r.owner_hash;
 END $$;
-
--- As in 0008; the lines are those of the new bill.
-CREATE FUNCTION apply_amendment(p_id uuid, p_columns jsonb) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  a amendments;
-  r reservations;
-  n reservations;
-BEGIN
-  -- The reservation first, as everywhere.
-  SELECT * INTO r FROM reservations
-  WHERE id = (SELECT m.reservation_id FROM amendments m WHERE m.id = p_id) FOR UPDATE;
-  SELECT * INTO a FROM amendments WHERE id = p_id FOR UPDATE;
-  IF a.id IS NULL OR a.state <> 'open' OR r.state <> 'confirmed' OR r.version <> a.base_version THEN
-    RETURN 'outdated';
-  END IF;
-  n := jsonb_populate_record(r, p_columns);
-  IF kept_cents(r.id) <> n.due_now_cents THEN
-    RETURN 'unpaid';
-  END IF;
-  IF NOT move_allocation(r.id, n.class_code, n.pickup_branch, a.period) THEN
-    RETURN 'no-unit-free';
-  END IF;
-  UPDATE reservations SET
-    reservation_type = n.reservation_type, car_id = n.car_id, class_code = n.class_code,
-    pickup_branch = n.pickup_branch, return_branch = n.return_branch, pickup_at = n.pickup_at,
-    return_at = n.return_at, selection = n.selection, sold = n.sold, quote = n.quote,
-    subtotal_cents = n.subtotal_cents, airport_fee_cents = n.airport_fee_cents,
-    tax_cents = n.tax_cents, total_cents = n.total_cents, due_now_cents = n.due_now_cents,
-    due_at_branch_cents = n.due_at_branch_cents, version = r.version + 1,
-    payment_status = CASE WHEN n.due_now_cents > 0 THEN 'paid' ELSE 'unpaid' END
-  WHERE id = r.id;
-  PERFORM write_bill_lines(r.id, n.quote);
-  UPDATE amendments SET state = 'applied' WHERE id = p_id;
-  RETURN 'applied';
-END $$;
-
--- For processes of the version before, which run on during an update.
-CREATE OR REPLACE FUNCTION apply_amendment(p_id uuid, p_columns jsonb, p_lines jsonb) RETURNS text LANGUAGE sql
-RETURN apply_amendment(p_id, p_columns);
