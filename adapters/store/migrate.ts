@@ -21,8 +21,9 @@ const CONNECT_WITHIN_MS = 5_000;
 /**
  * Brings the schema up to date and returns the names of the migrations it applied. Any number of processes
  * may call this at once: one works, the others wait for it and apply nothing. Each migration is one
- * transaction. Throws when an applied migration has been edited since; a schema newer than this build is left
- * as it is. A migration has no time limit, but the other queries fail when the database does not respond.
+ * transaction. Throws when the database was created by migrations from before the baseline, and when an applied
+ * migration has been edited since; a schema newer than this build is left as it is. A migration has no time
+ * limit, but the other queries fail when the database does not respond.
  */
 export async function migrate(
   address: ConnectionOptions,
@@ -86,19 +87,32 @@ async function applyMissing(client: Connection, wanted: readonly Migration[]): P
     hash text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`);
-  const { rows } = await client.query<{ number: number; hash: string }>(
-    'SELECT number, hash FROM store_migrations',
-  );
-  const applied = new Map(rows.map(({ number, hash }) => [number, hash]));
-  const edited = wanted.find(({ number, hash }) => applied.has(number) && applied.get(number) !== hash);
+  const { rows } = await client.query<AppliedMigration>('SELECT number, name, hash FROM store_migrations');
+  const applied = new Map(rows.map((row) => [row.number, row]));
+  refuseUnknown(wanted, applied);
+  const missing = wanted.filter(({ number }) => !applied.has(number));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+type AppliedMigration = Pick<Migration, 'number' | 'name' | 'hash'>;
+
+function refuseUnknown(wanted: readonly Migration[], applied: Map<number, AppliedMigration>): void {
+  const [first] = wanted;
+  const appliedFirst = applied.get(1);
+  if (first && appliedFirst && appliedFirst.name !== first.name) {
+    throw new Error(
+      `This database was created by migrations from before the first release (${appliedFirst.name}), which cannot be \
+brought up to date. Nothing was changed in it. Start with an empty database: set DATABASE_URL to one, or, without \
+DATABASE_URL, move the directory DATA_DIR away (.data by default).`,
+    );
+  }
+  const edited = wanted.find(({ number, hash }) => applied.has(number) && applied.get(number)?.hash !== hash);
   if (edited) {
     throw new Error(
       `Migration ${edited.name} was edited after it had been applied. Undo the edit and add a migration instead.`,
     );
   }
-  const missing = wanted.filter(({ number }) => !applied.has(number));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
 }
 
 async function apply(client: Connection, { number, name, text, hash }: Migration): Promise<void> {

@@ -52,6 +52,16 @@ it('refuses a migration that was edited after it had been applied', async () => 
   await expect(migrate(connection, [edited])).rejects.toThrow('0001-test was edited');
 });
 
+it('refuses a database from before the baseline, says what to do, and changes nothing in it', async () => {
+  const name = '0001-stock-and-reservations';
+  await migrate(connection, [{ number: 1, name, text: 'CREATE TABLE reservations (id int)', hash: 'old' }]);
+  await expect(migrate(connection)).rejects.toThrow(
+    /created by migrations from before the first release \(0001-stock-and-reservations\).*empty database.*DATABASE_URL.*DATA_DIR/,
+  );
+  expect(await query('SELECT name FROM store_migrations')).toEqual([{ name }]);
+  expect(await query("SELECT to_regclass('car_units') AS units")).toEqual([{ units: null }]);
+});
+
 it('leaves nothing of a migration that fails in the middle, and can try again', async () => {
   const broken = migration(1, 'CREATE TABLE half (i int); SELECT 1 / 0');
   await expect(migrate(connection, [broken])).rejects.toThrow('0001-test failed');
