@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openLine } from '#tests/e2e/booking.ts';
 import { WORDS } from '#tests/e2e/words.ts';
 import { toFleet } from './load.ts';
 import { openPhone, type Phone, withChromium } from './phone.ts';
@@ -83,5 +84,6 @@ async function* updateBill(phone: Phone, origin: string) {
   await start(phone);
   yield () => page.getByRole('radio', { name: words.protection }).check();
   yield () => page.getByRole('checkbox', { name: words.era }).check();
+  yield () => openLine(page, words.extras);
   yield () => page.getByRole('button', { name: words.panapass }).tap();
 }

@@ -89,7 +89,11 @@ export function createApp(options: AppOptions): App {
       secure: config.production && publicOrigin.startsWith('https:'),
       tagManager: config.gtmId !== undefined && allowsTags(pathname),
     });
-    applyCachePolicy(headers, { method: request.method, status });
+    applyCachePolicy(headers, {
+      method: request.method,
+      status,
+      purpose: request.headers.get('Sec-Purpose'),
+    });
     headers.set(REQUEST_ID_HEADER, info.requestId);
     return { response, loaderResult: context.get(loaderResultContext) };
   };

@@ -35,7 +35,10 @@ describe('applySecurityHeaders', () => {
 });
 
 describe('applyCachePolicy', () => {
-  const policyOf = (init: Record<string, string>, exchange: { method: string; status: number }) => {
+  const policyOf = (
+    init: Record<string, string>,
+    exchange: { method: string; status: number; purpose?: string },
+  ) => {
     const headers = new Headers(init);
     applyCachePolicy(headers, exchange);
     return headers.get('Cache-Control');
@@ -43,6 +46,8 @@ describe('applyCachePolicy', () => {
 
   it.each([
     ['a page', {}, { method: 'GET', status: 200 }, 'private, no-cache'],
+    ['a prefetch', {}, { method: 'GET', status: 200, purpose: 'prefetch' }, 'private, max-age=30'],
+    ['a prefetch that fails', {}, { method: 'GET', status: 404, purpose: 'prefetch' }, 'private, no-store'],
     ['an error', {}, { method: 'GET', status: 404 }, 'private, no-store'],
     ['an answer to a form', {}, { method: 'POST', status: 303 }, 'private, no-store'],
     ['a new cookie', { 'Set-Cookie': 'a=b' }, { method: 'GET', status: 200 }, 'private, no-store'],

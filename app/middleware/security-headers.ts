@@ -97,16 +97,22 @@ export function applySecurityHeaders(
 
 /**
  * Sets the cache headers of a response. Pages depend on the language cookie, so shared caches may not store
- * them. Responses that set a cookie, errors and responses to forms are not cached at all.
+ * them. Responses that set a cookie, errors and responses to forms are not cached at all. What a browser
+ * fetches before it is needed (`Sec-Purpose: prefetch`) is stored for half a minute: without a lifetime it
+ * would be fetched again when it is needed.
  */
-export function applyCachePolicy(headers: Headers, exchange: { method: string; status: number }): void {
+export function applyCachePolicy(
+  headers: Headers,
+  exchange: { method: string; status: number; purpose?: string | null },
+): void {
   const passing = exchange.method !== 'GET' && exchange.method !== 'HEAD';
   if (passing || exchange.status >= 400 || headers.has('Set-Cookie')) {
     headers.set('Cache-Control', 'private, no-store');
     return;
   }
   if (headers.has('Cache-Control')) return;
-  headers.set('Cache-Control', 'private, no-cache');
+  const isPrefetch = exchange.purpose?.startsWith('prefetch') === true;
+  headers.set('Cache-Control', isPrefetch ? 'private, max-age=30' : 'private, no-cache');
   headers.append('Vary', 'Cookie');
 }
 

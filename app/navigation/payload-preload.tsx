@@ -15,10 +15,14 @@ export const PAYLOAD_PRELOAD_DELAY = 1000;
 const NEXT_PAGES: Record<string, string> = { '/': '/flota', '/promos': '/flota', '/sucursales': '/flota' };
 
 /**
- * The page to which a form redirects, by current page. Otherwise the router would request the unknown route
- * after the form's response, as an additional round trip.
+ * The next steps of a booking, by current page. Otherwise the router would request an unknown route after the
+ * form's response, as an additional round trip.
  */
-const NEXT_ROUTES: Record<string, string> = { '/flota': '/reserva' };
+const NEXT_ROUTES: Record<string, string[]> = {
+  '/flota': ['/reserva', '/reserva/checkout', '/reserva/thanks'],
+  '/reserva': ['/reserva/checkout', '/reserva/thanks'],
+  '/reserva/checkout': ['/reserva/thanks'],
+};
 
 /**
  * Preloads the data of the likely next page one second after the start, unless the connection is slow or
@@ -40,8 +44,8 @@ export function PayloadPreload() {
     return () => clearTimeout(timer);
   }, [leadsOn]);
   const toLocal = (path: string) => toLocalPath(toLanguageForm(pathname).prefix, path);
-  const route = NEXT_ROUTES[page];
+  const routes = NEXT_ROUTES[page];
   // The router looks up the route of every form that it finds in the page.
-  if (route && hydrated) return <Form action={toLocal(route)} hidden />;
+  if (routes && hydrated) return routes.map((route) => <Form key={route} action={toLocal(route)} hidden />);
   return isTime && next ? <PrefetchPageLinks page={toLocal(next)} /> : null;
 }
