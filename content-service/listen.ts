@@ -6,13 +6,17 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves the content service over HTTP, for processes that set `CONTENT_URL` and for tools. */
+/**
+ * Serves the content service over HTTP, for processes that set `CONTENT_URL` and for tools. `trustedProxies` is
+ * the number of proxies in front whose `X-Forwarded-For` names the visitor; a site that calls for its visitors
+ * counts as one.
+ */
 export async function listen(
   service: Pick<ContentService, 'handle'>,
-  { host, port }: { host: string; port: number },
+  { host, port, trustedProxies = 0 }: { host: string; port: number; trustedProxies?: number },
 ): Promise<Listening> {
   const server = createServer((incoming, outgoing) => {
-    answer(service, incoming, outgoing).catch(() => outgoing.destroy());
+    answer(service, trustedProxies, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -35,23 +39,26 @@ const maxBodyBytes = 51 * 1024 * 1024;
 
 async function answer(
   service: Pick<ContentService, 'handle'>,
+  trustedProxies: number,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ) {
-  const response = await service.handle(await toRequest(incoming));
+  const response = await service.handle(await toRequest(incoming, trustedProxies));
   const cookies = response.headers.getSetCookie();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, cookies.length > 0 ? { ...headers, 'set-cookie': cookies } : headers);
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+async function toRequest(incoming: IncomingMessage, trustedProxies: number): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // The address of the connection; the value that the client sends is not trusted.
-  headers.set('X-Forwarded-For', incoming.socket.remoteAddress ?? '');
+  // What the client itself sends is not trusted.
+  const forwarded = headers.get('X-Forwarded-For')?.split(',') ?? [];
+  const client = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+  headers.set('X-Forwarded-For', client || (incoming.socket.remoteAddress ?? ''));
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });

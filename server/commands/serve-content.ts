@@ -36,7 +36,14 @@ export async function serveContent(config: Config, port: number): Promise<Served
     onSeed: async () => undefined,
     log,
   });
-  const server = await listen({ handle: source.fetch }, { host: config.host, port });
+  const server = await listen(
+    { handle: source.fetch },
+    {
+      host: config.host,
+      port,
+      trustedProxies: config.trustedProxies,
+    },
+  );
   const { publicToken = '', serverToken = '', adminToken } = source;
   const lines = [
     ['Content', server.url],
