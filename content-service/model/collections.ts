@@ -173,7 +173,7 @@ const offers: Collection[] = [
       translations: translations('sucursales'),
     },
   }),
-  translationsOf('sucursales', { address: f.string(), notes: f.text() }),
+  translationsOf('sucursales', { name: f.string(), address: f.string(), notes: f.text() }),
   collection({
     name: 'coverages',
     fields: {

@@ -9,6 +9,8 @@ const holiday = '11-28';
 interface Branch {
   code: string;
   name: string;
+  /** Left out where the name is the same in English. */
+  englishName?: string;
   phone: string;
   whatsapp?: string;
   place: [latitude: number, longitude: number];
@@ -29,6 +31,7 @@ const branches: Branch[] = [
   {
     code: 'PTY',
     name: 'Aeropuerto de Tocumen',
+    englishName: 'Tocumen Airport',
     phone: '+507 238-4100',
     whatsapp: '+507 6123-4501',
     place: [9.0714, -79.3835],
@@ -46,6 +49,7 @@ const branches: Branch[] = [
   {
     code: 'TOC',
     name: 'Tocumen, fuera del aeropuerto',
+    englishName: 'Tocumen, outside the airport',
     phone: '+507 238-4120',
     whatsapp: '+507 6123-4502',
     place: [9.06, -79.41],
@@ -188,7 +192,7 @@ export function branchRecords(): Item[] {
     after_hours_fee: branch.afterHoursFee ?? null,
     translations: translated(
       { address: branch.address.es, notes: branch.notes.es },
-      { address: branch.address.en, notes: branch.notes.en },
+      { name: branch.englishName ?? branch.name, address: branch.address.en, notes: branch.notes.en },
     ),
   }));
 }
