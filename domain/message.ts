@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts';
+
 /** All validation messages; the site's catalogs have a text for each key. SPEC.md section 5. */
 export const validationKeys = [
   'validation.required',
@@ -52,7 +54,8 @@ export type ValidationKey = (typeof validationKeys)[number];
 
 export interface MessageRef {
   key: string;
-  values?: Record<string, string | number>;
+  /** Days are `YYYY-MM-DD` and times `HH:mm`, which the site formats; it picks the language of texts. */
+  values?: Record<string, string | number | Texts>;
 }
 
 export interface FieldProblem<Field extends string> {

@@ -40,6 +40,30 @@ describe('mapBranch', () => {
     });
   });
 
+  it.each([
+    ['its own name in both languages', [{ languages_code: 'en-US', address: 'Free Zone' }], { es: 'Colón' }],
+    [
+      'a translated name, and its own in Spanish',
+      [
+        { languages_code: 'en-US', name: ' Colon Free Zone ' },
+        { languages_code: 'es-ES', name: '' },
+      ],
+      { es: 'Colón', en: 'Colon Free Zone' },
+    ],
+    [
+      'the names of both translations',
+      [
+        { languages_code: 'en-US', name: 'Colon Free Zone' },
+        { languages_code: 'es-ES', name: 'Zona Libre de Colón' },
+      ],
+      { es: 'Zona Libre de Colón', en: 'Colon Free Zone' },
+    ],
+    ['its own name without translations', null, { es: 'Colón' }],
+  ])('names a branch by %s', (_name, translations, name) => {
+    const mapped = map({ translations });
+    expect(mapped.kind === 'good' && mapped.value.name).toEqual(name);
+  });
+
   it('writes out yearly holidays around the present year, and single ones as they are', () => {
     const mapped = map({});
     expect(mapped.kind === 'good' && mapped.value.hours.closedDates).toEqual([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OpenInterval, OpeningHours } from '#domain/calendar/opening-hours.ts';
 import { type PanamaDate, parsePanamaDate, parseTimeOfDay, type Weekday } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Texts } from '#domain/texts.ts';
 import { type Mapped, readRecord } from './map-records.ts';
 import { pickTexts, translations } from './translations.ts';
 import { basisPoints, cents, line, optional } from './values.ts';
@@ -56,12 +57,13 @@ export function mapBranch(record: unknown, year: number): Mapped<Branch> {
   const read = readRecord(branch, record);
   if (read.kind === 'bad') return read;
   const found = read.value;
+  const name = toName(found);
   return {
     kind: 'good',
     value: {
       code: found.code,
-      name: found.name,
-      address: pickTexts(found.translations, 'address') ?? { es: found.name },
+      name,
+      address: pickTexts(found.translations, 'address') ?? name,
       notes: pickTexts(found.translations, 'notes'),
       phone: found.phone?.trim() ?? '',
       whatsapp: found.whatsapp?.trim() || undefined,
@@ -74,6 +76,12 @@ export function mapBranch(record: unknown, year: number): Mapped<Branch> {
       afterHoursFeeCents: found.after_hours_fee,
     },
   };
+}
+
+/** The name of the record itself is Spanish; the name of a translation takes precedence. */
+function toName({ name, translations: rows }: z.infer<typeof branch>): Texts {
+  const translated = pickTexts(rows, 'name');
+  return { ...translated, es: translated?.es || name };
 }
 
 function toHours({ weekly, closed }: z.infer<typeof hours>, year: number): OpeningHours {

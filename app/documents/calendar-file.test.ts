@@ -58,7 +58,10 @@ test('both branches, whatever stands in their addresses', () => {
 
 test('it speaks the language of the renter', () => {
   expect(read(write('es')).event.description).toContain('Retiro: lunes, 2 de marzo de 2026');
-  expect(read(write('en')).event.description).toContain('Pick-up: Monday, March 2, 2026');
+  const english = read(write('en')).event;
+  expect(english.description).toContain('Pick-up: Monday, March 2, 2026');
+  expect(english.location).toContain('Tocumen Airport');
+  expect(`${english.location} ${english.description}`).not.toContain('Aeropuerto de Tocumen');
 });
 
 test('a change raises the sequence of the same event', () => {

@@ -56,17 +56,18 @@ function aboutRental({ code, sold, search }: Reservation, writing: DocumentWriti
   const pickup = writing.findBranch(search.pickupLocation);
   const giveBack = writing.findBranch(search.returnLocation);
   const summary = t('documents.calendar.summary', { car: sold.carName, brand: brand.carRentalName, code });
-  const place = [sold.pickupBranchName, pickup && pickText(pickup.address, language).text].filter(Boolean);
+  const pickupName = pickText(sold.pickupBranchName, language).text;
+  const place = [pickupName, pickup && pickText(pickup.address, language).text].filter(Boolean);
   const description = [
     t('documents.calendar.code', { code }),
     t('documents.calendar.pickup', {
       time: shownTime(search.pickupAt, writing),
-      branch: sold.pickupBranchName,
+      branch: pickupName,
     }),
     ...contactLines(pickup, writing),
     t('documents.calendar.return', {
       time: shownTime(search.returnAt, writing),
-      branch: sold.returnBranchName,
+      branch: pickText(sold.returnBranchName, language).text,
     }),
     ...contactLines(giveBack, writing),
   ];

@@ -95,7 +95,7 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
 
 function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { sold, search } = reservation;
-  const { t, findBranch } = writing;
+  const { t, language, findBranch } = writing;
   const top = sheet.y;
   const half = INNER / 2;
   const ends = [
@@ -117,7 +117,12 @@ function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWri
     const group = sheet.group(sheet.root, 'Sect');
     const { colors } = writing.brand;
     sheet.say(group, 'H2', term, { ...look, y: top, bold: true, color: colors.accentInk });
-    sheet.say(group, 'P', name, { ...look, bold: true, size: 12.5, color: colors.ink });
+    sheet.say(group, 'P', pickText(name, language).text, {
+      ...look,
+      bold: true,
+      size: 12.5,
+      color: colors.ink,
+    });
     for (const line of stopLines(at, branch, writing))
       sheet.say(group, 'P', line, { ...look, color: colors.ink });
     return sheet.y;

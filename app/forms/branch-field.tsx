@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useNameLang } from '../i18n/use-language.ts';
+import { useContentText } from '../i18n/use-language.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { BranchChoice } from './location-form-data.ts';
 
@@ -33,15 +33,18 @@ export function BranchField({
 }
 
 function BranchGroup({ label, branches }: { label: string; branches: BranchChoice[] }) {
-  const nameLang = useNameLang();
+  const read = useContentText();
   if (branches.length === 0) return null;
   return (
     <optgroup label={label}>
-      {branches.map(({ code, name }) => (
-        <option key={code} value={code} lang={nameLang}>
-          {name}
-        </option>
-      ))}
+      {branches.map(({ code, name }) => {
+        const { text, lang } = read(name);
+        return (
+          <option key={code} value={code} lang={lang}>
+            {text}
+          </option>
+        );
+      })}
     </optgroup>
   );
 }

@@ -2,6 +2,7 @@ import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from '#domain/calendar/check-
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -22,7 +23,7 @@ export interface LocationFormData {
 
 export interface BranchChoice {
   code: string;
-  name: string;
+  name: Texts;
   isAirport: boolean;
   /** Weekdays without pick-ups and returns; left out when there are none. */
   closedWeekdays?: number[];

@@ -6,8 +6,8 @@ import type { LocationFormData } from './location-form-data.ts';
 
 const DATA: LocationFormData = {
   branches: [
-    { code: 'PTY', name: 'Aeropuerto de Tocumen', isAirport: true },
-    { code: 'ONX', name: 'Colón', isAirport: false, closedWeekdays: [0] },
+    { code: 'PTY', name: { es: 'Aeropuerto de Tocumen', en: 'Tocumen Airport' }, isAirport: true },
+    { code: 'ONX', name: { es: 'Colón' }, isAirport: false, closedWeekdays: [0] },
   ],
   values: {
     pickup_location: 'PTY',
@@ -42,6 +42,13 @@ describe('LocationForm', () => {
       'coupon',
     ]);
     expect(html).toContain('<input type="hidden" name="tipo" value="suv"/>');
+  });
+
+  it('names branches in the language of the page, and marks the language of the others', () => {
+    const html = renderMarkup(<LocationForm data={DATA} />, '/en/flota');
+    expect(html).toContain('<option value="PTY" selected="">Tocumen Airport</option>');
+    expect(html).toContain('<option value="ONX" lang="es">Colón</option>');
+    expect(renderMarkup(<LocationForm data={DATA} />)).toContain('<option value="ONX">Colón</option>');
   });
 
   it('says what the dates mean, with the days as they will be charged', () => {

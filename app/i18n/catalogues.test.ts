@@ -68,12 +68,13 @@ describe('makeTranslator', () => {
 });
 
 describe('formatMessageValues', () => {
-  it('writes days and times the way of the language', () => {
-    const values = { from: '2026-12-02', hours: '08:00–17:00', branch: 'Colón', days: 3 };
+  it('writes days, times and texts the way of the language', () => {
+    const branch = { es: 'Aeropuerto', en: 'Airport' };
+    const values = { from: '2026-12-02', hours: '08:00–17:00', branch, days: 3 };
     expect(formatMessageValues(values, 'en')).toEqual({
       from: 'Wed, Dec 2, 2026',
       hours: '8:00\u00a0AM–5:00\u00a0PM',
-      branch: 'Colón',
+      branch: 'Airport',
       days: 3,
     });
   });

@@ -1,18 +1,20 @@
 import type { MessageRef } from '#domain/message.ts';
-import type { Language } from '#domain/texts.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import { formatDate, formatTime } from './format.ts';
 
-/** Formats the days (`YYYY-MM-DD`) and times (`HH:mm`) of the domain in the values of a message. */
+/** Formats the days (`YYYY-MM-DD`) and times (`HH:mm`) in the values of a message, and picks texts by language. */
 export function formatMessageValues(
   values: NonNullable<MessageRef['values']>,
   language: Language,
 ): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value : formatTimesIn(value, language),
-    ]),
+    Object.entries(values).map(([name, value]) => [name, formatValue(value, language)]),
   );
+}
+
+function formatValue(value: string | number | Texts, language: Language): string | number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? formatTimesIn(value, language) : pickText(value, language).text;
 }
 
 function formatTimesIn(text: string, language: Language): string {

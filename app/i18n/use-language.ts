@@ -17,14 +17,6 @@ export function useLocalPath(): (path: string) => string {
 }
 
 /**
- * Returns the `lang` of names that the content has only in Spanish, such as those of branches; undefined on
- * Spanish pages.
- */
-export function useNameLang(): 'es' | undefined {
-  return useLanguage().language === 'es' ? undefined : 'es';
-}
-
-/**
  * Returns a function that picks a content text in the language of the page, with its `lang` if it differs
  * from the page's.
  */

@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { pickText } from '#domain/texts.ts';
 import type { DayList } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { formatPhone } from '../forms/format-phone.server.ts';
@@ -42,7 +43,7 @@ export function dayListLetter(_: Reservation, writing: Writing): Letter {
   if (!dayList) throw new Error('A list of a day was not read');
   const { branch, date, pickups, returns } = dayList;
   const values = {
-    branch: findBranch(branch)?.name ?? branch,
+    branch: pickText(findBranch(branch)?.name ?? { es: branch }, language).text,
     date: formatLongDate(date, language),
     pickups: pickups.length,
     returns: returns.length,

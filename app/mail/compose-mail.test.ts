@@ -93,6 +93,16 @@ test('a confirmation opens the reservation, in HTML and in text', async () => {
   expect(text).toContain(`See my reservation:\n${SETTING.reservationLink}`);
 });
 
+test('branches have their names in the language of the renter, and their own where they have no other', async () => {
+  const { html, text } = await compose('en');
+  for (const written of [html, text]) {
+    expect(written).toContain('Tocumen Airport');
+    expect(written).toContain('Costa del Este');
+    expect(written).not.toContain('Aeropuerto de Tocumen');
+  }
+  expect((await compose('es', {}, 'branch-confirmed')).text).toContain('Aeropuerto de Tocumen');
+});
+
 test('a branch that content has forgotten keeps the name it was sold under', async () => {
   const forgetful = createMailComposer({ current: () => someSiteContent({ branches: [] }) });
   const reservation = aReservation({ state: 'confirmed' });

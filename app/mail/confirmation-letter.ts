@@ -2,7 +2,7 @@ import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { offerCancellation } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type Language, pickText } from '#domain/texts.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -69,8 +69,8 @@ function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, '
 function toShareUrl({ sold, search, code }: Reservation, { t, language }: Writing): string {
   const text = t('myReservation.documents.shareText', {
     car: sold.carName,
-    pickup: `${formatDateTime(search.pickupAt, language)}, ${sold.pickupBranchName}`,
-    return: `${formatDateTime(search.returnAt, language)}, ${sold.returnBranchName}`,
+    pickup: `${formatDateTime(search.pickupAt, language)}, ${pickText(sold.pickupBranchName, language).text}`,
+    return: `${formatDateTime(search.returnAt, language)}, ${pickText(sold.returnBranchName, language).text}`,
     code,
   });
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
@@ -95,13 +95,13 @@ export function tripFacts({ sold, search }: Reservation, writing: Writing): Lett
 
 function stopFact(
   term: string,
-  stop: { name: string; at: PanamaDateTime; branch: Branch | undefined },
+  stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined },
   { t, language }: Writing,
 ): LetterFact {
   const { name, at, branch } = stop;
   const [date = '', time = ''] = at.split('T');
   const when = `${formatLongDate(date, language)}, ${formatTime(time, language)}`;
-  const lines = [name, t('mail.panamaTime', { time: when })];
+  const lines = [pickText(name, language).text, t('mail.panamaTime', { time: when })];
   if (!branch) return { term, lines, link: undefined };
   return {
     term,
@@ -128,8 +128,13 @@ export function confirmationNotes(reservation: Reservation, writing: Writing): s
     t('mail.confirmation.documents'),
     t('mail.manageNote'),
     ...cancellationNote(reservation, writing),
-    ...(branch ? [t('mail.confirmation.changes', { branch: branch.name, phone: branch.phone, code })] : []),
+    ...(branch ? [changesNote(branch, code, writing)] : []),
   ];
+}
+
+/** Returns whom to call about changes. */
+function changesNote({ name, phone }: Branch, code: string, { t, language }: Writing): string {
+  return t('mail.confirmation.changes', { branch: pickText(name, language).text, phone, code });
 }
 
 /** Returns the agreed cancellation terms. */

@@ -68,7 +68,7 @@ export function describeBranch(branch: Branch, setting: Setting): Thing {
   return {
     '@type': 'AutoRental',
     '@id': `${origin}/sucursales#${branch.code}`,
-    name: `${brand.carRentalName}, ${branch.name}`,
+    name: `${brand.carRentalName}, ${pickText(branch.name, language).text}`,
     url: `${toAddress(setting, '/sucursales')}#${branch.code}`,
     image: `${origin}/og/${language}/branches.png`,
     telephone: branch.phone,

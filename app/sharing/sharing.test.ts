@@ -37,7 +37,7 @@ describe('what search engines are told', () => {
     );
     expect(thing).toMatchObject({
       '@type': 'AutoRental',
-      name: 'Firefly Car Rental, Aeropuerto de Tocumen',
+      name: 'Firefly Car Rental, Tocumen Airport',
       url: 'https://www.example.com/en/sucursales#PTY',
       telephone: '+5072690000',
       geo: { latitude: 9.0714, longitude: -79.3835 },

@@ -1,16 +1,18 @@
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
+import type { Texts } from '#domain/texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useNameLang } from '../i18n/use-language.ts';
+import { useContentText } from '../i18n/use-language.ts';
 
 /** Place and time of pick-up or return, as one pair of a `dl`. */
-export function TripEnd({ term, place, at }: { term: string; place: string; at: PanamaDateTime }) {
+export function TripEnd({ term, place, at }: { term: string; place: Texts; at: PanamaDateTime }) {
   const format = useFormat();
+  const name = useContentText()(place);
   return (
     <div>
       <dt className="text-sm text-ink-muted">{term}</dt>
       <dd>
-        <span className="block font-semibold" lang={useNameLang()}>
-          {place}
+        <span className="block font-semibold" lang={name.lang}>
+          {name.text}
         </span>
         {format.dateTime(at)}
       </dd>

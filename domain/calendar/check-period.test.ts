@@ -125,13 +125,13 @@ describe('opening hours', () => {
 
   test('a closed hour names the branch and its hours of that day', () => {
     const found = checkPeriod({ ...input, pickupBranch: office, pickupAt: '2026-03-05T12:30' }, rules);
-    const values = { branch: 'Costa del Este', hours: '08:00–12:00, 13:00–17:00' };
+    const values = { branch: { es: 'Costa del Este' }, hours: '08:00–12:00, 13:00–17:00' };
     expect(found).toEqual([{ field: 'pickup_time', message: { key: 'validation.closedHours', values } }]);
   });
 
   test('a closed day is told at the date', () => {
     const found = checkPeriod({ ...input, returnBranch: office, returnAt: '2026-03-08T10:00' }, rules);
-    const values = { branch: 'Costa del Este' };
+    const values = { branch: { es: 'Costa del Este' } };
     expect(found).toEqual([{ field: 'return_date', message: { key: 'validation.closedDay', values } }]);
   });
 

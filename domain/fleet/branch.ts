@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export interface Branch {
   /** Three letters, for example `PTY`; the value of `pickup_location` and `return_location`. */
   code: string;
-  name: string;
+  name: Texts;
   address: Texts;
   notes: Texts | undefined;
   phone: string;

@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Client } from '../client/client.ts';
 import type { Quote, ReservationType } from '../pricing/quote.ts';
-import type { Language } from '../texts.ts';
+import type { Language, Texts } from '../texts.ts';
 import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
@@ -41,8 +41,8 @@ export interface Reservation {
 
 export interface SoldRental {
   carName: string;
-  className: { es: string; en?: string | undefined };
+  className: Texts;
   pictureId: string | undefined;
-  pickupBranchName: string;
-  returnBranchName: string;
+  pickupBranchName: Texts;
+  returnBranchName: Texts;
 }

@@ -120,7 +120,7 @@ test('a reservation for the counter changes at once: car, branches and extras', 
   expect(after).toMatchObject({
     carId: 'grand-i10',
     classCode: 'ECAR',
-    sold: { carName: 'Hyundai Grand i10', returnBranchName: 'Aeropuerto de Tocumen' },
+    sold: { carName: 'Hyundai Grand i10', returnBranchName: { es: 'Aeropuerto de Tocumen' } },
     selection: { extras: {}, era: false, additionalDrivers: 2 },
   });
   expect(after.quote.dueAtBranchCents).toBe(after.quote.totalCents);

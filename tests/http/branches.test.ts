@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
+import { pickText } from '#domain/texts.ts';
+import { chooseCar, reserve } from '#tests/support/book-by-form.ts';
 import { getControl, getLink, headingOf, type Page } from '#tests/support/html/page.ts';
 import { type Element, find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { aSearch } from '#tests/support/search-days.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,7 +36,7 @@ describe('/sucursales', () => {
     expect([page.status, headingOf(page)]).toEqual([200, heading]);
     for (const { code, name, phone } of site.content.current().branches) {
       const card = branchOf(page, code);
-      expect(textOf(card)).toContain(name);
+      expect(textOf(card)).toContain(pickText(name, path.startsWith('/en') ? 'en' : 'es').text);
       expect(textOf(card)).toContain(phone);
       expect(textOf(card)).toContain(book);
     }
@@ -45,15 +49,14 @@ describe('/sucursales', () => {
     );
   });
 
-  it('marks the names of branches as Spanish on English pages, and says nothing of it on Spanish ones', async () => {
-    const langOf = async (path: string) => {
+  it('names each branch in the language of the page', async () => {
+    const headingOfPty = async (path: string) => {
       const card = branchOf(await site.visit().get(path), 'PTY');
-      return find(card, ({ name }) => name === 'h3')?.attributes.lang;
+      const heading = find(card, ({ name }) => name === 'h3');
+      return heading && [textOf(heading), heading.attributes.lang];
     };
-    expect([await langOf('/en/sucursales'), await langOf('/sucursales')]).toEqual(['es', undefined]);
-    const home = await site.visit().get('/en');
-    const names = findAll(home.root, ({ attributes }) => attributes.lang === 'es').map(textOf);
-    expect(names.filter((name) => name === 'Aeropuerto de Tocumen').length).toBeGreaterThan(1);
+    expect(await headingOfPty('/en/sucursales')).toEqual(['Tocumen Airport', undefined]);
+    expect(await headingOfPty('/sucursales')).toEqual(['Aeropuerto de Tocumen', undefined]);
   });
 
   it('offers no WhatsApp where there is none', async () => {
@@ -135,5 +138,32 @@ describe('/sucursales', () => {
       ).toBeUndefined();
     }
     await publish('published');
+  });
+});
+
+describe('an English booking', () => {
+  const ENGLISH = 'Tocumen Airport';
+  const SPANISH = 'Aeropuerto de Tocumen';
+  const wordsOf = ({ root, text }: Page) =>
+    [text, ...findAll(root, () => true).flatMap(({ attributes }) => Object.values(attributes))].join('\n');
+  const expectEnglish = (words: string) => {
+    expect(words).toContain(ENGLISH);
+    expect(words).not.toContain(SPANISH);
+  };
+
+  it.each(['/en', '/en/flota', `/en/flota?${new URLSearchParams(aSearch())}`, '/en/sucursales'])(
+    'names no branch in Spanish on %s',
+    async (path) => {
+      expectEnglish(wordsOf(await site.visit().get(path)));
+    },
+  );
+
+  it('names no branch in Spanish from the reservation form to the mail', async () => {
+    expectEnglish(wordsOf(await chooseCar(site.visit(), { language: 'en' })));
+    const email = 'english@example.com';
+    const thanks = await reserve(site.visit(), { language: 'en', type: 'normal', typed: { email } });
+    expectEnglish(wordsOf(thanks));
+    const { html, text } = await waitForMail(site.sandbox, email);
+    for (const words of [html, text]) expectEnglish(words);
   });
 });

@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(airport).toEqual({
       '@type': 'AutoRental',
       '@id': `${site.origin}/sucursales#PTY`,
-      name: 'Firefly Car Rental, Aeropuerto de Tocumen',
+      name: 'Firefly Car Rental, Tocumen Airport',
       url: `${site.origin}/en/sucursales#PTY`,
       image: `${site.origin}/og/en/branches.png`,
       telephone: '+507 238-4100',

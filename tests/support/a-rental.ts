@@ -23,7 +23,7 @@ export function everyDay(...intervals: OpenInterval[]): OpeningHours {
 export function aBranch(changes: Partial<Branch> = {}): Branch {
   return {
     code: 'PTY',
-    name: 'Aeropuerto de Tocumen',
+    name: { es: 'Aeropuerto de Tocumen', en: 'Tocumen Airport' },
     address: { es: 'Terminal 1, llegadas' },
     notes: undefined,
     phone: '+5072690000',
@@ -40,7 +40,13 @@ export function aBranch(changes: Partial<Branch> = {}): Branch {
 }
 
 export function aCityBranch(changes: Partial<Branch> = {}): Branch {
-  return aBranch({ code: 'CDE', name: 'Costa del Este', isAirport: false, airportFee: 0, ...changes });
+  return aBranch({
+    code: 'CDE',
+    name: { es: 'Costa del Este' },
+    isAirport: false,
+    airportFee: 0,
+    ...changes,
+  });
 }
 
 export function aCar(changes: Partial<Car> = {}): Car {

@@ -2,6 +2,7 @@ import type { Instant, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type ShownState, toShownState } from '#domain/reservation/shown-state.ts';
+import type { Texts } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 
 /** A reservation in the renter's list. */
@@ -10,8 +11,8 @@ export interface OwnReservation {
   carName: string;
   pickupAt: PanamaDateTime;
   returnAt: PanamaDateTime;
-  pickupBranch: string;
-  returnBranch: string;
+  pickupBranch: Texts;
+  returnBranch: Texts;
   state: ShownState;
   totalCents: Cents;
 }

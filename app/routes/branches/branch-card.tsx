@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
-import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DirectionLinks, OutsideLink, toTelephone, toWhatsApp } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import type { BranchView } from './branches-page.ts';
 export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDateTime }) {
   const t = useTranslations('branches');
   const toLocal = useLocalPath();
-  const nameLang = useNameLang();
+  const name = useContentText()(branch.name);
   return (
     <li id={branch.code} className="branch-card card">
       <article aria-labelledby={`branch-${branch.code}`}>
@@ -30,7 +30,7 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
             data-variant="primary"
           >
             {t('book')}
-            <span className="sr-only" lang={nameLang}>{`: ${branch.name}`}</span>
+            <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
             <Icon name="arrow-right" />
           </a>
         </p>
@@ -42,6 +42,7 @@ export function BranchCard({ branch, now }: { branch: BranchView; now: PanamaDat
 function Head({ branch }: { branch: BranchView }) {
   const t = useTranslations('branches');
   const read = useContentText();
+  const name = read(branch.name);
   const address = read(branch.address);
   const notes = branch.notes && read(branch.notes);
   return (
@@ -51,8 +52,8 @@ function Head({ branch }: { branch: BranchView }) {
       </span>
       <div>
         <div>
-          <h3 className="text-heading" id={`branch-${branch.code}`} lang={useNameLang()}>
-            {branch.name}
+          <h3 className="text-heading" id={`branch-${branch.code}`} lang={name.lang}>
+            {name.text}
           </h3>
           {branch.isAirport ? (
             <Badge tone="accent" icon="plane">
@@ -73,7 +74,8 @@ function Head({ branch }: { branch: BranchView }) {
 
 function Contacts({ branch }: { branch: BranchView }) {
   const t = useTranslations('branches');
-  const { name, phone, whatsapp, email } = branch;
+  const { phone, whatsapp, email } = branch;
+  const name = useContentText()(branch.name).text;
   return (
     <div className="grid gap-3">
       <ul className="branch-lines">

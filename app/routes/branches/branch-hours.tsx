@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl';
 import { openStateAt } from '#domain/calendar/open-state.ts';
 import { hoursOn, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import type { Texts } from '#domain/texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useNameLang } from '../../i18n/use-language.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SHOWN_DAYS } from './branches-page.ts';
@@ -44,9 +45,10 @@ function useChange(now: PanamaDateTime): (isOpen: boolean, at: PanamaDateTime) =
 }
 
 /** Today's hours, and those of the following days. They are the hours of these dates, holidays included. */
-export function WeekHours({ hours, now, branch }: HoursProps & { branch: string }) {
+export function WeekHours({ hours, now, branch }: HoursProps & { branch: Texts }) {
   const t = useTranslations('branches.hours');
   const format = useFormat();
+  const name = useContentText()(branch);
   const today = dateOf(now);
   const days = Array.from({ length: SHOWN_DAYS }, (_, ahead) => addDays(today, ahead));
   return (
@@ -57,7 +59,7 @@ export function WeekHours({ hours, now, branch }: HoursProps & { branch: string 
         </span>
         <span>
           {t('week')}
-          <span className="sr-only" lang={useNameLang()}>{`: ${branch}`}</span>
+          <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>
           <Icon name="chevron-up" className="open-arrow" />
         </span>
       </summary>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useContentText } from '../../i18n/use-language.ts';
 import {
   MAP_WIDTH,
   type MapArea,
@@ -61,17 +62,19 @@ export function BranchMap({ views }: { views: MapViews }) {
 
 /** A map of the country with a single branch, which links to the map of all branches. */
 export function BranchSpot({ views, href }: { views: MapViews; href: string }) {
+  const read = useContentText();
   const [pin] = views.country.pins;
   if (!pin) return null;
+  const name = read(pin.name).text;
   return (
     <Sheet
       id="spot"
       height={views.country.frame.height}
-      title={pin.name}
+      title={name}
       text=""
       land={<Land id={LAND} frame={views.country.frame} />}
     >
-      <a href={href} aria-label={pin.name} className="map-pin">
+      <a href={href} aria-label={name} className="map-pin">
         <g transform={`translate(${pin.x} ${pin.y})`}>
           <circle r="30" />
         </g>
@@ -128,7 +131,8 @@ function Sheet({
 
 function Pin({ pin }: { pin: MapPin }) {
   const t = useTranslations('branches.map');
-  const { code, number, name, x, y } = pin;
+  const { code, number, x, y } = pin;
+  const name = useContentText()(pin.name).text;
   return (
     <a href={`#${code}`} aria-label={t('pin', { number, name })} className="map-pin">
       <title>{name}</title>

@@ -1,4 +1,5 @@
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Texts } from '#domain/texts.ts';
 import type { LonLat } from './panama-outline.ts';
 
 /** Width of every map in SVG units. The height depends on the displayed area. */
@@ -19,7 +20,7 @@ export interface MapPin {
   /** The branch's number in the list. */
   number: number;
   code: string;
-  name: string;
+  name: Texts;
   x: number;
   y: number;
 }

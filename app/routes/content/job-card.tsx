@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Job } from '#operations/ports/content.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useNameLang } from '../../i18n/use-language.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -11,9 +11,9 @@ export function JobCard({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const format = useFormat();
   const read = useContentText();
-  const nameLang = useNameLang();
   const title = read(job.title);
   const html = read(job.html);
+  const place = read({ es: job.location });
   return (
     <li id={`job-${job.id}`} className="card">
       <article aria-labelledby={`job-${job.id}-title`} className="job-card">
@@ -25,7 +25,7 @@ export function JobCard({ job }: { job: Job }) {
             <p className="mt-3 flex flex-wrap gap-2">
               {job.location ? (
                 <Badge icon="pin">
-                  <span lang={nameLang}>{job.location}</span>
+                  <span lang={place.lang}>{place.text}</span>
                 </Badge>
               ) : null}
               <Badge icon="calendar" tone={job.closesOn ? 'warning' : 'success'}>

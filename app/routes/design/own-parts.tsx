@@ -131,7 +131,9 @@ function toReady(before: ChangePage['before'], cents: number): ComponentProps<ty
 function makeChangePage({ fleet, booking, maxDrivers }: Samples): ChangePage | undefined {
   if (!booking) return undefined;
   const { coverages, extras, selection, quote, car, trip } = booking;
-  const [pickupBranchName = '', returnBranchName = ''] = fleet.form.branches.map(({ name }) => name);
+  const [pickupBranchName = { es: '' }, returnBranchName = { es: '' }] = fleet.form.branches.map(
+    ({ name }) => name,
+  );
   const cars = fleet.cards.map(({ id, name }) => ({ id, name }));
   return {
     code: 'FF-7K2Q9M',

@@ -43,7 +43,7 @@ export interface FleetPage {
 export type ShownSearch =
   | { kind: 'none' }
   | { kind: 'invalid'; problems: PeriodProblem[] }
-  | { kind: 'valid'; search: RentalSearch; pickupBranch: string; returnBranch: string; days: number };
+  | { kind: 'valid'; search: RentalSearch; pickupBranch: Texts; returnBranch: Texts; days: number };
 
 /** Why a car cannot be booked for this search. */
 export type Obstacle =

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { type FleetChoice, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { arrangeCards, countBookable, isFiltered } from './arrange-cards.ts';
@@ -83,12 +83,13 @@ function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; c
 
 function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
   const t = useTranslations('fleet.empty');
+  const read = useContentText();
   const { search, cards } = page;
   const hasBookable = cards.some(({ obstacle }) => !obstacle);
   const text = () => {
     if (cards.length === 0) return t('none');
     if (isFiltered(choice) && hasBookable) return t(shown > 0 ? 'filteredAvailable' : 'filtered');
-    return search.kind === 'valid' ? t('taken', { branch: search.pickupBranch }) : t('none');
+    return search.kind === 'valid' ? t('taken', { branch: read(search.pickupBranch).text }) : t('none');
   };
   return (
     <div className="mt-4 grid justify-items-start gap-4">

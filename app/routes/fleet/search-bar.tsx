@@ -4,7 +4,7 @@ import { LocationForm } from '../../forms/location-form.tsx';
 import { resetDates } from '../../forms/reset-dates.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useNameLang } from '../../i18n/use-language.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FleetPage, ShownSearch } from './fleet-page.ts';
@@ -60,14 +60,22 @@ function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) 
 function SearchSummary({ search }: { search: ValidSearch }) {
   const t = useTranslations();
   const format = useFormat();
-  const nameLang = useNameLang();
-  const { pickupBranch, returnBranch, days } = search;
-  const { pickupAt, returnAt } = search.search;
+  const read = useContentText();
+  const { days } = search;
+  const { pickupAt, returnAt, pickupLocation, returnLocation } = search.search;
+  const pickup = read(search.pickupBranch);
+  const giveBack = read(search.returnBranch);
   return (
     <>
       <span className="sr-only">{t('fleet.search.label')}: </span>
-      <span className="search-place" lang={nameLang}>
-        {pickupBranch === returnBranch ? pickupBranch : `${pickupBranch} → ${returnBranch}`}
+      <span className="search-place">
+        <span lang={pickup.lang}>{pickup.text}</span>
+        {pickupLocation === returnLocation ? null : (
+          <>
+            {' → '}
+            <span lang={giveBack.lang}>{giveBack.text}</span>
+          </>
+        )}
       </span>
       <span className="search-dates">
         {withoutYear(format.shortDate(dateOf(pickupAt)), pickupAt, returnAt)}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BranchChoice } from '../../forms/location-form-data.ts';
-import { useContentText, useLocalPath, useNameLang } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +17,6 @@ export function BranchList({
   const t = useTranslations('home.branches');
   const read = useContentText();
   const toLocal = useLocalPath();
-  const nameLang = useNameLang();
   if (branches.length === 0) return null;
   return (
     <section aria-labelledby="branches" className="container home-part">
@@ -32,14 +31,15 @@ export function BranchList({
       </div>
       <ul className="home-branches mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch) => {
+          const name = read(branch.name);
           const address = read(addresses[branch.code] ?? { es: '' });
           return (
             <li key={branch.code}>
               <Icon name={branch.isAirport ? 'plane' : 'pin'} />
               <div>
                 <p>
-                  <a href={`${toLocal('/sucursales')}#${branch.code}`} lang={nameLang}>
-                    {branch.name}
+                  <a href={`${toLocal('/sucursales')}#${branch.code}`} lang={name.lang}>
+                    {name.text}
                   </a>
                   {branch.isAirport ? <Badge tone="accent">{t('airport')}</Badge> : null}
                 </p>

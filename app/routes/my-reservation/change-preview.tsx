@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { ReadyChange } from '#operations/my-reservation/review-change.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { BillTable } from '../../ui/bill-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,10 +43,11 @@ function ChangedTrip({ before, after }: { before: ShownChange['becomes']; after:
   const t = useTranslations('myReservation.change');
   const trip = useTranslations('thanks.trip');
   const format = useFormat();
+  const read = useContentText();
   const facts = ({ search, sold }: ShownChange['becomes']) => [
     [t('car'), sold.carName] as const,
-    [trip('pickup'), `${format.dateTime(search.pickupAt)} · ${sold.pickupBranchName}`] as const,
-    [trip('return'), `${format.dateTime(search.returnAt)} · ${sold.returnBranchName}`] as const,
+    [trip('pickup'), `${format.dateTime(search.pickupAt)} · ${read(sold.pickupBranchName).text}`] as const,
+    [trip('return'), `${format.dateTime(search.returnAt)} · ${read(sold.returnBranchName).text}`] as const,
   ];
   const old = facts(before);
   const changed = facts(after).filter(([, text], at) => text !== old[at]?.[1]);

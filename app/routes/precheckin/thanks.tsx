@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { servicesContext } from '../../context.ts';
 import { qrSquares } from '../../documents/qr-code.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { lookedAtContext, preventDirectAccess } from '../../middleware/prevent-direct-access.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -37,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PrecheckinThanks({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('precheckin.thanks');
   const toLocal = useLocalPath();
+  const branch = useContentText()(page.pickup.name).text;
   return (
     <div className="grid gap-8">
       <PageHead title={t('title')} access="private" />
@@ -45,7 +46,7 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
           <h1 id="done" className="text-title">
             {t('heading', { name: page.firstName })}
           </h1>
-          <p className="mt-2 text-lg text-ink-muted">{t('lead', { branch: page.pickup.name })}</p>
+          <p className="mt-2 text-lg text-ink-muted">{t('lead', { branch })}</p>
           <p className="reservation-code mt-4">{page.code}</p>
         </div>
         <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
@@ -54,7 +55,7 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
       {page.spot ? (
         <section aria-labelledby="where" data-no-print>
           <h2 id="where" className="mb-3 text-heading">
-            {t('where', { branch: page.pickup.name })}
+            {t('where', { branch })}
           </h2>
           <BranchSpot views={page.spot.views} href={`${toLocal('/sucursales')}#${page.spot.code}`} />
         </section>

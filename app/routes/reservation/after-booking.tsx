@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useContentText, useLocalPath } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toReservationPath } from '../my-reservation/reservation-path.ts';
@@ -46,10 +46,11 @@ export function AfterBooking({ page }: { page: Booked }) {
 function useShareText({ sold, pickup, return: giveBack, code }: Booked): string {
   const t = useTranslations('myReservation.documents');
   const format = useFormat();
+  const read = useContentText();
   return t('shareText', {
     car: sold.carName,
-    pickup: `${format.dateTime(pickup.at)}, ${pickup.name}`,
-    return: `${format.dateTime(giveBack.at)}, ${giveBack.name}`,
+    pickup: `${format.dateTime(pickup.at)}, ${read(pickup.name).text}`,
+    return: `${format.dateTime(giveBack.at)}, ${read(giveBack.name).text}`,
     code,
   });
 }

@@ -17,7 +17,7 @@ import { type ShownCoupon, toShownCoupon } from '../../forms/shown-coupon.ts';
 /** Loader data of `/reserva`. */
 export interface ReservationPage {
   car: ShownCar;
-  trip: { search: RentalSearch; pickupBranch: string; returnBranch: string };
+  trip: { search: RentalSearch; pickupBranch: Texts; returnBranch: Texts };
   reservationType: ReservationType;
   coverages: CoverageOption[];
   extras: ExtraOption[];

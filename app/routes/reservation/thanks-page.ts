@@ -36,7 +36,7 @@ export interface TripEnds {
 /** Pick-up or return. Has no contact when the branch is no longer part of the content. */
 export interface ThanksStop {
   at: PanamaDateTime;
-  name: string;
+  name: Texts;
   contact: StopContact | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OpenInterval } from '#domain/calendar/opening-hours.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useContentText, useNameLang } from '../../i18n/use-language.ts';
+import { useContentText } from '../../i18n/use-language.ts';
 import { DirectionLinks, toTelephone } from '../../ui/contact-links.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { StopContact, ThanksStop, TripEnds } from './thanks-page.ts';
@@ -25,17 +25,18 @@ export function TripStops({ page, isOff = false }: { page: TripEnds; isOff?: boo
 
 function Stop({ term, stop, isOff }: { term: string; stop: ThanksStop; isOff: boolean }) {
   const format = useFormat();
-  const { at, name, contact } = stop;
+  const { at, contact } = stop;
+  const name = useContentText()(stop.name);
   return (
     <li className="card grid content-start gap-4 p-5">
       <div>
         <p className="text-sm font-semibold text-accent-ink">{term}</p>
-        <h3 className="mt-0.5 text-lg leading-snug" lang={useNameLang()}>
-          {name}
+        <h3 className="mt-0.5 text-lg leading-snug" lang={name.lang}>
+          {name.text}
         </h3>
         <p className="font-semibold">{format.dateTime(at)}</p>
       </div>
-      {contact && !isOff ? <Contact contact={contact} name={name} /> : null}
+      {contact && !isOff ? <Contact contact={contact} name={name.text} /> : null}
     </li>
   );
 }
