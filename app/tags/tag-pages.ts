@@ -2,7 +2,7 @@ import { withoutLanguage } from '../i18n/language-form.ts';
 
 /**
  * Pages with card forms, identity documents, or keys in the URL: third-party scripts never run there
- * (docs/decisions/0016-tags-after-consent.md).
+ * (docs/decisions/0054-card-pages-and-tags.md).
  */
 const WITHOUT_TAGS = ['/reserva/checkout', '/precheckin', '/cuenta', '/mi-reserva', '/staff', '/pay'];
 

@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 
-/** How `minimio_dias` is read. See `docs/decisions/0022-minimum-days-rule.md`. */
+/** How `minimio_dias` is read. See `docs/decisions/0085-spec-readings.md`. */
 export type MinimumDaysRule = 'as-built' | 'at-most';
 
 /** `as-built` is the wording of SPEC.md section 5: "when its minimum days is at least that number". */

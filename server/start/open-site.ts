@@ -45,7 +45,7 @@ export interface Site {
 
 /**
  * Interval of the polling for changed content. It is longer when the service reports changes: each load reads
- * all content, which delays concurrent requests (docs/decisions/0044-fresh-content.md).
+ * all content, which delays concurrent requests (docs/decisions/0040-content-through-rest.md).
  */
 const LOOK_MS = 4_000;
 const LOOK_WHERE_TOLD_MS = 60_000;

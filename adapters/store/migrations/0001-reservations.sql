@@ -157,7 +157,7 @@ CREATE TABLE coupon_counters (
   used integer NOT NULL CHECK (used >= 0)
 );
 
--- Requested changes of confirmed reservations (docs/decisions/0053-amendments.md).
+-- Requested changes of confirmed reservations (docs/decisions/0053-changes-are-amendments.md).
 CREATE TABLE amendments (
   id uuid PRIMARY KEY,
   reservation_id uuid NOT NULL REFERENCES reservations,

@@ -1,5 +1,5 @@
 -- Cars that can be rented out, and the periods in which they are taken
--- (docs/decisions/0030-exclusion-constraint.md).
+-- (docs/decisions/0030-no-car-twice.md).
 
 -- Equality on plain columns in a GiST index, for `allocations_no_overlap`. It is a trusted extension: the
 -- owner of the database may create it.

@@ -1,4 +1,4 @@
--- Transfers that follow a paid attempt: captures of authorized money (docs/decisions/0058) and refunds
+-- Transfers that follow a paid attempt: captures of authorized money and refunds
 -- (docs/decisions/0052).
 
 -- Whether the worker, or an operator, still has to finish a capture in this state.

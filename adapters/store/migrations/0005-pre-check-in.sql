@@ -1,5 +1,5 @@
 -- Pre check-in: data, consent and pictures that a renter gives before the pick-up
--- (docs/decisions/0074-pre-check-in.md, docs/decisions/0075-private-files-and-erasure.md).
+-- (docs/decisions/0053-changes-are-amendments.md, docs/decisions/0075-private-files-and-erasure.md).
 
 -- One row per reservation, created at the first step.
 CREATE TABLE precheckins (

@@ -1,4 +1,4 @@
--- `book_draft`, the one function that makes a reservation (docs/decisions/0031-booking-in-one-function.md),
+-- `book_draft`, the one function that makes a reservation (docs/decisions/0030-no-car-twice.md),
 -- and its parts.
 
 -- Replaces the bill lines of a reservation by those of a quote.
