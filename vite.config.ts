@@ -50,7 +50,7 @@ const PLAIN_MESSAGES = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), command === 'build' && compiledMessages()],
-  // `/assets/{id}` serves the pictures of content (SPEC.md section 7), so built files are in another
+  // `/assets/{id}` serves the pictures of content (requirements.md#calls), so built files are in another
   // directory.
   build: {
     assetsDir: 'static',

@@ -106,8 +106,8 @@ async function listThings(
 }
 
 /**
- * "Crawler errors are logged with no error page" (SPEC.md section 8). Otherwise a search engine could index
- * the error page.
+ * Crawler errors are logged with no error page (requirements.md#errors). Otherwise a search engine could
+ * index the error page.
  */
 function answerCrawler(status: number, headers: Headers): Response {
   headers.set('Content-Type', 'text/plain; charset=utf-8');

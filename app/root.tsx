@@ -37,7 +37,7 @@ import { ReservationGround } from './ui/reservation-ground.tsx';
 import { loadRootData } from './ui/root-data.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
-/** Language tags of the html element. SPEC.md section 9. */
+/** Language tags of the html element. requirements.md#constants. */
 const HTML_LANGUAGES = { es: 'es-ES', en: 'en-US' } as const;
 
 /**
@@ -95,7 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A loader also makes every navigation send a request, so that guards and redirects run (UX.md D4). */
+/**
+ * A loader also makes every navigation send a request, so that guards and redirects run
+ * (requirements.md#guards).
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const rootData = loadRootData(context.get(servicesContext).content.current());
   return inLanguage(rootData, context.get(languageContext).language);

@@ -17,7 +17,7 @@ test.each([
   expect(idOf(path)).toBe(id);
 });
 
-/** The rows of SPEC.md section 2: path, page, layout. */
+/** The rows of requirements.md#routes: path, page, layout. */
 const PAGES = [
   ['/', 'home', 'default'],
   ['/jobs', 'jobs', 'default'],

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The URL prefixes of every page: none (Spanish), `/es` and `/en`. SPEC.md section 2. */
+/** The URL prefixes of every page: none (Spanish), `/es` and `/en`. requirements.md#routes. */
 const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
 
 /** Returns the pages of one prefix. All prefixes use the same modules, with different route ids. */

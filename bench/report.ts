@@ -1,4 +1,4 @@
-/** One row of a table: a measurement and its limits from PERFORMANCE.md. */
+/** One row of a table: a measurement and its limits from quality.md#targets. */
 export interface Target {
   what: string;
   measured: number;

@@ -27,8 +27,8 @@ const STORE_PARTS: Record<string, (dataDir: string) => Promise<Target[]>> = {
 };
 
 /**
- * `npm run bench` measures the targets of PERFORMANCE.md side by side in one run. `npm run bench -- pages
- * taps` runs only these parts.
+ * `npm run bench` measures the targets of quality.md side by side in one run. `npm run bench -- pages taps`
+ * runs only these parts.
  */
 const names = [...Object.keys(SITE_PARTS), ...Object.keys(STORE_PARTS)];
 const wanted = process.argv.slice(2);

@@ -48,7 +48,7 @@ const GOALS = {
   pay: 1,
 };
 
-/** First interactions on a slow phone, LOOK.md section 1. */
+/** First interactions on a slow phone, interface.md#phones. */
 export async function benchTaps(origin: string): Promise<Target[]> {
   const rounds: Record<string, Step>[] = [];
   await withChromium(async (browser) => {

@@ -49,7 +49,7 @@ export interface ContentService {
   watch(onChange: () => void): () => void;
 }
 
-/** The embedded headless content service: the REST subset of CONTENT.md over PostgreSQL. */
+/** The embedded headless content service: the REST subset of content.md over PostgreSQL. */
 export function createContentService(options: ContentServiceOptions): ContentService {
   const { pool, fileStorage, tokens, schema = 'content', onError = () => undefined } = options;
   const registration = { isOpen: true, mustVerify: true, perMinute: 5, role: roleIds.customer };

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** All validation messages; the site's catalogs have a text for each key. SPEC.md section 5. */
+/** All validation messages; the site's catalogs have a text for each key. requirements.md#validation. */
 export const validationKeys = [
   'validation.required',
   'validation.tooLong',

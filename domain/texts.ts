@@ -1,4 +1,4 @@
-/** Spanish is the default and the fallback. SPEC.md section 1. */
+/** Spanish is the default and the fallback. requirements.md#product. */
 export type Language = 'es' | 'en';
 
 /** `es` is empty where content has the text in English only. */

@@ -1,4 +1,4 @@
-// The fault tests of PAYMENTS.md section 11 against the built site: `npm run test:faults`.
+// The fault tests of docs/guides/fault-scenarios.md against the built site: `npm run test:faults`.
 //   npm run test:faults -- --seed 7       repeats a run; the default is a random seed, which is printed
 //   npm run test:faults -- --only 3,7     only these scenarios
 // Prints a table of scenarios by payment method at the end, and how many of them were run and hold.

@@ -87,8 +87,8 @@ export function toCollectionMeta({ name, sortField, fields }: Collection): Recor
 }
 
 /**
- * Values that the site supports. Directus offers them in the input but accepts others. SPEC.md section 7,
- * PRICING.md.
+ * Values that the site supports. Directus offers them in the input but accepts others. requirements.md#calls,
+ * pricing.md.
  */
 const choices: Record<string, string[]> = {
   'flota.status': ['available', 'lowAvailability', 'unavailable', 'promo'],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#adapters/store/migrate.ts';
+import { findBrokenCitations, listCitingFiles } from '#tests/support/repository/citations.ts';
 import { countUses, isUsedElsewhere, listExports } from '#tests/support/repository/exports.ts';
 import {
   documents,
@@ -18,7 +19,7 @@ import { findCircles, listImports } from '#tests/support/repository/imports.ts';
 import { listMentions } from '#tests/support/repository/mentions.ts';
 import { findGuideProblems, listRows, listTitles } from '#tests/support/repository/specification.ts';
 
-/** Other layers that each layer may import. DESIGN.md section 3. */
+/** Other layers that each layer may import. docs/decisions/0003-layers.md. */
 const ARROWS: Record<string, { may: string[]; vendors: boolean }> = {
   domain: { may: [], vendors: false },
   operations: { may: ['domain'], vendors: false },
@@ -168,6 +169,25 @@ describe('the repository', () => {
         .map((mention) => `${document}: ${mention}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('cites documents and headings that exist, and no document outside of it', () => {
+    const citing = listCitingFiles();
+    const broken = citing.flatMap((file) =>
+      findBrokenCitations(file, read(file)).map((citation) => `${file}: ${citation}`),
+    );
+    expect(broken).toEqual([]);
+    expect(citing.length).toBeGreaterThan(1000);
+  });
+
+  it('would notice a heading, a page, a record and an outside document that do not exist', () => {
+    const find = (text: string) => findBrokenCitations('docs/README.md', text);
+    expect(find('payments.md#card-codes, decision 0030, [a](guides/units.md), README.md')).toEqual([]);
+    expect(find(`payments.md#${'card-words'}`)).toHaveLength(1);
+    expect(find(`prices.md#${'lines'}`)).toHaveLength(1);
+    expect(find(`decision ${'0999'}`)).toHaveLength(1);
+    expect(find(`${'OUTSIDE'}.md section 3`)).toHaveLength(1);
+    expect(find('[a](guides/nothing.md)')).toHaveLength(1);
   });
 
   it('has decisions that say what was asked and chosen, what it costs and when to look again', () => {

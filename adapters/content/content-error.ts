@@ -1,4 +1,4 @@
-/** Error response of the content service. SPEC.md section 8. */
+/** Error response of the content service. requirements.md#errors. */
 export class ContentError extends Error {
   readonly statusCode: number;
   readonly data: unknown;

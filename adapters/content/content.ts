@@ -48,7 +48,7 @@ export interface LiveContent extends Content {
 
 /**
  * Content over REST, loaded before this returns and then refreshed. Throws `[Site Config Error] …` or `Error
- * getting cars` when the first load fails: fatal, SPEC.md sections 4 and 8.
+ * getting cars` when the first load fails: fatal, requirements.md#states and requirements.md#errors.
  */
 export async function createContent(options: ContentOptions): Promise<LiveContent> {
   const { baseUrl, fetch, log, now } = options;

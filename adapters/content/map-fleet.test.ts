@@ -3,7 +3,7 @@ import { mapCar, mapCarClass } from './map-fleet.ts';
 
 const classes = [{ code: 'ECAR', name: { es: 'Económico' }, depositCents: 50_000 }];
 
-/** The record of CONTENT.md section 3, unchanged. */
+/** The record of content.md#reading, unchanged. */
 const picanto = {
   id: 1,
   status: 'available',

@@ -40,7 +40,7 @@ const car = z.looseObject({
 
 /**
  * Maps a record of `flota` with its price for this brand. A record without that price or with an unknown
- * class is bad. SPEC.md section 3.
+ * class is bad. requirements.md#entities.
  */
 export function mapCar(record: unknown, known: { brand: string; classes: CarClass[] }): Mapped<Car> {
   const read = readRecord(car, record);

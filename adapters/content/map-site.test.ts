@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapCallToAction, mapSite } from './map-site.ts';
 
 describe('mapSite', () => {
-  it('has the defaults of SPEC.md where content says nothing', () => {
+  it('has the required defaults where content says nothing', () => {
     expect(mapSite({ brand: 'firefly' })).toMatchObject({
       value: {
         siteName: 'firefly',
@@ -19,7 +19,7 @@ describe('mapSite', () => {
     });
   });
 
-  it('reads every field that SPEC.md names of a site config', () => {
+  it('reads every required field of a site config', () => {
     const record = {
       brand: 'firefly',
       brand_logo: '0c2f9d1e-7a57-4b0e-9f3a-0a4d6f0e2b11',

@@ -14,11 +14,11 @@ const oneWayFees = z.object({
 
 const ageBand = z.object({ from_age: count, to_age: count, per_day: cents });
 
-/** SPEC.md section 9. */
+/** requirements.md#constants. */
 const DEFAULT_MINIMUM_DAYS = 1;
 const DEFAULT_BACKGROUND = '#ffffff';
 const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
-/** COUNTER.md section 5. */
+/** counter.md#unpaid-bookings. */
 const DEFAULT_OPEN_UNPAID = 2;
 
 const text = z.string().nullish();
@@ -69,8 +69,8 @@ const site = z.object({
 type Site = z.infer<typeof site>;
 
 /**
- * Maps the record of `sites_config` of this brand. The defaults are those of SPEC.md section 3 and PRICING.md
- * section 1.
+ * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
+ * pricing.md#days.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);

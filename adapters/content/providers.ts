@@ -12,7 +12,7 @@ interface Options {
 
 /**
  * Sign-in with an external provider: forwards the browser's requests to the service, with one fixed return
- * page. SPEC.md section 7.
+ * page. requirements.md#calls.
  */
 export function createProviders(
   { baseUrl, fetch, log }: Options,

@@ -36,7 +36,9 @@ const translated: ItemsQuery = {
   limit: -1,
 };
 
-/** Loads the site config first, then the cars of the classes it allows; the order of SPEC.md section 4. */
+/**
+ * Loads the site config first, then the cars of the classes it allows; the order of requirements.md#states.
+ */
 export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
   const [cars, pages, classes, branches, coverages, extras] = await Promise.all([
@@ -74,7 +76,7 @@ const links = z.looseObject({
     .catch([]),
 });
 
-/** Throws `[Site Config Error] …` (SPEC.md) when there is no config for the brand. */
+/** Throws `[Site Config Error] …` (requirements.md#errors) when there is no config for the brand. */
 async function readSite(client: RestClient, brand: string) {
   const filter = { brand: { _eq: brand } };
   const [site] = await client
@@ -106,12 +108,12 @@ async function readCars(client: RestClient, wanted: { brand: string; allowedClas
   }
 }
 
-/** The fatal error of SPEC.md section 8 for a site without a valid config: status 500. */
+/** The fatal error of requirements.md#errors for a site without a valid config: status 500. */
 export function siteConfigError(message: string, cause?: unknown): ContentError {
   return new ContentError(500, `[Site Config Error] ${message}`, { cause });
 }
 
-/** Both messages of SPEC.md section 8: the failed operation, with its cause as a second error. */
+/** Both messages of requirements.md#errors: the failed operation, with its cause as a second error. */
 function carsError(cause: unknown): ContentError {
   const retrieving = new ContentError(500, 'Error retrieving cars', { cause });
   return new ContentError(500, 'Error getting cars', { cause: retrieving });

@@ -4,7 +4,7 @@ import { ContentError, firstMessage, isRecord } from './content-error.ts';
 /** `fetch` of the network, or the request handler of an embedded service. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Query parameters of SPEC.md section 7; objects are sent as JSON. */
+/** Query parameters of requirements.md#calls; objects are sent as JSON. */
 export interface ItemsQuery {
   filter?: Record<string, unknown>;
   deep?: Record<string, unknown>;
@@ -17,7 +17,9 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   json?: unknown;
   headers?: Record<string, string>;
-  /** Whether the static token is sent when there is no user token. SPEC.md section 6. Default: true. */
+  /**
+   * Whether the static token is sent when there is no user token. requirements.md#permissions. Default: true.
+   */
   allowStaticToken?: boolean;
   /**
    * Sends neither the user token nor the static token. The service refuses an expired token even for requests
@@ -60,7 +62,7 @@ export interface ClientOptions {
 
 const usualTimeoutMs = 2_000;
 
-/** REST client of SPEC.md section 7. Sends the user's token when there is one, else the static token. */
+/** REST client of requirements.md#calls. Sends the user's token when there is one, else the static token. */
 export function createRestClient(options: ClientOptions): RestClient {
   const ask = makeAsk(options);
   const { log } = options;
@@ -126,7 +128,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-/** Throws without a collection. SPEC.md section 8. */
+/** Throws without a collection. requirements.md#errors. */
 function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}): string {
   if (!collection) throw new Error('Missing collection parameter');
   const item = id === undefined ? '' : `/${encodeURIComponent(id)}`;

@@ -4,7 +4,10 @@ import type { Log } from '#operations/ports/log.ts';
 import { ContentError, isRecord } from './content-error.ts';
 import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
 
-/** Session of one user, with the rules of SPEC.md sections 4, 6 and 8. One instance per request. */
+/**
+ * Session of one user, with the rules of requirements.md#states, requirements.md#permissions and
+ * requirements.md#errors. One instance per request.
+ */
 export interface Session {
   /** Client with the user's token; without a user, with the static token where the call allows it. */
   client: RestClient;
@@ -90,14 +93,14 @@ export function createSession(options: SessionOptions, given: Partial<SessionTok
   };
 }
 
-/** Statuses with which the service rejects a refresh token as unknown or expired. CONTENT.md section 1. */
+/** Statuses with which the service rejects a refresh token as unknown or expired. content.md#sign-in. */
 const refusals = [400, 401, 403];
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ContentError && refusals.includes(error.statusCode);
 }
 
-/** `expires` is a lifetime in milliseconds. SPEC.md section 9. */
+/** `expires` is a lifetime in milliseconds. requirements.md#constants. */
 function parseTokens(data: unknown, now: Instant): SessionTokens {
   const found = isRecord(data) ? data : {};
   const { access_token: accessToken, refresh_token: refreshToken, expires } = found;
@@ -111,7 +114,7 @@ function parseTokens(data: unknown, now: Instant): SessionTokens {
 
 /**
  * Returns the record of the user of a session, or undefined when the service refuses the access token (401).
- * Any other failure is logged and gives an empty record: SPEC.md section 8.
+ * Any other failure is logged and gives an empty record: requirements.md#errors.
  */
 export async function fetchUser(
   client: RestClient,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language, Texts } from '#domain/texts.ts';
 import { toPlainText } from './markup.ts';
 
-/** SPEC.md section 9: en is en-US, es is es-ES. */
+/** requirements.md#constants: en is en-US, es is es-ES. */
 const languages: Record<string, Language> = { 'es-ES': 'es', 'en-US': 'en' };
 
 const row = z.looseObject({

@@ -1,4 +1,4 @@
-/** PAYMENTS.md section 2. When connecting takes longer, the call is aborted before anything was sent. */
+/** payments.md#transport. When connecting takes longer, the call is aborted before anything was sent. */
 const CONNECT_MS = 5_000;
 
 /**

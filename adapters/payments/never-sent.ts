@@ -17,7 +17,7 @@ const handshakeCodes =
   /^(CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT_\w+|ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|TLSV1_ALERT_PROTOCOL_VERSION|SSLV3_ALERT_HANDSHAKE_FAILURE|TLSV1_UNRECOGNIZED_NAME))$/;
 
 /**
- * Returns true when an error of `fetch` proves that the request was not sent (PAYMENTS.md section 2). After
+ * Returns true when an error of `fetch` proves that the request was not sent (payments.md#transport). After
  * any other error the request may have been processed.
  */
 export function isNeverSent(error: unknown): boolean {

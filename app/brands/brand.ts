@@ -1,6 +1,8 @@
 import type { Language } from '#domain/texts.ts';
 
-/** The ids of the brands, which are the values of the environment variable `BRAND`. SPEC.md section 1. */
+/**
+ * The ids of the brands, which are the values of the environment variable `BRAND`. requirements.md#product.
+ */
 export const BRAND_IDS = ['firefly', 'dollar', 'thrifty', 'hertz'] as const;
 
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -10,7 +12,7 @@ export interface Brand {
   id: BrandId;
   /** Short name, shown in the wordmark. */
   name: string;
-  /** Suffix of every page title: `{title} | Firefly Car Rental`. SPEC.md section 1. */
+  /** Suffix of every page title: `{title} | Firefly Car Rental`. requirements.md#product. */
   carRentalName: string;
   /** Description of the site, for search engines. */
   description: Record<Language, string>;

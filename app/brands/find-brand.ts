@@ -11,7 +11,7 @@ export function findBrand(id: string | undefined): Brand | undefined {
   return allBrands().find((brand) => brand.id === id);
 }
 
-/** Returns all brands in the order of SPEC.md. */
+/** Returns all brands in the order of requirements.md#product. */
 export function allBrands(): Brand[] {
   return BRAND_IDS.map((id) => BRANDS[id]);
 }

@@ -26,7 +26,7 @@ export function KeepLastSearch() {
 /**
  * Fills in the search form inside the element with the last search of this browser, unless its pick-up is in
  * the past: after going back from the results, and on a later visit. A search in the URL takes precedence.
- * LOOK.md section 2.8.
+ * interface.md#offline.
  */
 export function useLastSearch<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);

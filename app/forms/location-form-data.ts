@@ -8,7 +8,7 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type FleetChoice, readFleetChoice } from './search-fields.ts';
 
-/** Loader data of the location form. DESIGN.md section 6.1. */
+/** Loader data of the location form. interface.md#booking-forms. */
 export interface LocationFormData {
   branches: BranchChoice[];
   values: SearchFields & { coupon: string };
@@ -32,7 +32,7 @@ export interface BranchChoice {
 }
 
 const DEFAULT_TIME = '10:00';
-/** SPEC.md section 9. */
+/** requirements.md#constants. */
 const DEFAULT_DAYS = 1;
 
 /**

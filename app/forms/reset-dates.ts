@@ -2,8 +2,8 @@ import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 
 /**
- * "The dates can be reset to today" (SPEC.md section 4): returns the search with the first possible pick-up
- * day, which is today unless reservations are closed, and the shortest rental.
+ * Resets the dates (requirements.md#states): returns the search with the first possible pick-up day, which is
+ * today unless reservations are closed, and the shortest rental.
  */
 export function resetDates<T extends SearchFields>(
   fields: T,

@@ -3,7 +3,7 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import { readText } from './read-text.ts';
 
-/** Field names of the location form, in its order. DESIGN.md section 6.1. */
+/** Field names of the location form, in its order. interface.md#booking-forms. */
 const SEARCH_NAMES = [
   'pickup_location',
   'return_location',

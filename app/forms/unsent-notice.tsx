@@ -8,8 +8,8 @@ import { keepUnsentForm, type UnsentForm } from './keep-unsent-form.ts';
 
 /**
  * Notice for a form that got no response. Keeps the page with everything that was typed. On a card page the
- * payment may have arrived, so the text asks the renter to check before they pay again. PAYMENTS.md section
- * 11, I7.
+ * payment may have arrived, so the text asks the renter to check before they pay again.
+ * payments.md#invariants, I7.
  */
 export function UnsentNotice({ className }: { className?: string }) {
   const t = useTranslations('errors.unsent');

@@ -4,7 +4,8 @@ import { useFieldErrors } from './field-errors.ts';
 
 /**
  * Returns the server's problems with fields that were not changed since: once a field is changed, its message
- * no longer applies and is removed (UX.md B1). The new text is checked by the server after the next submit.
+ * no longer applies and is removed (interface.md#booking-rules). The new text is checked by the server after
+ * the next submit.
  */
 export function useOpenProblems<Field extends string>(problems: readonly FieldProblem<Field>[]) {
   const [seen, setSeen] = useState<{ of: unknown; changed: readonly string[] }>({

@@ -20,7 +20,7 @@ export interface PageEnvironment {
   brand: PageBrand;
   /**
    * Browsers hide the value of the nonce attribute, so elements with a nonce suppress the hydration warning
-   * (UX.md D8).
+   * (interface.md#navigation).
    */
   nonce: string | undefined;
   /** CSS of the brand: tokens and font faces. */

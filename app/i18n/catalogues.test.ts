@@ -29,7 +29,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the texts of SPEC.md', () => {
+describe('the texts of the requirements', () => {
   it.each([
     ['validation.required', 'This field is required'],
     ['validation.minimumAge', 'Minimum age required for reserve is 21 years'],

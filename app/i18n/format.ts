@@ -5,7 +5,7 @@ import type { Language } from '#domain/texts.ts';
 /**
  * Names for money and local times as written in Panama. Own tables instead of `Intl`, because the ICU data of
  * Node and of browsers differ in spaces and abbreviations, and a page must be equal on both sides. Dates
- * always name the month, because 1/12 and 12/01 are ambiguous between countries (UX.md B1).
+ * always name the month, because 1/12 and 12/01 are ambiguous between countries (interface.md#booking-rules).
  */
 const NAMES = {
   es: {

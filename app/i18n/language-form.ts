@@ -1,6 +1,6 @@
 import type { Language } from '#domain/texts.ts';
 
-/** Language of a URL by its prefix: `''` and `/es` are Spanish, `/en` is English. SPEC.md section 2. */
+/** Language of a URL by its prefix: `''` and `/es` are Spanish, `/en` is English. requirements.md#routes. */
 export interface LanguageForm {
   prefix: '' | '/es' | '/en';
   language: Language;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** SPEC.md section 9: 50 items for 168 hours. */
+/** requirements.md#constants: 50 items for 168 hours. */
 export const ICON_CACHE = { items: 50, hours: 168 } as const;
 
-/** Milliseconds to wait for an icon set. SPEC.md section 9. */
+/** Milliseconds to wait for an icon set. requirements.md#constants. */
 export const ICON_FETCH_TIMEOUT = 1500;
 
 const MS_PER_HOUR = 3_600_000;

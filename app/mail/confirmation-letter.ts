@@ -46,7 +46,7 @@ export function confirmationLetter(reservation: Reservation, writing: Writing): 
 
 /**
  * Returns the actions below the code, those of the thanks page: pre check-in, calendar, voucher, WhatsApp.
- * LOOK.md section 2.6.
+ * interface.md#after-booking.
  */
 function nextActions(reservation: Reservation, writing: Writing): Pick<Letter, 'action' | 'links'> {
   const { t, setting } = writing;

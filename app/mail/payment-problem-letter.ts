@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 
 /**
  * Returns the mail about a payment that is being checked, was returned, or was not charged after all.
- * PAYMENTS.md section 8.
+ * payments.md#attempt-states.
  */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;

@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 
 /**
  * Returns the mail about a refund to the renter. Throws when the details lack reference or amount.
- * PAYMENTS.md section 9.
+ * payments.md#reconciliation.
  */
 export function refundLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;

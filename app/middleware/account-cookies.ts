@@ -2,7 +2,7 @@ import type { SessionTokens } from '#operations/ports/accounts.ts';
 import { toOwnName } from './own-cookie-name.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** Attributes of the token cookies. SPEC.md section 9. */
+/** Attributes of the token cookies. requirements.md#constants. */
 export interface AccountCookies {
   maxAgeSeconds: number;
   sameSite: 'Lax' | 'Strict';

@@ -10,7 +10,7 @@ export interface AccountSession {
    * most once per request, and only when this function is called.
    */
   resume(): Promise<Resumed>;
-  /** Whether the tokens have to be refreshed at the start of a page. SPEC.md section 4. */
+  /** Whether the tokens have to be refreshed at the start of a page. requirements.md#states. */
   isExpired(): boolean;
   begin(tokens: SessionTokens): void;
   /** Deletes the tokens, also for the page of this response. The operation informs the content service. */

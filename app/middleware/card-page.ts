@@ -4,7 +4,7 @@ import { cardPagePolicy } from './security-headers.ts';
 
 /**
  * For every page on which a card is typed: allows only the site's own scripts and no frame, forbids caching,
- * and sends no path in the Referer (PAYMENTS.md section 7). The tag manager is never allowed here, whatever
+ * and sends no path in the Referer (payments.md#card-data). The tag manager is never allowed here, whatever
  * `tags/tag-pages.ts` says. The policy belongs to a document, so `isCardPage` makes browsers load one.
  */
 export const cardPage: MiddlewareFunction<Response> = async ({ context }, next) => {

@@ -9,7 +9,7 @@ export const precheckinContext = createContext<OpenPrecheckin>();
 
 /**
  * Requires that a reservation was verified in this session and that its pre check-in is still open. Otherwise
- * redirects to `/precheckin`, which explains the reason. SPEC.md section 2, DESIGN.md section 6.
+ * redirects to `/precheckin`, which explains the reason. requirements.md#guards.
  */
 export const checkPrecheckinData: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { isEnabled } = context.get(servicesContext).content.current().site.precheckin;

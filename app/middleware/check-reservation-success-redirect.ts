@@ -9,7 +9,7 @@ export const NOTHING_PAID = '/reserva?notice=nothing-paid';
 /**
  * Redirects when there is nothing to pay. A confirmed reservation leads to thanks. Without a reservation the
  * visitor goes to the page that makes one; after a submitted payment that page says that nothing was charged.
- * SPEC.md section 2, DESIGN.md section 6.
+ * requirements.md#guards.
  */
 export const checkReservationSuccessRedirect: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { prefix } = context.get(languageContext);

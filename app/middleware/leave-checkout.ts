@@ -4,9 +4,9 @@ import { draftSessionContext, publicOriginContext, servicesContext } from '../co
 import { isCheckout, isCheckoutOrThanks } from '../navigation/checkout-area.ts';
 
 /**
- * "Leaving the checkout area to any page other than thanks clears the stored reservation_id" (SPEC.md section
- * 4). Applies to responses that show a page, "not found" included. A redirect or a server error has not shown
- * another page yet.
+ * Leaving checkout for any page other than thanks clears the `reservation_id` of the draft
+ * (requirements.md#states). Applies to responses that show a page, "not found" included. A redirect or a
+ * server error has not shown another page yet.
  */
 export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next();
@@ -21,7 +21,8 @@ export const leaveCheckout: MiddlewareFunction<Response> = async ({ request, url
 
 /**
  * Whether the visitor goes from checkout to another page. A prefetch does not count, because the click may
- * never follow (UX.md D3). `target` is the path of the page, without the `.data` of client navigations.
+ * never follow (interface.md#navigation). `target` is the path of the page, without the `.data` of client
+ * navigations.
  */
 export function isLeavingCheckout(request: Request, page: { target: string; origin: string }): boolean {
   if (request.method !== 'GET' || isPrefetch(request.headers)) return false;

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Redirects to home. A visitor who had started a reservation is told there that it is no longer stored.
- * DESIGN.md section 6.
+ * interface.md#booking-forms.
  */
 export function leadHome(context: Context): Response {
   const to = toLocalPath(context.get(languageContext).prefix, '/');

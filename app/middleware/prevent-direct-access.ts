@@ -9,8 +9,8 @@ import { resumePrecheckin } from './precheckin-session.ts';
 export const lookedAtContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
 
 /**
- * Requires that the previous step was completed in this session; otherwise redirects to home. SPEC.md section
- * 2, DESIGN.md section 6.
+ * Requires that the previous step was completed in this session; otherwise redirects to home.
+ * requirements.md#guards.
  */
 export function preventDirectAccess(step: PrecheckinStep): MiddlewareFunction<Response> {
   return async ({ request, context }) => {

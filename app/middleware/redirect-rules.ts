@@ -8,9 +8,8 @@ import { formFor } from './remembered-locale.ts';
 import { type Redirects, resolveRedirects } from './resolve-redirects.ts';
 
 /**
- * "Per path, a server-side rule lookup is made on every navigation and may return a redirect. An absolute
- * redirect leaves the site; a relative one navigates inside the app." SPEC.md section 2. The rules are
- * content records.
+ * Looks up a rule of content for the path of every navigation. An absolute target leaves the site, a relative
+ * one stays in the app. requirements.md#redirects.
  */
 export const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;

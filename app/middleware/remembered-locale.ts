@@ -6,10 +6,10 @@ import { readCookie } from './read-cookie.ts';
 
 /**
  * Name of the cookie that stores the chosen language. Set only when the visitor switches the language.
- * SPEC.md sections 2 and 9.
+ * requirements.md#redirects and requirements.md#constants.
  */
 const COOKIE = 'i18n_redirected';
-/** 365 days. SPEC.md section 9. */
+/** 365 days. requirements.md#constants. */
 const REMEMBERED_LOCALE_SECONDS = 365 * 24 * 60 * 60;
 
 /**

@@ -6,8 +6,8 @@ const GATEWAY_RETURN = '/pay/return/';
 
 /**
  * Whether a request may change data. Covers every route, because the framework's own check does not cover
- * resource routes (STYLE.md section 7.4). Browsers send the origin of a request; programs that send no origin
- * carry no cookies of a visitor, so they pass.
+ * resource routes. Browsers send the origin of a request; programs that send no origin carry no cookies of a
+ * visitor, so they pass.
  */
 export function isAllowedOrigin(request: Request, publicOrigin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;

@@ -49,7 +49,7 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
 const POLICY_REPORTS = '/csp-report';
 
 /**
- * Returns the policy of a page on which a card is typed (PAYMENTS.md section 7): scripts need the nonce or
+ * Returns the policy of a page on which a card is typed (payments.md#card-data): scripts need the nonce or
  * are loaded by such a script; no tag manager, no other host, no frame. The only inline style is the brand's
  * colors. `formAction` is that of `PolicyExtensions`.
  */
@@ -86,7 +86,8 @@ export function applySecurityHeaders(
     'Content-Security-Policy',
     contentSecurityPolicy(page.nonce, { tagManager: page.tagManager ?? false }),
   );
-  // The verification window must be able to notify its opener when it is done. PAYMENTS.md.
+  // The verification window must be able to notify its opener when it is done.
+  // payments.md#verification-window.
   setDefault(headers, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   setDefault(headers, 'Cross-Origin-Resource-Policy', 'same-origin');
   setDefault(headers, 'Referrer-Policy', 'same-origin');

@@ -4,7 +4,9 @@ import { TERMS_SLUG } from '../sharing/terms-page.ts';
 import { leadTo } from './lead-to.ts';
 import { formFor } from './remembered-locale.ts';
 
-/** Redirects any path that contains `tyc` to the terms page, in the same language. SPEC.md section 2. */
+/**
+ * Redirects any path that contains `tyc` to the terms page, in the same language. requirements.md#redirects.
+ */
 export const termsRedirect: MiddlewareFunction<Response> = ({ request, url }) => {
   if (!url.pathname.includes('tyc')) return;
   throw leadTo({ request, url }, toLocalPath(formFor(request, url), `/info/${TERMS_SLUG}`));

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/** Gives each page one address: `/flota/` redirects permanently to `/flota`. UX.md B4. */
+/** Gives each page one address: `/flota/` redirects permanently to `/flota`. interface.md#search-engines. */
 export const trailingSlash: MiddlewareFunction<Response> = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const canonical = withoutTrailingSlash(pathname);

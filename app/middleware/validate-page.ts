@@ -8,7 +8,7 @@ export interface FatalRefusal {
   isFatal: true;
 }
 
-/** "A page failing validation gives a fatal not-found, status 404 by default." SPEC.md section 8. */
+/** A page that fails validation is a fatal "not found", status 404 by default. requirements.md#errors. */
 const INVALID_PAGE_STATUS = 404;
 
 /** Returns a guard that responds with a fatal error unless `isValid` accepts the URL. */

@@ -55,8 +55,8 @@ export const beforeNavigation: ClientMiddleware = async ({ request }, next) => {
 };
 
 /**
- * "Failed middleware during hydration gives 404 "Page Not Found"" (SPEC.md section 8). Thrown responses pass
- * unchanged.
+ * Failed middleware during hydration gives 404 "Page Not Found" (requirements.md#errors). Thrown responses
+ * pass unchanged.
  */
 export const refuseWhileHydrating: ClientMiddleware = async (_, next) => {
   try {

@@ -1,7 +1,7 @@
-/** Path of the metadata of the current build. SPEC.md section 7. */
+/** Path of the metadata of the current build. requirements.md#calls. */
 export const BUILD_METADATA_PATH = '/builds/latest.json';
 
-/** Milliseconds between two checks; SPEC.md section 9 does not define it. */
+/** Milliseconds between two checks; hourly by requirements.md#constants. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 let isOutdated = false;

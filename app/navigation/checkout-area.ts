@@ -5,10 +5,7 @@ export function isCheckout(pathname: string): boolean {
   return withoutLanguage(pathname).startsWith('/reserva/checkout');
 }
 
-/**
- * "Leaving the checkout area to any page other than thanks": whether a path is checkout or thanks. SPEC.md
- * section 4.
- */
+/** Whether a path is checkout or thanks. requirements.md#states. */
 export function isCheckoutOrThanks(pathname: string): boolean {
   return isCheckout(pathname) || withoutLanguage(pathname).startsWith('/reserva/thanks');
 }

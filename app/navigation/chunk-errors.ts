@@ -16,9 +16,9 @@ interface Noted {
 }
 
 /**
- * "A chunk-load error during navigation triggers a full reload to the target path" (SPEC.md section 4). The
- * router reloads the current page, and the click would be lost (UX.md C10), so its reload is replaced by a
- * load of the target. Without a navigation, as for a failed prefetch, the reload is canceled, because it
+ * A chunk-load error during navigation loads the target as a document (requirements.md#states). The router
+ * reloads the current page, and the click would be lost (interface.md#navigation), so its reload is replaced
+ * by a load of the target. Without a navigation, as for a failed prefetch, the reload is canceled, because it
  * could repeat forever.
  */
 export function leadReloadsToTarget(navigation: EventTarget | undefined = findNavigation()): void {

@@ -26,7 +26,7 @@ export function lookForConnection(): void {
 
 /**
  * Resolves when the site responds again, or when the signal is aborted. Meanwhile the page shows that there
- * is no connection. LOOK.md section 2.8.
+ * is no connection. interface.md#offline.
  */
 export async function untilConnected(signal: AbortSignal): Promise<void> {
   // If the site responds at once, no notice is shown.

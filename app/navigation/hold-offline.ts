@@ -5,7 +5,7 @@ import { untilConnected } from './connection.ts';
  * While the browser is offline, holds a click on a link or the submit of a form, and repeats it once when the
  * site responds again. The page stays, and the form is sent with its values at that time. The held request
  * was never sent, so nothing is sent twice. Another click or submit replaces the held one. Payments are not
- * held, because they must not be sent without the renter watching. LOOK.md section 2.8.
+ * held, because they must not be sent without the renter watching. interface.md#offline.
  */
 export function holdWhileOffline(): void {
   let held: AbortController | undefined;

@@ -18,7 +18,7 @@ export function useShownCheckout(code: string): void {
 
 /**
  * Informs the server when the visitor left checkout with the browser's back or forward button. For links the
- * server reads the Referer; two notifications are harmless. SPEC.md section 4.
+ * server reads the Referer; two notifications are harmless. requirements.md#states.
  */
 export function LeavingCheckout() {
   const { pathname } = useLocation();

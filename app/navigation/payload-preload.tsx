@@ -5,7 +5,7 @@ import { toLanguageForm, toLocalPath, withoutLanguage } from '../i18n/language-f
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { findNavigation } from './chunk-errors.ts';
 
-/** Milliseconds after the page has started. SPEC.md section 9. */
+/** Milliseconds after the page has started. requirements.md#constants. */
 export const PAYLOAD_PRELOAD_DELAY = 1000;
 
 /**

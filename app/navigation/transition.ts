@@ -1,6 +1,6 @@
 /**
- * Longest time in milliseconds that a navigation waits for the browser to paint its loading state. SPEC.md
- * section 9.
+ * Longest time in milliseconds that a navigation waits for the browser to paint its loading state.
+ * requirements.md#constants.
  */
 export const TRANSITION_WAIT = 100;
 

@@ -14,7 +14,7 @@ export const CONSENT_ANCHOR = 'consent';
  * Asks for consent to analytics where a tag manager is configured; accepting and refusing are equally
  * prominent. Part of every page but hidden, because pages are equal for all visitors; a browser without a
  * choice opens it. Without scripts there is no analytics, so it stays closed, but the link in the footer
- * still opens it. It never covers the search: LOOK.md section 2.9.
+ * still opens it. It never covers the search: interface.md#consent.
  */
 export function ConsentBanner() {
   const t = useTranslations('common.consent');

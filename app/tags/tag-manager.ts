@@ -49,7 +49,7 @@ export function wantsTags(): boolean {
 }
 
 /**
- * "A page view is sent on each navigation." SPEC.md section 1. Queued for the tag manager, which may never be
+ * A page view for each navigation. requirements.md#product. Queued for the tag manager, which may never be
  * loaded.
  */
 export function sendPageView(page: { title: string; path: string }): void {

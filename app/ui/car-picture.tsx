@@ -61,7 +61,7 @@ export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: str
   );
 }
 
-/** Returns the URL of a content image in a width and format. SPEC.md section 7. */
+/** Returns the URL of a content image in a width and format. requirements.md#calls. */
 export function toAssetUrl(id: string, width: number, format: 'avif' | 'webp' | 'png'): string {
   return `/assets/${encodeURIComponent(id)}?width=${width}&format=${format}`;
 }

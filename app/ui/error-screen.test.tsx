@@ -3,7 +3,7 @@ import { renderMarkup, toText } from '#tests/support/render-markup.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 describe('ErrorScreen', () => {
-  it('says in Spanish what SPEC.md says, and leads home', () => {
+  it('says in Spanish what the requirements say, and leads home', () => {
     const html = renderMarkup(
       <ErrorScreen status={404} detail="Page Not Found: /nada" isFatal={false} />,
       '/nada',

@@ -6,8 +6,8 @@ import type { Failure } from './failure.ts';
 import { PageHead } from './page-head.tsx';
 
 /**
- * The error page of SPEC.md section 2. Shows the status and, for missing pages, their path, but no internal
- * details. After a fatal failure the link to home loads a new document.
+ * The error page of requirements.md#errors. Shows the status and, for missing pages, their path, but no
+ * internal details. After a fatal failure the link to home loads a new document.
  */
 export function ErrorScreen(failure: Failure) {
   const t = useTranslations('errors');
@@ -28,7 +28,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
   const navigate = useNavigate();
   const here = pathname + search;
   const kind = toKind(status);
-  // On a card page the card may have been charged; the result is unknown here. PAYMENTS.md section 11, I7.
+  // On a card page the card may have been charged; the result is unknown here. payments.md#invariants, I7.
   const mayRetry = kind === 'failure' || kind === 'unanswered';
   const text = mayRetry && isCardPage(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
@@ -59,7 +59,7 @@ export function ErrorMessage({ status, detail, isFatal }: Failure) {
           </a>
         ) : null}
         <Link
-          // Spanish home has no prefix, even if the current URL has `/es`. SPEC.md section 2.
+          // Spanish home has no prefix, even if the current URL has `/es`. requirements.md#routes.
           to={language === 'en' ? '/en' : '/'}
           reloadDocument={isFatal}
           className="button"

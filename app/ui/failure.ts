@@ -5,7 +5,7 @@ import { isUnanswered } from '../navigation/unanswered.ts';
 export interface Failure {
   /** HTTP status; 0 when there was no response. */
   status: number;
-  /** Text for the visitor from SPEC.md section 8. Never internal details. */
+  /** Text for the visitor from requirements.md#errors. Never internal details. */
   detail: string | undefined;
   /** Whether the client app may be in an invalid state, so that the link to home loads a new document. */
   isFatal: boolean;
@@ -14,7 +14,7 @@ export interface Failure {
 /** Message of an error thrown by client middleware during hydration. */
 export const HYDRATION_REFUSAL = 'Page Not Found';
 
-/** Maps an error to a failure of SPEC.md section 8. `path` is the requested path. */
+/** Maps an error to a failure of requirements.md#errors. `path` is the requested path. */
 export function toFailure(error: unknown, path: string): Failure {
   if (isUnanswered(error)) return { status: 0, detail: undefined, isFatal: true };
   if (!isRouteErrorResponse(error)) return { status: 500, detail: undefined, isFatal: true };

@@ -8,7 +8,7 @@ export function toFieldId(name: string): string {
 }
 
 export interface FieldTexts {
-  /** Public HTML name. DESIGN.md section 6. */
+  /** Public HTML name. interface.md#booking-forms. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -60,8 +60,9 @@ export function Field({
 }
 
 /**
- * The error of a field as text with an icon. The text for an empty field is equal for all fields (SPEC.md
- * section 5), so CSS shows the `label` before it. Assistive technology already has the label.
+ * The error of a field as text with an icon. The text for an empty field is equal for all fields
+ * (requirements.md#validation), so CSS shows the `label` before it. Assistive technology already has the
+ * label.
  */
 export function FieldError({
   id,

@@ -3,8 +3,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * Switches the language of the page. A POST form, because only a POST stores the choice (UX.md D3). `here` is
- * path and query of the page.
+ * Switches the language of the page. A POST form, because only a POST stores the choice
+ * (interface.md#navigation). `here` is path and query of the page.
  */
 export function LanguageSwitch({ here }: { here: string }) {
   const t = useTranslations('common.language');

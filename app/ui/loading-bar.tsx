@@ -3,7 +3,7 @@ import { useNavigation, useNavigationType } from 'react-router';
 import { failLoading, showLoading, takeOverLoading } from './show-loading.ts';
 
 /**
- * A thin bar at the top while the next page loads; not shown for fast navigations. SPEC.md section 9.
+ * A thin bar at the top while the next page loads; not shown for fast navigations. requirements.md#constants.
  * `failed` means that this is the error page, so a navigation that led here ends with a red bar.
  */
 export function LoadingBar({ failed = false }: { failed?: boolean }) {

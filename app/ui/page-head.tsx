@@ -8,7 +8,8 @@ const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const;
 
 /**
  * Title, description and URLs of a page. Every page renders it once. Public pages have their canonical URL,
- * their translations (UX.md B4) and data for link previews; `private` ones are excluded from search engines.
+ * their translations (interface.md#search-engines) and data for link previews; `private` ones are excluded
+ * from search engines.
  */
 export function PageHead({
   title,

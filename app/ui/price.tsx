@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
 /**
- * The total price, and below it the total price per day (PRICING.md section 4). `from` marks prices without
+ * The total price, and below it the total price per day (pricing.md#shown-price). `from` marks prices without
  * dates, which are those of one day.
  */
 export function Price({

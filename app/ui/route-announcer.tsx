@@ -9,8 +9,8 @@ let shown: string | undefined;
 
 /**
  * After a client navigation to another page, focuses the heading and announces the title, which the router
- * does not do (UX.md D11). A change of the query alone has no effect. `failed` means that an error replaced
- * the page; then it also scrolls to the top, because the button of a form may be far below.
+ * does not do (interface.md#navigation). A change of the query alone has no effect. `failed` means that an
+ * error replaced the page; then it also scrolls to the top, because the button of a form may be far below.
  */
 export function RouteAnnouncer({ failed }: { failed: boolean }) {
   const { pathname } = useLocation();

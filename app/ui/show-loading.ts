@@ -1,4 +1,6 @@
-/** Times of SPEC.md section 9, in milliseconds. A navigation shorter than the throttle shows no bar. */
+/**
+ * Times of requirements.md#constants, in milliseconds. A navigation shorter than the throttle shows no bar.
+ */
 export const LOADING_BAR_THROTTLE = 200;
 export const LOADING_BAR_DURATION = 2000;
 export const LOADING_BAR_HIDE_DELAY = 500;
@@ -8,11 +10,12 @@ const STEP = 100;
 /** Whether a bar was unmounted with its page before its end was shown. */
 let isEndOwed = false;
 
-/** States of SPEC.md section 4, in `data-state`. Without the attribute the bar is hidden. */
+/** States of requirements.md#states, in `data-state`. Without the attribute the bar is hidden. */
 export type LoadingBarState = 'start' | 'progress' | 'finish' | 'error';
 
 /**
- * Returns the progress of the bar in percent after `elapsed` ms: fast at first, never quite 100. UX.md C1.
+ * Returns the progress of the bar in percent after `elapsed` ms: fast at first, never quite 100.
+ * interface.md#navigation.
  */
 export function loadingProgress(elapsed: number): number {
   return (2 / Math.PI) * 100 * Math.atan(((elapsed / LOADING_BAR_DURATION) * 100) / 50);

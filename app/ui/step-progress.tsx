@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { StepList } from './step-list.tsx';
 
-/** The steps of a booking in order; each page is exactly one step. UX.md B1. */
+/** The steps of a booking in order; each page is exactly one step. interface.md#booking-rules. */
 export const STEPS = ['dates', 'car', 'details', 'payment', 'done'] as const;
 
 export type Step = (typeof STEPS)[number];

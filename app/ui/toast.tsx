@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the function that shows a message. Throws outside of the provider, with the text of SPEC.md section
- * 8.
+ * Returns the function that shows a message. Throws outside of the provider, with the text of
+ * requirements.md#errors.
  */
 export function useToast(): Notify {
   const notify = useContext(ToastContext);

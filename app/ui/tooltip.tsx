@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 /**
  * The name of an icon-only control, shown on hover and keyboard focus. It repeats the control's accessible
  * name, so it is hidden from assistive technology. Escape hides it. Times and layer are in `styles/theme.css`
- * (SPEC.md section 9).
+ * (requirements.md#constants).
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isDismissed, setDismissed] = useState(false);

@@ -12,7 +12,7 @@ import { roleIds, staticUserIds } from './roles.ts';
 
 /**
  * Reads the bearer token, `?access_token=` or the session cookie. Throws for two tokens at once and for
- * unknown and expired tokens, on every route. CONTENT.md section 0.
+ * unknown and expired tokens, on every route. content.md#conventions.
  */
 export async function identifyCaller(service: Service, request: Request, url: URL): Promise<Caller> {
   const token = readToken(request, url);

@@ -22,7 +22,7 @@ const keys: Record<string, Partial<Transform>> = {
   'system-small-cover': { width: 64, height: 64, fit: 'cover' },
 };
 
-/** Parses the transform of a request. Returns undefined for the original file. CONTENT.md section 5. */
+/** Parses the transform of a request. Returns undefined for the original file. content.md#assets. */
 export function parseTransform(search: URLSearchParams, accept: string): Transform | undefined {
   const format = parseFormat(search.get('format'), accept);
   const transform: Transform = {

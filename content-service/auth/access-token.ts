@@ -11,7 +11,7 @@ export interface Bearer {
 }
 
 /**
- * Creates the JWT of CONTENT.md section 0. `at` is its start in epoch milliseconds, `sid` the id of the
+ * Creates the JWT of content.md#conventions. `at` is its start in epoch milliseconds, `sid` the id of the
  * session with which it ends. Equal arguments give equal tokens.
  */
 export function makeAccessToken(

@@ -20,7 +20,7 @@ export function parseMode(value: unknown): Mode | undefined {
   throw invalidPayload('"mode" must be one of [json, cookie, session]');
 }
 
-/** Response with a pair of tokens in one of the three modes of CONTENT.md section 1. */
+/** Response with a pair of tokens in one of the three modes of content.md#sign-in. */
 export function answerPair(
   service: Service,
   request: Request,

@@ -14,7 +14,7 @@ const KNOWN_NETWORK_MS = 90 * 86_400_000;
 
 /**
  * POST /auth/login. A wrong password, an unknown user and an inactive user get the same response after the
- * same work and time. CONTENT.md section 1. Failed sign-ins first delay, then block the network and the
+ * same work and time. content.md#sign-in. Failed sign-ins first delay, then block the network and the
  * account. A network from which the owner has signed in before is not blocked by failed sign-ins from other
  * networks.
  */

@@ -6,7 +6,7 @@ import { requestReset, resetPassword } from './password-reset.ts';
 import { finishProviderLogin, startProviderLogin } from './provider.ts';
 import { logout, refresh } from './refresh.ts';
 
-/** Routes below /auth. CONTENT.md section 1. */
+/** Routes below /auth. content.md#sign-in. */
 export async function handleAuth(service: Service, asked: Asked, rest: string[]): Promise<Response> {
   const { request, body, url } = asked;
   switch (`${request.method} ${rest.join('/')}`) {

@@ -20,7 +20,7 @@ export interface Provider {
   redirectAllowList: string[];
 }
 
-/** Settings of accounts. The defaults are those of CONTENT.md section 6. */
+/** Settings of accounts. The defaults are those of content.md#defaults. */
 export interface AuthSettings {
   /** Key that signs tokens. It must be the same in all processes and after restarts. */
   secret: string;

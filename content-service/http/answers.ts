@@ -3,7 +3,7 @@ import type { ServiceError } from './errors.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Response 200 with a body, or 304 when its ETag is in the request. CONTENT.md section 0, headers. */
+/** Response 200 with a body, or 304 when its ETag is in the request. content.md#conventions. */
 export function answerJson(request: Request, body: unknown): Response {
   const text = JSON.stringify(body);
   const etag = weakEtag(text);

@@ -13,7 +13,7 @@ interface CookieOptions {
   isSecure: boolean;
 }
 
-/** Formats a cookie as CONTENT.md section 1 lists it: for the whole host, HttpOnly, SameSite=Lax. */
+/** Formats a cookie as content.md#sign-in lists it: for the whole host, HttpOnly, SameSite=Lax. */
 export function formatCookie(
   name: string,
   value: string,

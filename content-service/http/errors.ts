@@ -1,4 +1,4 @@
-/** A failure of the contract, sent as one error with its code and details. CONTENT.md section 0. */
+/** A failure of the contract, sent as one error with its code and details. content.md#conventions. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly extensions: Record<string, unknown>;

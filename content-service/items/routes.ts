@@ -30,8 +30,8 @@ interface Call {
 }
 
 /**
- * /items/{collection} and /items/{collection}/{id}. `system` collections have routes of their own. CONTENT.md
- * 3 and 4.
+ * /items/{collection} and /items/{collection}/{id}. `system` collections have routes of their own.
+ * content.md#reading and content.md#writing.
  */
 export async function handleItems(
   service: Service,

@@ -246,7 +246,7 @@ const corporate: Collection[] = [
 
 /**
  * The model of the content service, from which tables, REST responses, filters and permissions are derived.
- * Names are those of CONTENT.md section 9; the rates and options of PRICING.md are fields here instead of
+ * Names are those of content.md#collections; the rates and options of pricing.md are fields here instead of
  * separate collections.
  */
 export const collections: Collection[] = [

@@ -35,7 +35,7 @@ const roles = collection({
   },
 });
 
-/** Fields of CONTENT.md section 2 and those of the site's profile: phone, license and birthday. */
+/** Fields of content.md#users and those of the site's profile: phone, license and birthday. */
 const users = collection({
   name: 'directus_users',
   key: { name: 'id', type: 'uuid' },

@@ -1,4 +1,4 @@
-/** Type of a column, by the names of the REST contract. CONTENT.md section 3, last table. */
+/** Type of a column, by the names of the REST contract. content.md#types. */
 export type ColumnType =
   | 'integer'
   | 'float'

@@ -7,7 +7,7 @@ import { enterMany, enterOne, type Scope } from './scope.ts';
 
 const deepest = 20;
 
-/** Compiles a filter to SQL. Throws the errors of CONTENT.md section 3 for unknown fields and operators. */
+/** Compiles a filter to SQL. Throws the errors of content.md#reading for unknown fields and operators. */
 export function compileFilter(scope: Scope, filter: Record<string, unknown>, depth = 0): string {
   if (depth > deepest) throw invalidQuery('The filter is nested too deeply.');
   const conditions = Object.entries(filter).map(([name, value]) => {

@@ -101,7 +101,7 @@ const operators: Record<ColumnType, Record<string, Compile>> = {
   json: presence,
 };
 
-/** Compiles one comparison to SQL. CONTENT.md section 3 lists the operators of each type. */
+/** Compiles one comparison to SQL. content.md#reading lists the operators of each type. */
 export function compileOperator(comparison: Comparison): string {
   const { type, operator } = comparison;
   const compile = Object.hasOwn(operators[type], operator) ? operators[type][operator] : undefined;

@@ -2,7 +2,7 @@ import { isRecord } from '../http/body.ts';
 import { invalidQuery } from '../http/errors.ts';
 import { parseList, parseObject, parseParameters } from './parameters.ts';
 
-/** Parameters of a request for items. CONTENT.md section 3. */
+/** Parameters of a request for items. content.md#reading. */
 export interface Query {
   fields: string[];
   filter: Record<string, unknown> | undefined;

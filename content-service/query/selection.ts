@@ -23,7 +23,7 @@ const deepest = 10;
 
 /**
  * Parses `fields` paths. An unknown plain field throws, an unknown or unreadable relation is left out:
- * measured behavior of Directus, CONTENT.md section 3.
+ * measured behavior of Directus, content.md#reading.
  */
 export function selectFields(reader: Reader, collection: Collection, fields: string[]): Selection {
   return select(

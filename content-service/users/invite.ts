@@ -13,7 +13,7 @@ import { failedValidation, invalidForeignKey, invalidInvite, invalidPayload } fr
 import { quote } from '../schema/sql.ts';
 import { uuid } from './uuid.ts';
 
-/** POST /users/invite: 204, also without permission, where nothing is done. CONTENT.md section 2. */
+/** POST /users/invite: 204, also without permission, where nothing is done. content.md#users. */
 export async function invite(service: Service, caller: Caller, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const emails = requireEmails(body.email);

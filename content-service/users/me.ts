@@ -29,7 +29,7 @@ const STATIC_USERS: string[] = Object.values(staticUserIds);
 
 type User = Extract<Caller, { kind: 'user' }>;
 
-/** GET and PATCH /users/me. CONTENT.md section 2. */
+/** GET and PATCH /users/me. content.md#users. */
 export async function handleMe(service: Service, { request, url, caller, body }: Asked): Promise<Response> {
   if (caller.kind === 'anonymous') throw invalidCredentials();
   const query = parseQuery(url.searchParams);

@@ -16,7 +16,7 @@ const allowedKeys = ['email', 'password', 'first_name', 'last_name', 'verificati
 
 /**
  * POST /users/register: 204, also for an address that has an account. The role comes from the settings; a
- * body with any other key is refused. CONTENT.md section 2.
+ * body with any other key is refused. content.md#users.
  */
 export async function register(
   service: Service,

@@ -16,7 +16,7 @@ import { handleMe } from './me.ts';
 import { register, verifyEmail } from './register.ts';
 import { uuid } from './uuid.ts';
 
-/** Routes below /users. CONTENT.md section 2. */
+/** Routes below /users. content.md#users. */
 export async function handleUsers(service: Service, asked: Asked, rest: string[]): Promise<Response> {
   const { request, url, caller, body } = asked;
   const what = `${request.method} ${rest.join('/')}`;

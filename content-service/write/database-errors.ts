@@ -11,7 +11,7 @@ interface DatabaseError extends Error {
 
 /**
  * Converts a constraint error of PostgreSQL to the error of the contract. Any other error becomes the 500 of
- * CONTENT.md section 0.
+ * content.md#conventions.
  */
 export function toServiceError(error: unknown, model: Model): unknown {
   if (error instanceof ServiceError || !isDatabaseError(error)) return error;

@@ -141,7 +141,7 @@ async function saveLists(writing: Writing, parent: Item & { key: Key }): Promise
 
 type ListOf = Item & { key: Key; list: List };
 
-/** An array replaces the whole list: rows that are not in it are deleted. CONTENT.md section 4. */
+/** An array replaces the whole list: rows that are not in it are deleted. content.md#writing. */
 async function replaceList(writing: Writing, parent: ListOf, members: unknown[]): Promise<void> {
   const kept: Key[] = [];
   for (const member of members) kept.push(await saveMember(writing, parent, member));

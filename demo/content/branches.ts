@@ -25,7 +25,7 @@ interface Branch {
 }
 
 /**
- * PANAMA.md, demo branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed.
+ * panama.md#demo-branches: coordinates of PTY, PAC and DAV are public, the rest is approximate or assumed.
  */
 const branches: Branch[] = [
   {
@@ -209,7 +209,7 @@ function toWeek({ hours, sunday = hours }: Branch): Item {
 /** Branches in the city and at Tocumen: the one-way fee between any two of them is 15. */
 const city = ['PTY', 'VES', 'TOC', 'PAC', 'CDE'];
 
-/** One-way fees; the same in both directions. PANAMA.md, facts. */
+/** One-way fees; the same in both directions. panama.md#facts. */
 export function oneWayFees(): Item {
   const pairs = [
     ...city.flatMap((from, at) => city.slice(at + 1).map((to) => ({ from, to, fee: '15.00' }))),

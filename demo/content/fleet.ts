@@ -1,6 +1,6 @@
 import { type Item, toDecimal } from './records.ts';
 
-/** PANAMA.md, demo classes: code, Spanish and English name, deposit. */
+/** panama.md#demo-classes: code, Spanish and English name, deposit. */
 const classes: [code: string, es: string, en: string, deposit: string][] = [
   ['MCAR', 'Mini', 'Mini', '500.00'],
   ['ECAR', 'Económico', 'Economy', '500.00'],
@@ -164,7 +164,7 @@ const models: Model[] = [
   },
 ];
 
-/** Surcharges of the other brands on the price of firefly, in percent. PANAMA.md, demo classes. */
+/** Surcharges of the other brands on the price of firefly, in percent. panama.md#demo-classes. */
 const surcharges: Record<string, number> = { firefly: 0, thrifty: 6, dollar: 10, hertz: 35 };
 
 export interface Links {

@@ -1,6 +1,6 @@
 import type { InfoPage } from './info-page.ts';
 
-/** Pages that a visitor agrees to. The slug of the terms contains `terminos`: SPEC.md section 2. */
+/** Pages that a visitor agrees to. The slug of the terms contains `terminos`: requirements.md#redirects. */
 export const legalPages: InfoPage[] = [
   {
     slug: 'terminos-y-condiciones',

@@ -10,7 +10,8 @@ const MINIMUM = {
 };
 
 /**
- * Records of `coverages`: PANAMA.md, facts and demo rates. A renter must choose one of the mandatory ones.
+ * Records of `coverages`: panama.md#facts and panama.md#demo-classes. A renter must choose one of the
+ * mandatory ones.
  */
 export const coverageRecords: Item[] = [
   {

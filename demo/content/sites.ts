@@ -17,7 +17,7 @@ const sites: Site[] = [
   { brand: 'hertz', name: 'Hertz Panamá', background: '#fbfaf4', without: ['MCAR'] },
 ];
 
-/** Records of `sites_config`, each with its classes, its calls to action and the rates of PANAMA.md. */
+/** Records of `sites_config`, each with its classes, its calls to action and the rates of panama.md. */
 export function siteRecords(callsToAction: unknown[]): Item[] {
   return sites.map((site) => ({
     brand: site.brand,

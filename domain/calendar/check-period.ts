@@ -5,7 +5,7 @@ import type { PanamaDate, PanamaDateTime } from './panama.ts';
 import { addDays, dateOf, fromInstant, type Instant, minutesBetween } from './panama.ts';
 import { rentalDays } from './rental-period.ts';
 
-/** Applies to same-day pick-ups. SPEC.md section 9. */
+/** Applies to same-day pick-ups. requirements.md#constants. */
 const LEAD_TIME_MINUTES = 120;
 
 /** Limits of the web form; longer rentals are corporate leasing. */
@@ -39,7 +39,9 @@ export type PeriodField =
 
 export type PeriodProblem = FieldProblem<PeriodField>;
 
-/** The period rules of SPEC.md section 5; at most one problem per field, in the order of the form. */
+/**
+ * The period rules of requirements.md#validation; at most one problem per field, in the order of the form.
+ */
 export function checkPeriod(input: PeriodInput, rules: PeriodRules): PeriodProblem[] {
   const problems: PeriodProblem[] = [];
   if (!input.pickupBranch)

@@ -4,7 +4,7 @@ import type { Client, ClientForm } from './client.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { tidyText } from './tidy-text.ts';
 
-/** SPEC.md section 9. */
+/** requirements.md#constants. */
 export const MINIMUM_AGE = 21;
 
 /** In UTF-16 units. */
@@ -19,7 +19,7 @@ export type ClientCheck =
   | { kind: 'valid'; client: Client }
   | { kind: 'invalid'; problems: FieldProblem<keyof ClientForm>[] };
 
-/** The client rules of SPEC.md section 5. Problems are in the order of the form, one per field. */
+/** The client rules of requirements.md#validation. Problems are in the order of the form, one per field. */
 export function checkClient(form: ClientForm, context: ClientContext): ClientCheck {
   const client: Client = {
     firstName: tidyText(form.firstName),

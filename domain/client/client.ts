@@ -1,6 +1,6 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
-/** As typed; the names are the public HTML names of DESIGN.md section 6. */
+/** As typed; the names are the public HTML names of interface.md#booking-forms. */
 export interface ClientForm {
   firstName: string;
   lastName: string;

@@ -15,7 +15,7 @@ export interface Branch {
   longitude: number;
   isAirport: boolean;
   hours: OpeningHours;
-  /** Concession fee on the lines of PRICING.md section 2 for pick-ups at this branch; 0 in the city. */
+  /** Concession fee on the lines of pricing.md#lines for pick-ups at this branch; 0 in the city. */
   airportFee: BasisPoints;
   /** Fee for a pick-up or return outside the hours; undefined when the branch refuses those times. */
   afterHoursFeeCents: Cents | undefined;

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 
-/** SPEC.md section 3, fleet status values. */
+/** requirements.md#entities, fleet status values. */
 export type FleetStatus = 'available' | 'lowAvailability' | 'unavailable' | 'promo';
 
 export type Transmission = 'automatic' | 'manual';
@@ -11,14 +11,14 @@ export type Fuel = 'gas' | 'diesel';
 export interface CarClass {
   code: string;
   name: Texts;
-  /** Held on the renter's card at the counter, never part of the quote. PRICING.md section 2. */
+  /** Held on the renter's card at the counter, never part of the quote. pricing.md#lines. */
   depositCents: Cents;
 }
 
 /** Collection `descuentos`. */
 export interface PrepaidDiscount {
   percent: BasisPoints;
-  /** `charge_id`: SPEC.md's `rentworks_prepaid_discount_id`. */
+  /** `charge_id`: the required `rentworks_prepaid_discount_id`. */
   chargeId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Car } from './car.ts';
 
 export interface FleetFilter {
-  /** Classes sold by the brand; empty means no filter. SPEC.md section 5. */
+  /** Classes sold by the brand; empty means no filter. requirements.md#validation. */
   allowedClasses: string[];
   type?: string | undefined;
   make?: string | undefined;

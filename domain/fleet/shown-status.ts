@@ -9,7 +9,7 @@ interface Units {
   free: number;
 }
 
-/** Content's status, lowered but never raised by the stock. DESIGN.md section 7. */
+/** Content's status, lowered but never raised by the stock. stock.md#stock. */
 export function shownStatus(content: FleetStatus, stock: Units | undefined): FleetStatus {
   if (content === 'unavailable' || !stock) return content;
   if (stock.free <= 0) return 'unavailable';

@@ -13,7 +13,9 @@ export function compareApproval(
   return amountCents === attempt.amountCents ? 'exact' : 'amount';
 }
 
-/** Flags for the gateway's 3-D Secure status; a browser's report can be forged (PAYMENTS.md section 3.7). */
+/**
+ * Flags for the gateway's 3-D Secure status; a browser's report can be forged (payments.md#card-callback).
+ */
 export function authenticationFlags(
   { attempt, policy }: Situation,
   approved: ApprovedPayment,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AttemptState } from './attempt.ts';
 import { attemptMoves, attemptStates, canMove, isLive, paymentCan } from './attempt-states.ts';
 
-test('the live states are those of PAYMENTS.md section 8.1', () => {
+test('the live states are those of the reference', () => {
   expect(attemptStates.filter(isLive)).toEqual<AttemptState[]>([
     'created',
     'starting',

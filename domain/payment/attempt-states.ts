@@ -1,6 +1,6 @@
 import type { AttemptState, PaymentAttempt } from './attempt.ts';
 
-/** The allowed transitions: the table of PAYMENTS.md section 8.1. */
+/** The allowed transitions: the table of payments.md#attempt-states. */
 export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['starting', 'error'],
   starting: ['awaiting_payer', 'authenticated', 'paid', 'declined', 'error', 'unknown'],

@@ -2,7 +2,7 @@ import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import type { CaptureMode } from './capture.ts';
 
-/** PAYMENTS.md section 8.1. */
+/** payments.md#attempt-states. */
 export type AttemptState =
   | 'created'
   | 'starting'
@@ -21,7 +21,7 @@ export type AttemptState =
   | 'reversed'
   | 'manual_review';
 
-/** Selects the text of a decline; PAYMENTS.md section 3.5, last column. */
+/** Selects the text of a decline; payments.md#card-codes. */
 export type DeclineClass =
   | 'funds'
   | 'card-data'
@@ -33,9 +33,9 @@ export type DeclineClass =
 
 /**
  * `start_lost`: the response to the first call was lost; money can only have been taken without 3-D Secure
- * (PAYMENTS.md 3.6 case 5). `sent_again`: the charge was repeated with its idempotency key although the first
- * call may have arrived. `duplicate`: another payment was taken for the reservation. `alarm`: notify an
- * operator.
+ * (payments.md#card-start-answer, case 5). `sent_again`: the charge was repeated with its idempotency key
+ * although the first call may have arrived. `duplicate`: another payment was taken for the reservation.
+ * `alarm`: notify an operator.
  */
 export type AttemptFlag =
   | 'no_3ds'
@@ -72,7 +72,7 @@ export interface PaymentAttempt {
   eci: string | undefined;
   dsTransId: string | undefined;
   tdsVersion: string | undefined;
-  /** The issuer requires that the payer sees it. PAYMENTS.md section 3.4. */
+  /** The issuer requires that the payer sees it. payments.md#card-answer. */
   cardholderInfo: string | undefined;
   /** Where it differs from the ID of the payment. */
   captureId: string | undefined;

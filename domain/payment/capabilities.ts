@@ -1,4 +1,4 @@
-/** The payment rules depend on these and never on a gateway's name. PAYMENTS.md section 2. */
+/** The payment rules depend on these and never on a gateway's name. payments.md#gateway-port. */
 export interface GatewayCapabilities {
   /** Card form: ours, the gateway's frame on our page, or the gateway's page. */
   cardEntry: 'server-form' | 'hosted-frame' | 'redirect';

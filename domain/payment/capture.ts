@@ -1,6 +1,6 @@
 import type { Transfer } from './transfer.ts';
 
-/** `auth_capture`: completing authorizes the money, a capture takes it. PAYMENTS.md section 3.9. */
+/** `auth_capture`: completing authorizes the money, a capture takes it. payments.md#card-transfers. */
 export type CaptureMode = 'sale' | 'auth_capture';
 
 /** As `RefundState`. `refused`: by an operator. `released`: the authorization ended before the capture. */

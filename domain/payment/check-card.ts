@@ -3,7 +3,7 @@ import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import { type CardExpiration, isExpired, parseExpiration } from './card-expiration.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
 
-/** The names are the public HTML names of DESIGN.md section 6. Never stored or logged. */
+/** The names are the public HTML names of interface.md#booking-forms. Never stored or logged. */
 export interface CardForm {
   cardHolder: string;
   cardNumber: string;
@@ -11,7 +11,7 @@ export interface CardForm {
   cvv: string;
 }
 
-/** A valid card, kept only in the memory of one request. PAYMENTS.md ground rule 7. */
+/** A valid card, kept only in the memory of one request. payments.md#ground-rules, 7. */
 export interface Card {
   holder: string;
   /** Digits only. */
@@ -23,7 +23,7 @@ export interface Card {
 
 export interface CardContext {
   today: PanamaDate;
-  /** Test cards of some gateways fail the Luhn check on purpose. PAYMENTS.md section 3.11. */
+  /** Test cards of some gateways fail the Luhn check on purpose. payments.md#test-cards. */
   skipLuhn: boolean;
 }
 
@@ -31,10 +31,10 @@ export type CardCheck =
   | { kind: 'valid'; card: Card }
   | { kind: 'invalid'; problems: FieldProblem<keyof CardForm>[] };
 
-/** Longest name that gateways accept. PAYMENTS.md section 3.3. */
+/** Longest name that gateways accept. payments.md#card-start-request. */
 export const MAXIMUM_HOLDER = 45;
 
-/** The card rules of SPEC.md section 5 and PAYMENTS.md section 7, in the order of the form. */
+/** The card rules of requirements.md#validation and payments.md#card-data, in the order of the form. */
 export function checkCard(form: CardForm, context: CardContext): CardCheck {
   const holder = form.cardHolder.trim().replace(/\s+/g, ' ');
   const number = form.cardNumber.replace(/[\s-]/g, '');
@@ -73,7 +73,7 @@ function expirationMessage(
   return isExpired(expiration, today) ? message('validation.cardExpired') : undefined;
 }
 
-/** All zeros or nines are invented (PAYMENTS.md section 3.12). */
+/** All zeros or nines are invented (payments.md#card-review). */
 function cvvMessage(cvv: string, number: string): MessageRef | undefined {
   if (!/^\d+$/.test(cvv)) return message('validation.numeric');
   const brand = cardBrand(number);

@@ -4,7 +4,7 @@ import { isLive } from './attempt-states.ts';
 import { type CaptureState, isOpenCapture } from './capture.ts';
 import type { ApprovedPayment } from './observation.ts';
 
-/** A difference between our records and the gateway's about one payment. PAYMENTS.md section 9. */
+/** A difference between our records and the gateway's about one payment. payments.md#reconciliation. */
 export interface BooksDifference {
   reference: string;
   kind:

@@ -30,8 +30,9 @@ export interface CaptureDecision {
 }
 
 /**
- * The rules of captures (PAYMENTS.md sections 3.9 and 9): commit the intent before each call, query after a
- * lost response, leave refused or unknown captures to an operator. Undefined when nothing changes.
+ * The rules of captures (payments.md#card-transfers and payments.md#reconciliation): commit the intent before
+ * each call, query after a lost response, leave refused or unknown captures to an operator. Undefined when
+ * nothing changes.
  */
 export function decideCapture(
   capture: Capture,

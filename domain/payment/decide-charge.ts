@@ -8,12 +8,12 @@ import { REDIRECT_PAYER_MS, SECOND_LOOK_MS, UNTAKEN_CHECK_MS } from './schedule.
 /** Repetitions of a completion that was certainly not sent. */
 const RESENDS = 2;
 /**
- * Answers that prove that there was no charge (PAYMENTS.md section 3.8, step 2). Accounts without queries
+ * Answers that prove that there was no charge (payments.md#card-completion, step 2). Accounts without queries
  * wait for as many checks, because the charge may still be on its way.
  */
 const NOT_FOUND_ENOUGH = 3;
 
-/** Rounds in which the payer may choose another funding source. PAYMENTS.md section 5.5. */
+/** Rounds in which the payer may choose another funding source. payments.md#paypal-capture. */
 const CHARGE_ROUNDS = 3;
 
 export function decideCharging(situation: Situation, observation: Observation): Decision | undefined {
@@ -24,7 +24,7 @@ export function decideCharging(situation: Situation, observation: Observation): 
 /** The outcome of the charge is unknown; only an answer of the gateway ends this state. */
 export function decideUnknown(situation: Situation, observation: Observation): Decision | undefined {
   const isAnswer = observation.kind === 'query' || observation.kind === 'complete';
-  // An approval with another amount, or a duplicate, must never become `paid`. PAYMENTS.md section 3.8.
+  // An approval with another amount, or a duplicate, must never become `paid`. payments.md#card-completion.
   const { flags } = situation.attempt;
   if (isAnswer && (flags.includes('amount_mismatch') || flags.includes('duplicate')))
     return moveTo(situation, 'manual_review', { flags: ['alarm'] });
@@ -78,7 +78,7 @@ function decideCompleteAnswer(situation: Situation, answer: CompleteAnswer): Dec
   }
 }
 
-/** A temporary decline is queried once more if the gateway supports it. PAYMENTS.md section 3.5. */
+/** A temporary decline is queried once more if the gateway supports it. payments.md#card-codes. */
 function secondLook({ policy }: Situation) {
   return policy.gateway.query === 'none' ? {} : { nextCheckAt: policy.now + SECOND_LOOK_MS };
 }
@@ -157,9 +157,9 @@ function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision 
 }
 
 /**
- * Repeating the charge with its idempotency key is safe while the reservation is held (PAYMENTS.md section
- * 5.6). The hold is not extended, so that repetitions end. Later the payment is reversed, because a call may
- * be on its way.
+ * Repeating the charge with its idempotency key is safe while the reservation is held
+ * (payments.md#paypal-idempotency). The hold is not extended, so that repetitions end. Later the payment is
+ * reversed, because a call may be on its way.
  */
 function decideUntaken(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;

@@ -4,7 +4,7 @@ import { SECOND_LOOK_MS } from './schedule.ts';
 
 const MOST_LOOKS = 6;
 
-/** The decline stands. If money was taken after all, an operator acts (PAYMENTS.md section 3.5). */
+/** The decline stands. If money was taken after all, an operator acts (payments.md#card-codes). */
 export function decideDeclined(situation: Situation, observation: Observation): Decision | undefined {
   const { attempt, policy } = situation;
   if (attempt.nextCheckAt === undefined) return undefined;

@@ -67,7 +67,7 @@ function decidePayerQuery(situation: Situation, answer: QueryAnswer): Decision {
   }
 }
 
-/** Checks deadline, hold and price before the charge. PAYMENTS.md section 8.2. */
+/** Checks deadline, hold and price before the charge. payments.md#reservation-rules. */
 function lastGate(situation: Situation): Decision {
   const { attempt, reservation, policy } = situation;
   if (reservation.state === 'cancelled') return moveTo(situation, 'cancelled');

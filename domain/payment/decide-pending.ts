@@ -2,7 +2,7 @@ import { settle } from './decide-charge.ts';
 import { checkAgain, type Decision, moveTo, type Situation } from './decision.ts';
 import type { Observation } from './observation.ts';
 
-/** Only an answer of the gateway ends this state. PAYMENTS.md section 5.5. */
+/** Only an answer of the gateway ends this state. payments.md#paypal-capture. */
 export function decidePaidPending(situation: Situation, observation: Observation): Decision | undefined {
   if (observation.kind === 'failed') return checkAgain(situation);
   if (observation.kind !== 'query') return undefined;

@@ -33,8 +33,9 @@ export interface RefundDecision {
 }
 
 /**
- * The rules of refunds (PAYMENTS.md sections 3.9, 5.7 and 9): commit the intent before each call, query after
- * a lost response, leave unknown outcomes to an operator. Undefined when nothing changes.
+ * The rules of refunds (payments.md#card-transfers, payments.md#paypal-refunds and
+ * payments.md#reconciliation): commit the intent before each call, query after a lost response, leave unknown
+ * outcomes to an operator. Undefined when nothing changes.
  */
 export function decideRefund(
   refund: Refund,

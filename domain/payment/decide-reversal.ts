@@ -54,7 +54,8 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
     case 'reversed':
       return moveTo(situation, 'reversed');
     case 'not-found':
-      // Without its token nothing was charged: one query and one reversal suffice (PAYMENTS.md 8.3 K2).
+      // Without its token nothing was charged: one query and one reversal suffice
+      // (payments.md#crash-points, K2).
       if (situation.attempt.flags.includes('start_lost')) return moveTo(situation, 'reversed', answer);
       return checkAgain(situation, { facts: answer.facts, next: 'query' });
     case 'refused':
@@ -64,7 +65,7 @@ function decideReverseAnswer(situation: Situation, answer: ReverseAnswer): Decis
   }
 }
 
-/** A second round must agree with "nothing to reverse". PAYMENTS.md section 3.8, step 4. */
+/** A second round must agree with "nothing to reverse". payments.md#card-completion, step 4. */
 function decideQueryAnswer(situation: Situation, answer: QueryAnswer): Decision {
   const { attempt } = situation;
   switch (answer.kind) {

@@ -75,7 +75,7 @@ function decideReady(
   });
 }
 
-/** The site's policy on the outcome of 3-D Secure; PAYMENTS.md section 3.5. */
+/** The site's policy on the outcome of 3-D Secure; payments.md#card-codes. */
 export function mayCharge({ policy }: Situation, authentication: Authentication): boolean {
   return (
     authentication === 'authenticated' ||
@@ -83,7 +83,7 @@ export function mayCharge({ policy }: Situation, authentication: Authentication)
   );
 }
 
-/** Money taken without 3-D Secure, which the account lacks. PAYMENTS.md section 3.6 case 3. */
+/** Money taken without 3-D Secure, which the account lacks. payments.md#card-start-answer, case 3. */
 function decideChargedAtOnce(situation: Situation, approved: ApprovedPayment): Decision {
   const { attempt, reservation } = situation;
   const { facts } = approved;
@@ -106,7 +106,7 @@ function startLost(situation: Situation, answer?: Pick<StartAnswer, 'facts'>): D
   return moveTo(situation, 'unknown', { ...answer, flags: ['start_lost'], next: 'query' });
 }
 
-/** The payer has no link yet, so nothing can have been approved or charged. PAYMENTS.md section 8.3 K2. */
+/** The payer has no link yet, so nothing can have been approved or charged. payments.md#crash-points, K2. */
 function startAgain(situation: Situation, next: 'start' | 'none'): Decision {
   const { attempt, policy } = situation;
   const isYoung = policy.now - attempt.createdAt < REDIRECT_PAYER_MS;

@@ -35,9 +35,10 @@ const rules: Record<AttemptState, StateRules> = {
 };
 
 /**
- * All payment rules (PAYMENTS.md sections 3.6 to 3.8, 5.3 to 5.6, 8 and 9). The caller commits the decision,
- * checking that `attempt` and `reservation` are unchanged, and then performs `next`. Undefined when nothing
- * changes (a duplicate, a late callback).
+ * All payment rules (payments.md#card-start-answer, payments.md#card-completion, payments.md#paypal-return,
+ * payments.md#paypal-idempotency, payments.md#attempt-states and payments.md#reconciliation). The caller
+ * commits the decision, checking that `attempt` and `reservation` are unchanged, and then performs `next`.
+ * Undefined when nothing changes (a duplicate, a late callback).
  */
 export function decide(
   attempt: PaymentAttempt,

@@ -9,7 +9,9 @@ import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
 
 export interface PaymentPolicy {
   now: Instant;
-  /** `lenient` charges a card that cannot be authenticated, without liability shift. PAYMENTS.md 3.5. */
+  /**
+   * `lenient` charges a card that cannot be authenticated, without liability shift. payments.md#card-codes.
+   */
   tds: 'strict' | 'lenient';
   gateway: GatewayCapabilities;
 }
@@ -138,14 +140,14 @@ function firstCheckAt({ attempt, policy }: Situation, state: AttemptState): Inst
   return nextCheckAt({ state, method: paymentMethod(attempt) }, 0, policy.now);
 }
 
-/** Authorized money confirms the reservation. PAYMENTS.md section 3.9. */
+/** Authorized money confirms the reservation. payments.md#card-transfers. */
 function captureEffect({ attempt, policy }: Situation, to: AttemptState): CaptureEffect | undefined {
   if (attempt.captureMode !== 'auth_capture') return undefined;
   if (to === 'paid') return { kind: 'request', at: policy.now };
   return attempt.state === 'paid' ? { kind: 'release' } : undefined;
 }
 
-/** Uncertain money beyond the hold puts a reservation under review. PAYMENTS.md section 8.2. */
+/** Uncertain money beyond the hold puts a reservation under review. payments.md#reservation-rules. */
 function reservationEffect(
   { attempt, reservation, policy }: Situation,
   to: AttemptState,

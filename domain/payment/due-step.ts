@@ -8,7 +8,7 @@ export type DueStep =
   | { kind: 'observe'; observation: Extract<Observation, { kind: 'lapsed' | 'deadline' }> }
   | { kind: 'call'; effect: Exclude<NextEffect, 'none'> };
 
-/** PAYMENTS.md sections 8.3 and 9. */
+/** payments.md#crash-points and payments.md#reconciliation. */
 export function findDueStep(attempt: PaymentAttempt, now: Instant): DueStep | undefined {
   const { state, deadlineAt, nextCheckAt } = attempt;
   if (deadlineAt !== undefined && deadlineAt <= now)

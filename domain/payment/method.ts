@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from './attempt.ts';
 
-/** `paypal`: approved on PayPal's pages, then captured by us. PAYMENTS.md section 2. */
+/** `paypal`: approved on PayPal's pages, then captured by us. payments.md#gateway-port. */
 export type PaymentMethod = 'card' | 'paypal';
 
 export const PAYPAL = 'paypal';

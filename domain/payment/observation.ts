@@ -16,7 +16,7 @@ export type AttemptFacts = {
     | 'captureId']?: PaymentAttempt[Key];
 };
 
-/** All of it must equal what was requested. PAYMENTS.md section 3.8. */
+/** All of it must equal what was requested. payments.md#card-completion. */
 export interface ApprovedPayment {
   amountCents: Cents;
   currency: string;
@@ -25,7 +25,7 @@ export interface ApprovedPayment {
   facts: AttemptFacts;
 }
 
-/** `no-liability-shift`: status U or no 3-D Secure; the site's policy applies. PAYMENTS.md 3.5. */
+/** `no-liability-shift`: status U or no 3-D Secure; the site's policy applies. payments.md#card-codes. */
 export type Authentication = 'authenticated' | 'no-liability-shift' | 'failed';
 
 /** Calls whose intent is committed first. */
@@ -47,7 +47,7 @@ export type CompleteAnswer =
   | { kind: 'unknown'; facts: AttemptFacts }
   /** Not final. `needsOperator`: not before an operator acts. */
   | ({ kind: 'pending'; needsOperator: boolean } & ApprovedPayment)
-  /** The payer must choose another funding source or finish approving. PAYMENTS.md section 5.5. */
+  /** The payer must choose another funding source or finish approving. payments.md#paypal-capture. */
   | { kind: 'payer-again'; reason: 'funding' | 'approval'; facts: AttemptFacts }
   /** Another payment was taken for the same reservation. */
   | { kind: 'duplicate'; facts: AttemptFacts };

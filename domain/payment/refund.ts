@@ -6,7 +6,7 @@ export type RefundCause = 'change' | 'cancellation' | 'goodwill';
 
 /**
  * `requested`: committed, the call may be in flight. `unknown`: the response was lost. `pending`: accepted,
- * not final. PAYMENTS.md sections 3.9 and 5.7.
+ * not final. payments.md#card-transfers and payments.md#paypal-refunds.
  */
 export type RefundState = 'requested' | 'unknown' | 'pending' | 'refunded' | 'refused' | 'review';
 

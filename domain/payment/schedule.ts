@@ -7,9 +7,9 @@ import type { RefundState } from './refund.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Also the lifetime of the gateway's token. PAYMENTS.md section 3.8. */
+/** Also the lifetime of the gateway's token. payments.md#card-completion. */
 export const PAYER_MS = 5 * MINUTE;
-/** PAYMENTS.md section 5.4. */
+/** payments.md#paypal-status. */
 export const REDIRECT_PAYER_MS = 30 * MINUTE;
 /** Interval of queries for a payer who has not returned. */
 export const PAYER_CHECK_MS = MINUTE;
@@ -19,26 +19,26 @@ export const UNTAKEN_CHECK_MS = MINUTE;
 export const START_AGAIN_MS = 15 * SECOND;
 /** Minimum remaining hold at the start: the first call, the payer's time and a margin. */
 export const START_HOLD_MS = 7 * MINUTE;
-/** Minimum remaining hold at the charge. PAYMENTS.md section 8.2. */
+/** Minimum remaining hold at the charge. payments.md#reservation-rules. */
 export const CHARGE_HOLD_MS = 10 * MINUTE;
-/** Between two rounds of "nothing to reverse". PAYMENTS.md section 3.8, step 4. */
+/** Between two rounds of "nothing to reverse". payments.md#card-completion, step 4. */
 export const SECOND_ROUND_MS = 10 * MINUTE;
 
-/** PAYMENTS.md section 3.5. */
+/** payments.md#card-codes. */
 export const SECOND_LOOK_MS = 10 * MINUTE;
 
 /** Longest interval without responses, so that the gateway's return is noticed within a minute. */
 export const ABSENT_MS = 45 * SECOND;
-/** Time without responses after which an operator must check. PAYMENTS.md section 9. */
+/** Time without responses after which an operator must check. payments.md#reconciliation. */
 export const ABSENT_ENOUGH_MS: Record<PaymentMethod, number> = {
   card: 120 * MINUTE,
   paypal: 24 * 60 * MINUTE,
 };
 
-/** PAYMENTS.md section 9. The last wait completes the two hours before an operator must check. */
+/** payments.md#reconciliation. The last wait completes the two hours before an operator must check. */
 const clearing = [5, 15, 30, 60, 120, 300, 600, 1800, 3600, 670].map((seconds) => seconds * SECOND);
 
-/** A day before an operator must check. PAYMENTS.md section 9. */
+/** A day before an operator must check. payments.md#reconciliation. */
 const clearingPayPal = [...clearing.slice(0, -1), ...Array<number>(23).fill(60 * MINUTE)];
 
 /** Where a call is in flight, the first wait is longer than the call, so that only crashes are found. */

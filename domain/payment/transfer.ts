@@ -23,7 +23,7 @@ export type TransferChanges = Partial<
   Pick<Transfer, 'sendCount' | 'checkCount' | 'notFoundCount' | 'nextCheckAt' | 'rawCode'>
 >;
 
-/** `not-found` answers that count as proof, because a query may lag. PAYMENTS.md section 11, 5. */
+/** `not-found` answers that count as proof, because a query may lag. payments.md#invariants, scenario 5. */
 const NOT_FOUND_ENOUGH = 3;
 /** Ends the repetitions for a gateway whose responses are all lost. */
 const MOST_SENDS = 3;

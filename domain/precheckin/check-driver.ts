@@ -23,7 +23,7 @@ export type DriverCheck =
   | { kind: 'valid'; driver: AdditionalDriver }
   | { kind: 'invalid'; problems: FieldProblem<keyof DriverForm>[] };
 
-/** The age of SPEC.md section 9 at the pick-up, and a license valid until the return. */
+/** The age of requirements.md#constants at the pick-up, and a license valid until the return. */
 export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
   const driver: AdditionalDriver = {
     firstName: tidyText(form.firstName),

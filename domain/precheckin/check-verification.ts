@@ -34,7 +34,7 @@ const FLIGHT = /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/;
 
 const LONGEST_ADDRESS = 200;
 
-/** SPEC.md section 2. */
+/** requirements.md#guards. */
 export function checkVerification(
   form: VerificationForm,
   context: RentalDays & { photos: Record<PhotoKind, boolean> },

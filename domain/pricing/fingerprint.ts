@@ -29,8 +29,8 @@ const LINE = Object.keys({
 } satisfies Record<LineField, 0>) as LineField[];
 
 /**
- * Detects changed prices (PRICING.md section 5), ignoring texts and rental-system IDs. Not secure against
- * forgery. Leaves out the field names because every shown quote calls this.
+ * Detects changed prices (pricing.md#laws), ignoring texts and rental-system IDs. Not secure against forgery.
+ * Leaves out the field names because every shown quote calls this.
  */
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {
   const { pickupLocation, returnLocation, pickupAt, returnAt } = search;

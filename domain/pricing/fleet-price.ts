@@ -16,7 +16,7 @@ export interface FleetPriceRequest {
   coupon: Coupon | undefined;
 }
 
-/** The all-in quote of a fleet card: only what cannot be avoided. PRICING.md section 4. */
+/** The all-in quote of a fleet card: only what cannot be avoided. pricing.md#shown-price. */
 export function fleetPrice(request: FleetPriceRequest): Quote {
   const { trip, coverages, ...choices } = request;
   return quoteTrip(

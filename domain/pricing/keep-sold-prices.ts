@@ -51,7 +51,7 @@ function withoutTax({ taxCents: _, ...line }: QuoteLine): UntaxedLine {
   return line;
 }
 
-/** The order of PRICING.md section 2. */
+/** The order of pricing.md#lines. */
 const ORDER: Kind[] = [
   ...(['car', 'prepaid-discount', 'protection', 'coverage', 'era', 'extra'] as const),
   ...(['additional-driver', 'young-driver', 'delivery', 'after-hours', 'dropoff', 'saf', 'coupon'] as const),
@@ -71,7 +71,7 @@ function withSaf(lines: UntaxedLine[], sold: Quote, saf: Saf | undefined): Untax
   return inOrder([...lines, { ...withoutTax(known), unitCents: amountCents, amountCents }]);
 }
 
-/** Base of a SAF rate: PRICING.md section 2, the lines before SAF. */
+/** Base of a SAF rate: pricing.md#lines, the lines before SAF. */
 function chargedCents(lines: readonly Pick<QuoteLine, 'kind' | 'amountCents'>[]): Cents {
   const before = lines.filter(({ kind }) => kind !== 'saf' && kind !== 'coupon');
   return sumCents(before.map(({ amountCents }) => amountCents));

@@ -22,7 +22,7 @@ function amountOf(kind: QuoteLineKind, changes: Partial<QuoteRequest>) {
   return lineOf(kind, changes)?.amountCents;
 }
 
-test('the worked example of PRICING.md section 3 comes out to the cent', () => {
+test('the worked example comes out to the cent', () => {
   const quote = quoteRental(aQuoteRequest());
   expect(quote.lines.map((line) => [line.kind, line.amountCents, line.taxCents])).toEqual([
     ['car', 22_400, 1568],
@@ -64,7 +64,7 @@ test('a car without linked discount costs the same prepaid', () => {
   expect(amountOf('prepaid-discount', { car: aCar({ discount: undefined }) })).toBeUndefined();
 });
 
-test('lines stand in the order of PRICING.md, those of no amount are left out', () => {
+test('lines stand in the order of the bill, those of no amount are left out', () => {
   const kinds = quoteRental(
     aQuoteRequest({
       coverages: [aCoverage({ code: 'SLI', role: 'optional', perDayCents: 700 })],

@@ -6,7 +6,7 @@ import { type Choices, rentalLines, type UntaxedLine } from './rental-lines.ts';
 import { couponLines, reservationLines, safLines } from './reservation-lines.ts';
 import { type Trip, toTrip } from './trip.ts';
 
-/** The quote of PRICING.md section 2, the base of every price on the site. Omits lines of 0 cents. */
+/** The quote of pricing.md#lines, the base of every price on the site. Omits lines of 0 cents. */
 export function quoteRental(request: QuoteRequest): Quote {
   return quoteTrip(request, toTrip(request));
 }
@@ -22,7 +22,7 @@ export function quoteTrip(choices: Choices, trip: Trip): Quote {
 
 export type BillFacts = Pick<Quote, 'days' | 'reservationType' | 'airportFeeRate' | 'depositCents'>;
 
-/** Adds the sums of PRICING.md section 2 to the lines. */
+/** Adds the sums of pricing.md#lines to the lines. */
 export function billLines(lines: UntaxedLine[], facts: BillFacts): Quote {
   const feeLines = lines.filter((line) => line.airportFeeApplies);
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));

@@ -5,7 +5,10 @@ import type { BasisPoints, Cents } from '../money/money.ts';
 import type { Texts } from '../texts.ts';
 import type { Coupon, Coverage, Extra, Rates } from './rates.ts';
 
-/** `prepaid`: all due now, with the car's discount; `normal`: all due at the branch. DESIGN.md section 6. */
+/**
+ * `prepaid`: all due now, with the car's discount; `normal`: all due at the branch.
+ * interface.md#booking-forms.
+ */
 export type ReservationType = 'prepaid' | 'normal';
 
 /** Contains content records only, never an amount from a form. */
@@ -30,7 +33,7 @@ export interface QuoteRequest {
   rates: Rates;
 }
 
-/** The lines of PRICING.md section 2, in order; `after-hours` follows delivery. */
+/** The lines of pricing.md#lines, in order; `after-hours` follows delivery. */
 export type QuoteLineKind =
   | 'car'
   | 'prepaid-discount'

@@ -39,13 +39,13 @@ export interface AgeBand {
   perDayCents: Cents;
 }
 
-/** A matching pair overrides the default. PRICING.md line 9. */
+/** A matching pair overrides the default. pricing.md#lines, 9. */
 export interface OneWayFees {
   defaultCents: Cents;
   pairs: { from: string; to: string; feeCents: Cents }[];
 }
 
-/** A company charge, either an amount or a rate. PRICING.md line 10. */
+/** A company charge, either an amount or a rate. pricing.md#lines, 10. */
 export interface Saf {
   code: string;
   label: Texts;
@@ -76,5 +76,5 @@ export interface Coupon {
   brands: string[];
 }
 
-/** 7 % of the whole quote after discounts (PRICING.md section 6). A law, not a company setting. */
+/** 7 % of the whole quote after discounts (pricing.md#assumptions). A law, not a company setting. */
 export const ITBMS: BasisPoints = 700;

@@ -7,7 +7,7 @@ export type UntaxedLine = Omit<QuoteLine, 'taxCents'>;
 /** Without branches and times. */
 export type Choices = Omit<QuoteRequest, 'pickupBranch' | 'returnBranch' | 'pickupAt' | 'returnAt'>;
 
-/** Lines 1 to 7 of PRICING.md section 2, the base of the airport fee; may include lines of 0 cents. */
+/** Lines 1 to 7 of pricing.md#lines, the base of the airport fee; may include lines of 0 cents. */
 export function rentalLines(choices: Choices, days: number): UntaxedLine[] {
   const { protection, coverages, era } = choices;
   return [
@@ -32,7 +32,7 @@ function perDayLine(
   return { kind, code, label, chargeId, quantity, days, unitCents, amountCents, airportFeeApplies: true };
 }
 
-/** The discounted daily price is rounded before it is multiplied: PRICING.md line 2. */
+/** The discounted daily price is rounded before it is multiplied: pricing.md#lines, 2. */
 function carLines({ car, reservationType }: Choices, days: number): UntaxedLine[] {
   const percent = reservationType === 'prepaid' ? (car.discount?.percent ?? 0) : 0;
   const discountedCents = percentOf(car.dailyCents, Math.max(0, WHOLE - percent));
@@ -50,7 +50,7 @@ function coverageLine(kind: QuoteLine['kind'], coverage: Coverage, days: number)
   return perDayLine(kind, days, { unitCents: perDayCents, code, label: name, chargeId });
 }
 
-/** Includes the description: SPEC.md section 3. */
+/** Includes the description: requirements.md#entities. */
 function eraLine(era: Coverage, days: number): UntaxedLine {
   const line = coverageLine('era', era, days);
   return era.description.es || era.description.en ? { ...line, description: era.description } : line;

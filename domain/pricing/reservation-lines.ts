@@ -5,7 +5,7 @@ import type { Coupon, Rates, Saf } from './rates.ts';
 import type { UntaxedLine } from './rental-lines.ts';
 import type { Trip } from './trip.ts';
 
-/** Lines 8 and 9 of PRICING.md section 2 and the after-hours fee; free of the airport fee. */
+/** Lines 8 and 9 of pricing.md#lines and the after-hours fee; free of the airport fee. */
 export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean): UntaxedLine[] {
   const { pickup, return: giveBack } = trip.afterHoursCents;
   const delivery = withDelivery ? rates.delivery : undefined;
@@ -17,7 +17,7 @@ export function reservationLines(rates: Rates, trip: Trip, withDelivery: boolean
   ];
 }
 
-/** Line 10. The base of a rate is an assumption until the company decides (PRICING.md section 6). */
+/** Line 10. The base of a rate is an assumption until the company decides (pricing.md#assumptions). */
 export function safLines(saf: Saf | undefined, before: UntaxedLine[]): UntaxedLine[] {
   if (!saf) return [];
   const amountCents =

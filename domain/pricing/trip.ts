@@ -14,7 +14,7 @@ export interface Trip {
   afterHoursCents: { pickup: Cents; return: Cents };
 }
 
-/** One day without any fees: the "from" price of PRICING.md section 4. */
+/** One day without any fees: the "from" price of pricing.md#shown-price. */
 export const oneDayInTown: Trip = {
   days: 1,
   airportFeeRate: 0,

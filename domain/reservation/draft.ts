@@ -28,7 +28,7 @@ export const EMPTY_SELECTION: Selection = {
   coupon: undefined,
 };
 
-/** Kept on the server under the visitor's random draft ID. SPEC.md section 3. */
+/** Kept on the server under the visitor's random draft ID. requirements.md#entities. */
 export interface ReservationDraft {
   brand: string;
   search: RentalSearch;
@@ -36,8 +36,8 @@ export interface ReservationDraft {
   reservationType: ReservationType;
   selection: Selection;
   client: ClientForm;
-  /** Fingerprint of the last shown prices; used for a submit without a fingerprint. PRICING.md section 5. */
+  /** Fingerprint of the last shown prices; used for a submit without a fingerprint. pricing.md#laws. */
   shownPrices: string | undefined;
-  /** The reservation made from this draft, until the visitor leaves checkout. SPEC.md section 4. */
+  /** The reservation made from this draft, until the visitor leaves checkout. requirements.md#states. */
   reservationId: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Reservation, ReservationState } from './reservation.ts';
 
 /**
- * The allowed transitions. DESIGN.md section 7, PAYMENTS.md section 8.2. `review` (money is uncertain)
+ * The allowed transitions. stock.md#states, payments.md#reservation-rules. `review` (money is uncertain)
  * returns to `held` once no money was kept; a hold that has lapsed then expires as usual.
  */
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {

@@ -5,10 +5,10 @@ import type { Language, Texts } from '../texts.ts';
 import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
-/** DESIGN.md section 7. `held`: stock is taken for a limited time while the renter pays. */
+/** stock.md#states. `held`: stock is taken for a limited time while the renter pays. */
 export type ReservationState = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'review';
 
-/** Independent of the state; starts `unpaid`. SPEC.md section 3. */
+/** Independent of the state; starts `unpaid`. requirements.md#entities. */
 export type PaymentStatus = 'unpaid' | 'pending' | 'paid' | 'reversed';
 
 /** A reservation with its frozen quote, which later changes of content do not affect. */

@@ -9,7 +9,7 @@ export interface ShownPromo {
   promo: Promo;
   coupon: string | undefined;
   /**
-   * All-in price of one day at a branch without airport fee, with the coupon (PRICING.md section 4).
+   * All-in price of one day at a branch without airport fee, with the coupon (pricing.md#shown-price).
    * Undefined when the link leads elsewhere, no car can be booked, or the coupon could not be checked.
    */
   fromCents: Cents | undefined;
@@ -50,7 +50,7 @@ async function pricePromo(services: Services, promo: Promo): Promise<ShownPromo 
   return { promo, coupon: code, fromCents: prices.length > 0 ? Math.min(...prices) : undefined };
 }
 
-/** Query of a link to the fleet (DESIGN.md section 6); undefined for other links. */
+/** Query of a link to the fleet (interface.md#booking-forms); undefined for other links. */
 function readFleetLink(link: string | undefined): URLSearchParams | undefined {
   const [path, query = ''] = link?.split('#')[0]?.split('?') ?? [];
   return path === '/flota' ? new URLSearchParams(query) : undefined;

@@ -6,7 +6,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { findBranch } from './find-record.ts';
 
-/** The location form as sent; the names are public. DESIGN.md section 6.1. */
+/** The location form as sent; the names are public. interface.md#booking-forms. */
 export interface SearchFields {
   pickup_location: string;
   return_location: string;
@@ -26,7 +26,7 @@ export type SearchOutcome =
   | ({ kind: 'valid' } & ValidSearch)
   | { kind: 'invalid'; problems: PeriodProblem[] };
 
-/** Applies the rules of SPEC.md section 5; an empty return location means the pick-up's. */
+/** Applies the rules of requirements.md#validation; an empty return location means the pick-up's. */
 export function checkSearch(services: Services, fields: SearchFields): SearchOutcome {
   const content = services.content.current();
   const pickupBranch = findBranch(content, fields.pickup_location);

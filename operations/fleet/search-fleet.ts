@@ -20,7 +20,7 @@ export interface FleetOffer {
   status: FleetStatus;
   /** Free units of the class at the branch when they are few; otherwise undefined. */
   unitsLeft: number | undefined;
-  /** False when the rental has the wrong number of days. SPEC.md section 5. */
+  /** False when the rental has the wrong number of days. requirements.md#validation. */
   fitsDays: boolean;
   normal: Quote;
   prepaid: Quote;

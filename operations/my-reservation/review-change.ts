@@ -85,7 +85,7 @@ export async function reviewChange(
   };
 }
 
-/** An earlier pick-up may fall before the renter's 21st birthday. SPEC.md section 5. */
+/** An earlier pick-up may fall before the renter's 21st birthday. requirements.md#validation. */
 function checkAge(birthday: PanamaDate, { search }: ValidSearch): PeriodProblem | undefined {
   if (ageOn(birthday, dateOf(search.pickupAt)) >= MINIMUM_AGE) return undefined;
   return { field: 'pickup_date', message: { key: 'validation.minimumAge' } };

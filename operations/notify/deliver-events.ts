@@ -8,7 +8,7 @@ const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 
-/** Three days: ten tries in the first hour and a half, then one per hour. COUNTER.md section 4. */
+/** Three days: ten tries in the first hour and a half, then one per hour. counter.md#integration. */
 const TRIES = 80;
 
 /** Sends due webhooks, at least once, in order per reservation. Returns how many were tried. */

@@ -4,7 +4,7 @@ import type { OutboxMail } from '../ports/outbox.ts';
 import type { ReservationBooks } from '../ports/reservation-books.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Panama time. COUNTER.md section 4. */
+/** Panama time. counter.md#integration. */
 const SENT_AT = '18:00';
 
 /** More than a branch can handle in a day. */

@@ -1,6 +1,6 @@
 import type { Services } from '../ports/services.ts';
 
-/** Limits card testing. PAYMENTS.md section 7. */
+/** Limits card testing. payments.md#card-data. */
 const LIMITS = {
   perNetwork: { name: 'pay-network', points: 30, windowSeconds: 600 },
   perSession: { name: 'pay-session', points: 15, windowSeconds: 3600 },

@@ -3,8 +3,8 @@ import { releaseHold } from '../reservation/release-hold.ts';
 
 /**
  * Clears the draft's reservation and releases its unpaid hold when the visitor leaves checkout for a page
- * other than thanks. Not during a payment or after the confirmation. SPEC.md section 4. `code`: only if it is
- * this reservation.
+ * other than thanks. Not during a payment or after the confirmation. requirements.md#states. `code`: only if
+ * it is this reservation.
  */
 export async function leaveCheckout(services: Services, draftId: string, code?: string): Promise<void> {
   const draft = await services.drafts.find(draftId);

@@ -7,8 +7,8 @@ import { followUp } from './settle-attempt.ts';
 const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
 
 /**
- * Returns, webhooks and the worker are not proof, so this queries the gateway. PAYMENTS.md sections 5.8 and
- * 9.
+ * Returns, webhooks and the worker are not proof, so this queries the gateway. payments.md#paypal-webhooks
+ * and payments.md#reconciliation.
  */
 export async function lookAtPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;

@@ -7,7 +7,7 @@ export interface PaymentWays {
   paypal: boolean;
 }
 
-/** The site's setting selects the card gateway. PAYMENTS.md 2. */
+/** The site's setting selects the card gateway. payments.md#gateway-port. */
 export function findPaymentWays({
   content,
   cardGateways,

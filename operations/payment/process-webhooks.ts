@@ -10,7 +10,7 @@ const BATCH = 10;
 const FOR_OPERATORS =
   /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.REVERSED$|CHECKOUT\.PAYMENT-APPROVAL\.REVERSED$)/;
 
-/** Webhooks are not proof, so their payments are queried (PAYMENTS.md section 5.8). Returns how many. */
+/** Webhooks are not proof, so their payments are queried (payments.md#paypal-webhooks). Returns how many. */
 export async function processWebhooks(services: Services): Promise<number> {
   const events = await services.webhooks.claimDue(services.clock.now(), BATCH);
   // Sequential, because two webhooks of one payment would conflict.

@@ -10,7 +10,7 @@ export type ReceiveWebhookOutcome =
   /** PayPal should send it again later. */
   | 'unavailable';
 
-/** Verifies and stores a webhook; it is processed later. PAYMENTS.md 5.8. */
+/** Verifies and stores a webhook; it is processed later. payments.md#paypal-webhooks. */
 export async function receivePayPalWebhook(
   services: Services,
   message: Parameters<RedirectGateway['readWebhook']>[0],

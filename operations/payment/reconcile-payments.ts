@@ -16,7 +16,7 @@ const AFTER = '03:00';
 /** Longer than the queries of one day take. */
 const LEASE_MS = 30 * 60_000;
 
-/** Reports differences to operators. Returns the number of compared days. PAYMENTS.md section 9. */
+/** Reports differences to operators. Returns the number of compared days. payments.md#reconciliation. */
 export async function reconcilePayments(services: Services): Promise<number> {
   const { books, clock, site } = services;
   const now = clock.now();

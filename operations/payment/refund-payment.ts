@@ -13,7 +13,10 @@ export interface RefundGrounds {
   requestKey: string;
 }
 
-/** Full or partial refund. The worker settles a lost response. PAYMENTS.md sections 3.9 and 5.7. */
+/**
+ * Full or partial refund. The worker settles a lost response. payments.md#card-transfers and
+ * payments.md#paypal-refunds.
+ */
 export async function refundPayment(
   services: Services,
   refund: RefundGrounds & { attemptId: string; amountCents: Cents },

@@ -12,7 +12,7 @@ export interface PayPalReturn {
 
 /**
  * A return is not proof, so PayPal is queried. The charge is independent of this request; the returned
- * promise lets the caller wait briefly. PAYMENTS.md section 5.3.
+ * promise lets the caller wait briefly. payments.md#paypal-return.
  */
 export async function reportPayPalReturn(
   services: Services,
@@ -29,7 +29,7 @@ export async function isBeingCharged(services: Services, attemptId: string): Pro
   return attempt?.state === 'authenticated' || attempt?.state === 'charging';
 }
 
-/** Cancels the attempt unless PayPal reports an approval. PAYMENTS.md section 5.3. */
+/** Cancels the attempt unless PayPal reports an approval. payments.md#paypal-return. */
 export async function reportPayPalCancel(services: Services, given: PayPalReturn): Promise<void> {
   const attempt = await findReported(services, given);
   if (attempt?.state !== 'awaiting_payer') return;

@@ -10,8 +10,8 @@ export interface ReportReturn {
 }
 
 /**
- * The browser's report is not proof; it can only advance a waiting attempt. PAYMENTS.md section 3.7. The bank
- * reports only once, so the report is retried while the database is down.
+ * The browser's report is not proof; it can only advance a waiting attempt. payments.md#card-callback. The
+ * bank reports only once, so the report is retried while the database is down.
  */
 export async function reportReturn(
   services: Services,

@@ -14,7 +14,7 @@ export type ResolvePaymentOutcome =
   /** Already paid otherwise, cancelled, or the price has changed. */
   | { kind: 'cannot-confirm'; attempt: PaymentAttempt };
 
-/** Records an operator's verdict on a payment under review. PAYMENTS.md section 8.1. */
+/** Records an operator's verdict on a payment under review. payments.md#attempt-states. */
 export async function resolvePayment(
   services: Observing,
   { attempt, verdict, actor, note }: ResolvePayment,

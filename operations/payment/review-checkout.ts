@@ -31,9 +31,7 @@ export async function reviewCheckout(
   return { kind: 'open', draft, reservation, attempt };
 }
 
-/**
- * Another tab may have made another reservation, whose total would be charged unseen (PRICING.md section 5).
- */
+/** Another tab may have made another reservation, whose total would be charged unseen (pricing.md#laws). */
 export async function reviewShownCheckout(
   services: Services,
   { draftId, shownCode }: { draftId: string | undefined; shownCode?: string | undefined },

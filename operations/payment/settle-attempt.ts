@@ -68,7 +68,9 @@ export async function observe(
   );
 }
 
-/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. Independent of any request's abort signal. */
+/**
+ * Intent, commit, one call, commit. payments.md#ground-rules, 3. Independent of any request's abort signal.
+ */
 export async function followUp(services: Services, settled: Settled): Promise<PaymentAttempt> {
   let { attempt, next } = settled;
   while (next !== 'none') {

@@ -13,7 +13,9 @@ const BATCH = 10;
 /** Longer than the longest call, so that no second worker claims the capture. */
 const LEASE_MS = 90_000;
 
-/** Sends or queries due captures; returns how many. PAYMENTS.md 3.9 and 9. */
+/**
+ * Sends or queries due captures; returns how many. payments.md#card-transfers and payments.md#reconciliation.
+ */
 export async function settleDueCaptures(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.captures.claimDue(now, now + LEASE_MS, BATCH);
@@ -53,7 +55,7 @@ async function countFailure(services: Services, id: string): Promise<void> {
   }
 }
 
-/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. */
+/** Intent, commit, one call, commit. payments.md#ground-rules, 3. */
 async function settleClaimed(services: Services, claimed: Capture): Promise<void> {
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt) throw new Error(`Capture ${claimed.id} belongs to an attempt that is gone`);

@@ -7,7 +7,7 @@ const BATCH = 10;
 /** Longer than the longest call, so that no second worker claims the attempt. */
 const LEASE_MS = 90_000;
 
-/** Returns how many attempts were due. PAYMENTS.md section 9. */
+/** Returns how many attempts were due. payments.md#reconciliation. */
 export async function settleDuePayments(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.payments.claimDue(now, now + LEASE_MS, BATCH);

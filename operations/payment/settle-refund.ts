@@ -24,7 +24,7 @@ export async function settleRefund(services: Services, { id }: Pick<Refund, 'id'
   return refund;
 }
 
-/** Settles due refunds; returns how many. PAYMENTS.md section 9. */
+/** Settles due refunds; returns how many. payments.md#reconciliation. */
 export async function settleDueRefunds(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await services.refunds.claimDue(now, now + LEASE_MS, BATCH);
@@ -66,7 +66,7 @@ async function countFailure(services: Services, id: string): Promise<void> {
   }
 }
 
-/** Intent, commit, one call, commit. PAYMENTS.md ground rule 3. */
+/** Intent, commit, one call, commit. payments.md#ground-rules, 3. */
 async function settleClaimed(services: Services, claimed: Refund): Promise<Refund> {
   const attempt = await services.payments.find(claimed.attemptId);
   if (!attempt)
@@ -86,7 +86,7 @@ async function settleClaimed(services: Services, claimed: Refund): Promise<Refun
   return (await observe(services, intent, { observation: { kind: 'answer', answer } })) ?? intent;
 }
 
-/** A partial refund waits for the capture; a full one releases the money. PAYMENTS.md section 3.9. */
+/** A partial refund waits for the capture; a full one releases the money. payments.md#card-transfers. */
 async function mustWait(services: Services, refund: Refund, attempt: PaymentAttempt): Promise<boolean> {
   if (isWhole(refund, attempt)) return false;
   const capture = await services.captures.findByAttempt(attempt.id);

@@ -13,7 +13,7 @@ import { makeAttempt } from './make-attempt.ts';
 import { type ReviewCheckoutOutcome, reviewShownCheckout } from './review-checkout.ts';
 import { followUp, observe } from './settle-attempt.ts';
 
-/** Per reservation, against card testing. PAYMENTS.md section 7. */
+/** Per reservation, against card testing. payments.md#card-data. */
 const MAX_ATTEMPTS = 5;
 
 export interface StartCardPayment {
@@ -159,7 +159,7 @@ function secretsOf(services: Services, answer: StartResult): AttemptChanges {
   }
 }
 
-/** Only brand and last four digits may be stored. PAYMENTS.md section 7. */
+/** Only brand and last four digits may be stored. payments.md#card-data. */
 function knownOfCard(card: CardData): AttemptChanges {
   return { cardLast4: card.number.slice(-4), cardBrand: cardBrand(card.number) };
 }

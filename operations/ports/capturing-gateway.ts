@@ -22,7 +22,7 @@ export type CaptureLook =
   | { kind: 'not-found' }
   | { kind: 'unsupported' };
 
-/** PAYMENTS.md section 3.9. */
+/** payments.md#card-transfers. */
 export interface CapturingGateway {
   captureMode: CaptureMode;
   /** For payments of mode `auth_capture`. Not idempotent. */

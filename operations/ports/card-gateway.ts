@@ -13,7 +13,7 @@ import type {
 import type { RefundingGateway } from './refunding-gateway.ts';
 import type { WatchedGateway } from './watched-gateway.ts';
 
-/** Only in the memory of the request that starts a payment. PAYMENTS.md ground rule 7. */
+/** Only in the memory of the request that starts a payment. payments.md#ground-rules, 7. */
 export interface CardData {
   holder: string;
   number: string;
@@ -38,7 +38,7 @@ export type StartResult =
   /** `html` is shown in the verification window; `token` completes the payment later. */
   | { kind: 'challenge'; html: string; token: string; facts: GatewayFacts }
   | { kind: 'ready'; token: string; authentication: Authentication; facts: GatewayFacts }
-  /** Charged although 3-D Secure was requested (PAYMENTS.md 3.6 case 3). */
+  /** Charged although 3-D Secure was requested (payments.md#card-start-answer, case 3). */
   | ({ kind: 'approved'; facts: GatewayFacts } & Approval)
   | { kind: 'declined'; reason: DeclineClass; facts: GatewayFacts }
   /** Nothing was charged. */
@@ -46,7 +46,7 @@ export type StartResult =
   /** The response, with its token, was lost: one query and one void follow. 3.6 case 5. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
-/** `decide` applies the site's policy. PAYMENTS.md section 3.5. */
+/** `decide` applies the site's policy. payments.md#card-codes. */
 export type Authentication = 'authenticated' | 'no-liability-shift' | 'failed';
 
 export type ReturnHint =
@@ -59,11 +59,11 @@ export type ReturnHint =
     }
   | { kind: 'unreadable' };
 
-/** A driver for cards with 3-D Secure. Errors of the gateway are results. PAYMENTS.md section 2. */
+/** A driver for cards with 3-D Secure. Errors of the gateway are results. payments.md#gateway-port. */
 export interface CardGateway extends CapturingGateway, RefundingGateway, WatchedGateway {
   id: string;
   capabilities: GatewayCapabilities & { cardEntry: 'server-form' | 'hosted-frame' };
-  /** Skips the Luhn check, which the gateway's test cards fail on purpose (PAYMENTS.md 3.11). */
+  /** Skips the Luhn check, which the gateway's test cards fail on purpose (payments.md#test-cards). */
   testMode: boolean;
   /** Form target of the challenge document, for the content security policy. */
   origin: string;
@@ -82,7 +82,8 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
     captureMode: CaptureMode;
   }): Promise<QueryResult>;
   /**
-   * `repeated`: checks past refunds first, as an earlier call may have succeeded (PAYMENTS.md section 3.9).
+   * `repeated`: checks past refunds first, as an earlier call may have succeeded
+   * (payments.md#card-transfers).
    */
   reverse(payment: {
     gatewayTxnId: string;

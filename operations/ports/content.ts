@@ -27,7 +27,7 @@ export interface SiteSettings {
   minimumRentalMinutes: number;
   /** Minimum time between two rentals of a unit. */
   turnaroundMinutes: number;
-  /** Limit per renter for open bookings that are paid at the counter. COUNTER.md section 5. */
+  /** Limit per renter for open bookings that are paid at the counter. counter.md#unpaid-bookings. */
   maxOpenUnpaid: number;
   precheckin: { isEnabled: boolean; minimumHours: number };
   hasUnlimitedMileage: boolean;

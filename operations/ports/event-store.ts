@@ -2,7 +2,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** COUNTER.md section 4. */
+/** counter.md#integration. */
 export const eventTypes = [
   'reservation.confirmed',
   'reservation.changed',

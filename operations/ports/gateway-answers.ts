@@ -13,11 +13,11 @@ export interface GatewayFacts {
   dsTransId?: string;
   tdsVersion?: string;
   captureId?: string;
-  /** The issuer requires that the cardholder sees it. PAYMENTS.md section 3.4. */
+  /** The issuer requires that the cardholder sees it. payments.md#card-answer. */
   cardholderInfo?: string;
 }
 
-/** All of it must equal what was requested. PAYMENTS.md 3.8. */
+/** All of it must equal what was requested. payments.md#card-completion. */
 export interface Approval {
   amountCents: Cents;
   /** ISO 4217 letters, or the raw code when unknown. */
@@ -39,14 +39,14 @@ export type QueryResult =
   | { kind: 'declined'; facts: GatewayFacts }
   | { kind: 'reversed'; facts: GatewayFacts }
   | { kind: 'not-found' }
-  /** The account has no queries. PAYMENTS.md 3.8 step 2. */
+  /** The account has no queries. payments.md#card-completion, step 2. */
   | { kind: 'unsupported' }
   /** `answered`: the gateway responded without a result (yet); otherwise there was no response. */
   | { kind: 'unavailable'; answered?: true };
 
 export type ReverseResult =
   | { kind: 'reversed' }
-  /** Nothing to reverse. Final only if a query agrees. PAYMENTS.md 3.8 step 4. */
+  /** Nothing to reverse. Final only if a query agrees. payments.md#card-completion, step 4. */
   | { kind: 'not-found'; facts: GatewayFacts }
   | { kind: 'refused'; facts: GatewayFacts }
   /** Repeat later with `repeated`. */

@@ -34,7 +34,7 @@ export type StartRedirectResult =
   /** The response was lost. Repeating the call returns the same payment, which cannot be approved before. */
   | { kind: 'unknown'; facts: GatewayFacts };
 
-/** Additional results of redirect payments. PAYMENTS.md section 5.5. */
+/** Additional results of redirect payments. payments.md#paypal-capture. */
 export type CompleteRedirectResult =
   | CompleteResult
   /** Accepted, but not final. `needsOperator`: not before an operator acts. */
@@ -52,7 +52,7 @@ export type QueryRedirectResult =
   /** Taken, but not final. */
   | ({ kind: 'pending'; needsOperator: boolean; facts: GatewayFacts } & Approval);
 
-/** A webhook. It only selects the payment to query. PAYMENTS.md section 5.8. */
+/** A webhook. It only selects the payment to query. payments.md#paypal-webhooks. */
 export interface GatewayEvent {
   id: string;
   type: string;
@@ -66,7 +66,7 @@ export type WebhookReading =
   | { kind: 'refused'; reason: string }
   | { kind: 'unavailable' };
 
-/** The payer approves on the gateway's pages. Errors of the gateway are results. PAYMENTS.md section 5. */
+/** The payer approves on the gateway's pages. Errors of the gateway are results. payments.md#paypal. */
 export interface RedirectGateway extends RefundingGateway, WatchedGateway {
   id: string;
   capabilities: GatewayCapabilities & { cardEntry: 'redirect' };

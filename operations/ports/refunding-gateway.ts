@@ -30,7 +30,7 @@ export type RefundLook =
   | { kind: 'not-found' }
   | { kind: 'unsupported' };
 
-/** PAYMENTS.md sections 3.9 and 5.7. */
+/** payments.md#card-transfers and payments.md#paypal-refunds. */
 export interface RefundingGateway {
   /** Voids where possible. Moves money at each call unless the gateway recognizes `refundId`. */
   refund(request: RefundRequest): Promise<RefundResult>;

@@ -74,7 +74,7 @@ export interface Services {
     renterDataDays: number;
     /** Days until a corporate request is erased. */
     corporateRequestDays: number;
-    /** For a card that cannot be authenticated (status U, or no 3-D Secure). PAYMENTS.md section 3.5. */
+    /** For a card that cannot be authenticated (status U, or no 3-D Secure). payments.md#card-codes. */
     tdsPolicy: 'strict' | 'lenient';
   };
 }

@@ -1,4 +1,4 @@
-/** For monitoring. PAYMENTS.md section 2. */
+/** For monitoring. payments.md#gateway-port. */
 export interface WatchedGateway {
   /** Moves no money. */
   health(): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { GatewayEvent } from './redirect-gateway.ts';
 
-/** Stored until the payments they name have been queried. PAYMENTS.md section 5.8. */
+/** Stored until the payments they name have been queried. payments.md#paypal-webhooks. */
 export interface WebhookStore {
   /** False when it is already stored. */
   keep(gateway: string, event: GatewayEvent): Promise<boolean>;

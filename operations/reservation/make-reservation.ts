@@ -7,7 +7,7 @@ import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
-/** DESIGN.md section 7. */
+/** stock.md#states. */
 export const HOLD_MINUTES = 30;
 
 /** Freezes quote, names and cancellation policy of a reviewed draft. */

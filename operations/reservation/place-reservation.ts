@@ -45,7 +45,7 @@ export type PlaceReservationOutcome =
   /** The chosen options are not in the shown total, and no payment page will show it: show the new quote. */
   | { kind: 'total-changed' }
   | { kind: 'unavailable'; alternatives: FleetOffer[] }
-  /** The renter has too many unpaid bookings and must pay this one now. COUNTER.md section 5. */
+  /** The renter has too many unpaid bookings and must pay this one now. counter.md#unpaid-bookings. */
   | { kind: 'too-many-unpaid' }
   /** Disk space is low: nothing new may start, but payments in progress continue. */
   | { kind: 'no-space' }

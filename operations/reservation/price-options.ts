@@ -9,7 +9,7 @@ import type { ReviewedDraft } from './review-draft.ts';
 
 /**
  * With fees and taxes, for the draft's days and pick-up branch; the shown price is the payable one
- * (PRICING.md section 4). Independent of the other choices.
+ * (pricing.md#shown-price). Independent of the other choices.
  */
 export interface OptionPrices {
   /** By code. A mandatory protection counts relative to the cheapest one, which is 0. */

@@ -16,7 +16,7 @@ export interface DraftQuote {
   quote: Quote;
   /**
    * Covers all offered prices and the cancellation policy, but not the selection. A submit with another one
-   * is refused with the new quote. PRICING.md section 5.
+   * is refused with the new quote. pricing.md#laws.
    */
   pricesFingerprint: string;
 }
@@ -29,7 +29,7 @@ export interface ResolvedDraft {
 
 /**
  * Before a choice the cheapest mandatory protection is included, so that the total never grows by what cannot
- * be avoided (PRICING.md section 4).
+ * be avoided (pricing.md#shown-price).
  */
 export function quoteDraft(
   content: SiteContent,

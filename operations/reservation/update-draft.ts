@@ -4,7 +4,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 
-/** The form of `/reserva` as typed. DESIGN.md section 6.3. */
+/** The form of `/reserva` as typed. interface.md#booking-forms. */
 export interface ReservationForm {
   selection: Selection;
   client: ClientForm;

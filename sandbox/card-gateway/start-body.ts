@@ -48,7 +48,7 @@ const extendedData = z.strictObject({
   BrowserInfo: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Body of `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`, exactly as in PAYMENTS.md section 3.3. */
+/** Body of `/spi/sale`, `/spi/auth` and `/spi/riskmgmt`, exactly as in payments.md#card-start-request. */
 export const startBody = z.strictObject({
   TransactionIdentifier: z.uuid(),
   TotalAmount: z.number().positive().multipleOf(0.01),

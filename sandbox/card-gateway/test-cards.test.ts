@@ -11,7 +11,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** PAYMENTS.md section 3.11 marks these numbers with "L✗". */
+/** payments.md#test-cards marks these numbers with "L✗". */
 const failsOnPurpose = [
   '341111000000009',
   '4333333333332222',

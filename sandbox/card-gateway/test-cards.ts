@@ -23,7 +23,7 @@ type Row = [
   cvvCode?: string,
 ];
 
-/** The vendor's staging cards (PAYMENTS.md section 3.11); several fail the Luhn check on purpose. */
+/** The vendor's staging cards (payments.md#test-cards); several fail the Luhn check on purpose. */
 const stagingCards: Row[] = [
   ['4012000000020071 5100270000000023 341111000000009', 'frictionless', 'Y', '00'],
   ['4012000000020089 341111000000011', 'frictionless', 'A', '00'],

@@ -2,8 +2,8 @@ import { errors as english } from '#app/i18n/messages/en/errors.ts';
 import { errors as spanish } from '#app/i18n/messages/es/errors.ts';
 
 /**
- * Reason why no page can be rendered: the site is starting, content could not be loaded (SPEC.md section 8:
- * fatal, 500), or the database does not respond.
+ * Reason why no page can be rendered: the site is starting, content could not be loaded
+ * (requirements.md#errors: fatal, 500), or the database does not respond.
  */
 export type Waiting = 'starting' | 'failed' | 'away';
 

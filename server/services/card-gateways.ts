@@ -12,7 +12,9 @@ export interface GatewayAccount {
   canLookUp?: boolean;
 }
 
-/** Card gateways by their name in a site's settings: `metrobank` uses PowerTranz (PAYMENTS.md section 2). */
+/**
+ * Card gateways by their name in a site's settings: `metrobank` uses PowerTranz (payments.md#gateway-port).
+ */
 export function createCardGateways(
   config: Pick<Config, 'metrobank' | 'captureMode' | 'mode' | 'time'>,
   sandbox: GatewayAccount | undefined,

@@ -279,7 +279,7 @@ function findProductionProblems(given: Variables): ConfigProblem[] {
   return problems;
 }
 
-/** The secret may only be sent to PayPal, or to a simulated PayPal on this machine. PAYMENTS.md section 7. */
+/** The secret may only be sent to PayPal, or to a simulated PayPal on this machine. payments.md#card-data. */
 function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): ConfigProblem[] {
   const { origin, hostname } = new URL(url);
   const isPayPal = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'].includes(origin);
@@ -287,7 +287,7 @@ function findPayPalProblems({ PAYPAL_URL: url, NODE_ENV: mode }: Variables): Con
   return [{ variable: 'PAYPAL_URL', message: 'must be an address of PayPal’s own' }];
 }
 
-/** Protects against a changed address, to which card data would be sent. PAYMENTS.md section 7. */
+/** Protects against a changed address, to which card data would be sent. payments.md#card-data. */
 function isBelow(url: string, hosts: string): boolean {
   const { hostname } = new URL(url);
   return hosts.split(',').some((host) => hostname === host || hostname.endsWith(`.${host}`));

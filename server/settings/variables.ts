@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** SPEC.md section 9. */
+/** requirements.md#constants. */
 const DEFAULT_BRAND = 'firefly';
 
-/** `GTM-…` or `G-…`, SPEC.md section 9. */
+/** `GTM-…` or `G-…`, requirements.md#constants. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
 
 const port = z.coerce

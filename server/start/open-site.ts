@@ -50,7 +50,9 @@ export interface Site {
 const LOOK_MS = 4_000;
 const LOOK_WHERE_TOLD_MS = 60_000;
 
-/** Migrates the database, loads content (fatal when that fails, SPEC.md section 4) and creates the app. */
+/**
+ * Migrates the database, loads content (fatal when that fails, requirements.md#states) and creates the app.
+ */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, address, sources } = options;
   const build = sources ?? (await loadApp());

@@ -113,7 +113,7 @@ async function openDevServer({ server }: Listener, { dataDir }: Config, log: Log
   return startDevServer(server, { dataDir, log });
 }
 
-/** "Start-up failure: "Error" with the cause, 500, fatal." SPEC.md section 8. */
+/** Start-up failure: "Error" with the cause, 500, fatal. requirements.md#errors. */
 export function startUpFailure(cause: unknown): Error {
   return Object.assign(new Error('Error', { cause }), { status: 500, isFatal: true });
 }

@@ -3,7 +3,7 @@ import type { Search } from '../support/search-days.ts';
 import { expect } from './fixtures.ts';
 import { type Language, WORDS } from './words.ts';
 
-/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+/** Cards of the sandbox; payments.md#test-cards. */
 export const CARDS = {
   frictionless: '4012000000020071',
   challenge: '4012000000020006',

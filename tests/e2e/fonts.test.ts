@@ -5,7 +5,7 @@ import { toFleetAddress } from './booking.ts';
 import { DESK, expect, PHONE, test, toGate } from './fixtures.ts';
 import { untilHydrated } from './starting.ts';
 
-/** Maximum sum of layout shifts as reported by `PerformanceObserver`. PERFORMANCE.md target 3. */
+/** Maximum sum of layout shifts as reported by `PerformanceObserver`. quality.md#targets, 3. */
 const LARGEST_SHIFT = 0.02;
 
 for (const viewport of [PHONE, DESK])

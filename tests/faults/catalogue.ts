@@ -14,7 +14,7 @@ const CARD = ['card'] as const;
 const PAYPAL = ['paypal'] as const;
 const BOTH = ['both'] as const;
 
-/** All scenarios of PAYMENTS.md section 11 and their test files. */
+/** All scenarios of docs/guides/fault-scenarios.md and their test files. */
 export const scenarios: readonly Scenario[] = (
   [
     [1, 'happy paths', EACH, 'happy-paths', 'held-money', 'paypal-returns'],

@@ -20,8 +20,8 @@ import {
 import { joinFaultWorld, scenario } from './world/scenario.ts';
 
 /**
- * Money is authorized when a payment is completed and captured when the reservation is confirmed. PAYMENTS.md
- * section 3.9.
+ * Money is authorized when a payment is completed and captured when the reservation is confirmed.
+ * payments.md#card-transfers.
  */
 const world = joinFaultWorld({ METROBANK_CAPTURE_MODE: 'auth_capture' });
 

@@ -35,7 +35,7 @@ async function newestOf({ query }: FaultWorld, { reservationId }: Renter) {
   return row;
 }
 
-/** The refusals of PAYMENTS.md section 5.5, grouped by the message to the payer. Nothing is charged. */
+/** The refusals of payments.md#paypal-capture, grouped by the message to the payer. Nothing is charged. */
 const CLASSES = {
   funds: [
     'TRANSACTION_LIMIT_EXCEEDED MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',

@@ -38,7 +38,7 @@ for (const { kind, end } of NOT_OURS)
     expect(await look(renter)).toBe(end === 'reversed' ? 'refused' : 'settling');
   });
 
-/** The refusals of PAYMENTS.md section 3.5 by class, and the message to the renter. */
+/** The refusals of payments.md#card-codes by class, and the message to the renter. */
 const CLASSES = {
   funds: ['51 61 65', /La tarjeta no tiene fondos|insufficient funds|limit/],
   'card-data': ['14 15 33 54 56 82 N7', /El banco no reconoce los datos|number/],

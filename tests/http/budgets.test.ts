@@ -12,9 +12,9 @@ const read = async (path: string) => (await site.visit().get(path)).body;
 
 /**
  * Maximum size of a page in bytes of brotli. `plain` is the size of the uncompressed HTML, whose target is
- * not in PERFORMANCE.md. `target` is from PERFORMANCE.md; `budget` is the size reached so far with some
- * margin, and raising it needs a justification. The HTML contains the site's port and the date, which change
- * its compressed size by about seventy bytes.
+ * not in quality.md#targets. `target` is from quality.md#targets; `budget` is the size reached so far with
+ * some margin, and raising it needs a justification. The HTML contains the site's port and the date, which
+ * change its compressed size by about seventy bytes.
  */
 const BUDGETS = {
   html: { target: 20_000, budget: 20_000 },

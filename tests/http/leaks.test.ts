@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One card for each result of a payment; PAYMENTS.md section 3.11 and the fault cards of the sandbox. */
+/** One card for each result of a payment; payments.md#test-cards and the fault cards of the sandbox. */
 const CARDS = [
   '4012000000020071', // paid
   '4012000000020006', // challenge

@@ -236,7 +236,7 @@ describe('the form of the reservation', () => {
     expect(readBill(await chooseCar(site.visit()))).not.toHaveProperty('Cargo SAF');
   });
 
-  it('has the fields that SPEC.md names, on each of the four forms', async () => {
+  it('has the required fields, on each of the four forms', async () => {
     const visitor = site.visit();
     const home = await visitor.open('/');
     for (const name of ['pickup_location', 'return_location', 'pickup_date', 'return_date'])

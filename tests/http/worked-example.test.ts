@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** PRICING.md section 3, to the cent. All examples but the one-way rental have the airport fee. */
+/** pricing.md#worked-example, to the cent. All examples but the one-way rental have the airport fee. */
 const BILL = {
   es: {
     'Alquiler del auto': '$224.00',

@@ -6,7 +6,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { type PlaceReservationOutcome, placeReservation } from '#operations/reservation/place-reservation.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 
-/** The search of the worked example, PRICING.md section 3. */
+/** The search of the worked example, pricing.md#worked-example. */
 export const SEARCH: SearchFields = {
   pickup_location: 'PTY',
   return_location: 'CDE',

@@ -135,7 +135,7 @@ export function someRates(changes: Partial<Rates> = {}): Rates {
   };
 }
 
-/** The worked example of PRICING.md section 3. */
+/** The worked example, pricing.md#worked-example. */
 export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {
   return {
     car: aCar(),

@@ -28,7 +28,7 @@ const selection = {
   coupon: undefined,
 };
 
-/** A draft of the worked example of PRICING.md section 3. */
+/** A draft of the worked example, pricing.md#worked-example. */
 export function aDraft(changes: Partial<ReservationDraft> = {}): ReservationDraft {
   return {
     brand: 'firefly',

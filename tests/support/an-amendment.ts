@@ -28,7 +28,7 @@ export function becoming(
 }
 
 /**
- * Checks the reservation's part of PAYMENTS.md section 11, I2: paid less refunded (without goodwill) equals
+ * Checks the reservation's part of payments.md#invariants, I2: paid less refunded (without goodwill) equals
  * the amount due now.
  */
 export async function expectBalanced(world: TestWorld, { id }: Reservation): Promise<void> {

@@ -81,7 +81,7 @@ function languageOf({ url }: Page): 'es' | 'en' {
   return url.pathname.startsWith('/en') ? 'en' : 'es';
 }
 
-/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+/** Cards of the sandbox; payments.md#test-cards. */
 export const CARDS = {
   frictionless: '4012 0000 0002 0071',
   challenge: '4012 0000 0002 0006',

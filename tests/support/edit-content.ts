@@ -4,7 +4,7 @@ import { createDiskStorage } from '#content-service/assets/storage.ts';
 import { createContentService } from '#content-service/service.ts';
 import { deriveToken } from '#server/services/secrets.ts';
 
-/** Changes fields of the one record with these values, through the REST calls of SPEC.md section 7. */
+/** Changes fields of the one record with these values, through the REST calls of requirements.md#calls. */
 export type EditContent = (
   collection: string,
   which: Record<string, string>,

@@ -197,7 +197,7 @@ async function readFate({ id, code }: Reservation, steps: string): Promise<Fate>
   };
 }
 
-/** The invariants of PAYMENTS.md section 11 that are broken, as texts. */
+/** The invariants (payments.md#invariants) that are broken, as texts. */
 function describeWrong({ reservation, attempts, netCents, heldCents, confirmations, bugs }: Fate): string[] {
   const wrong: string[] = [];
   const taken = [...netCents.values()].filter((cents) => cents !== 0);

@@ -7,7 +7,7 @@ import { encodeForm, type Form, type PayerBehaviour, visitBank } from './bank-vi
 import { shopOrigin } from './card-gateway-world.ts';
 import type { TestWorld } from './open-test-world.ts';
 
-/** Cards of the sandbox; PAYMENTS.md section 3.11. */
+/** Cards of the sandbox; payments.md#test-cards. */
 export const CARDS = {
   frictionless: '4012000000020071',
   challenge: '4012000000020006',

@@ -11,7 +11,7 @@ export function inDays(days: number): string {
   return addDays(dateOf(fromInstant(Date.now())), days);
 }
 
-/** The search of the worked example, PRICING.md section 3: a week, from the airport, one way. */
+/** The search of the worked example, pricing.md#worked-example: a week, from the airport, one way. */
 export function aSearch(changes: Partial<Search> = {}): Search {
   return {
     pickup_location: 'PTY',

@@ -13,8 +13,8 @@ import {
 } from './a-rental.ts';
 
 /**
- * A small company: two cars of two classes, an airport and a city branch, and the prices of PRICING.md
- * section 3.
+ * A small company: two cars of two classes, an airport and a city branch, and the prices of
+ * pricing.md#worked-example.
  */
 export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent {
   return {

@@ -25,7 +25,7 @@ const MAX_CHAIN = 5;
 /**
  * Returns a function that gives the public key of the certificate named in a webhook. It accepts only
  * certificates from PayPal's own address that are valid now and issued by a trusted authority. They are
- * cached by address while valid. PAYMENTS.md section 5.8.
+ * cached by address while valid. payments.md#paypal-webhooks.
  */
 export function createCertificates(
   options: CertificateOptions,

@@ -12,7 +12,8 @@ export interface CompleteTools {
 }
 
 /**
- * Captures an approved order. Repeating a round uses the same request id. PAYMENTS.md sections 5.5 and 5.6.
+ * Captures an approved order. Repeating a round uses the same request id. payments.md#paypal-capture and
+ * payments.md#paypal-idempotency.
  */
 export async function completePayment(
   payment: { gatewayTxnId: string; gatewayOrderId: string; round: number },

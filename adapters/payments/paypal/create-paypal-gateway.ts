@@ -24,7 +24,7 @@ export interface PayPalOptions extends DriverOptions {
   webhookAuthority: string | undefined;
 }
 
-/** PAYMENTS.md section 2. Creating an order is retried, so one try may take only a part of the total time. */
+/** payments.md#transport. Creating an order is retried, so one try may take only a part of the total time. */
 const defaultTimeouts: Timeouts = {
   startMs: 10_000,
   completeMs: 60_000,
@@ -41,8 +41,8 @@ const capabilities: RedirectGateway['capabilities'] = {
 };
 
 /**
- * The driver `paypal-orders-v2` (PAYMENTS.md section 5). Throws for settings with which secrets would be sent
- * to an address that is not PayPal's.
+ * The driver `paypal-orders-v2` (payments.md#paypal). Throws for settings with which secrets would be sent to
+ * an address that is not PayPal's.
  */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;

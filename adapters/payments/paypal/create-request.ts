@@ -4,11 +4,11 @@ import { toDecimal } from '../decimal.ts';
 
 const MAX_TEXT = 127;
 
-/** Spanish of Panama; PayPal's documentation lists only `en-US` for certain. PAYMENTS.md section 5.2. */
+/** Spanish of Panama; PayPal's documentation lists only `en-US` for certain. payments.md#paypal-order. */
 const locales = { es: 'es-PA', en: 'en-US' } as const;
 const descriptions = { es: 'Alquiler de auto', en: 'Car rental' } as const;
 
-/** Body of the create request: one purchase of one item, its tax listed apart. PAYMENTS.md section 5.2. */
+/** Body of the create request: one purchase of one item, its tax listed apart. payments.md#paypal-order. */
 export function makeCreateRequest(payment: StartRedirect, withLocale: boolean): unknown {
   const { gatewayTxnId, invoiceId, reservationCode, amountCents, taxCents, language } = payment;
   const money = (cents: Cents) => ({

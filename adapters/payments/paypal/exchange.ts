@@ -15,7 +15,7 @@ export interface HttpCall {
   timeoutMs: number;
 }
 
-/** Result of a call, classified by whether PayPal may have processed it. PAYMENTS.md section 2. */
+/** Result of a call, classified by whether PayPal may have processed it. payments.md#transport. */
 export type Reply =
   | { kind: 'answer'; status: number; document: unknown }
   /** Certainly not processed: no connection was made. */
@@ -81,7 +81,7 @@ async function attempt(
   }
 }
 
-/** Errors also contain the debug id in their body. PAYMENTS.md section 5.1. */
+/** Errors also contain the debug id in their body. payments.md#paypal. */
 function debugIdIn(reply: Reply): string | undefined {
   const named = z.object({ debug_id: z.string() });
   return reply.kind === 'answer' ? named.safeParse(reply.document).data?.debug_id : undefined;

@@ -1,6 +1,6 @@
 import type { DeclineClass } from '#domain/payment/attempt.ts';
 
-/** Meaning of a refused capture. PAYMENTS.md section 5.5. */
+/** Meaning of a refused capture. payments.md#paypal-capture. */
 export type IssueMeaning =
   /** Already captured: the order shows the result. */
   | 'captured'

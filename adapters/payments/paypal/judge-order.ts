@@ -2,7 +2,7 @@ import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.t
 import type { QueryRedirectResult } from '#operations/ports/redirect-gateway.ts';
 import type { Capture, Order } from './wire.ts';
 
-/** Reasons of a pending capture that require an action of the shop. PAYMENTS.md section 5.5. */
+/** Reasons of a pending capture that require an action of the shop. payments.md#paypal-capture. */
 const WAITS_FOR_US = [
   'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
   'UNILATERAL',
@@ -13,8 +13,8 @@ const WAITS_FOR_US = [
 const WAITING = ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'];
 
 /**
- * Payment result of an order. PAYMENTS.md sections 5.4 and 5.5. Reports money as taken only when every field
- * that must be checked is present.
+ * Payment result of an order. payments.md#paypal-status and payments.md#paypal-capture. Reports money as
+ * taken only when every field that must be checked is present.
  */
 export function judgeOrder(order: Order): QueryRedirectResult {
   const { status, capture } = order;

@@ -6,7 +6,7 @@ export interface Places {
   certificateOrigins: string[];
 }
 
-/** PayPal's addresses by the origin of the API; real credentials are sent to no other. PAYMENTS.md 5.1. */
+/** PayPal's addresses by the origin of the API; real credentials are sent to no other. payments.md#paypal. */
 const known: Record<string, Omit<Places, 'baseUrl'>> = {
   'https://api-m.paypal.com': {
     payerOrigins: ['https://www.paypal.com'],

@@ -15,7 +15,9 @@ export interface RefundTools {
 /** Issues that may pass with time, so the refund can be retried. */
 const PASSING = ['PENDING_CAPTURE', 'REFUND_IN_PROGRESS'];
 
-/** Refunds a part of a payment, or all. Repeating a refund moves no money twice. PAYMENTS.md section 5.7. */
+/**
+ * Refunds a part of a payment, or all. Repeating a refund moves no money twice. payments.md#paypal-refunds.
+ */
 export async function refundPayment(request: RefundRequest, tools: RefundTools): Promise<RefundResult> {
   const captureId = request.captureId ?? (await findCapture(request, tools));
   if (captureId === 'unavailable') return { kind: 'not-sent' };
@@ -43,7 +45,10 @@ export async function lookUpRefund(request: RefundRequest, { lookUp }: RefundToo
   return found ? judgeStatus(found.status) : { kind: 'not-found' };
 }
 
-/** Without `amountCents`, refunds the rest. PayPal keeps request ids for 45 days. PAYMENTS.md section 5.6. */
+/**
+ * Without `amountCents`, refunds the rest. PayPal keeps request ids for 45 days.
+ * payments.md#paypal-idempotency.
+ */
 export async function sendRefund(
   refund: { captureId: string; refundId: string; amountCents: Cents | undefined },
   { send, timeoutMs }: Pick<RefundTools, 'send' | 'timeoutMs'>,

@@ -7,7 +7,7 @@ export interface Call {
   path: string;
   /** JSON body of a POST. Default: `{}`. */
   document?: unknown;
-  /** PayPal treats calls with the same id as one request. PAYMENTS.md section 5.6. */
+  /** PayPal treats calls with the same id as one request. payments.md#paypal-idempotency. */
   requestId?: string;
   timeoutMs: number;
 }

@@ -12,7 +12,7 @@ export interface StartOptions {
 
 /**
  * Creates the order that the payer then approves. Retries without a locale when PayPal rejects it.
- * PAYMENTS.md section 5.2.
+ * payments.md#paypal-order.
  */
 export async function startPayment(
   send: Send,

@@ -9,7 +9,7 @@ export interface TokenCache {
   discard(token: string): void;
 }
 
-/** A token is not used during this time before it expires. PAYMENTS.md section 5.1. */
+/** A token is not used during this time before it expires. payments.md#paypal. */
 const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 

@@ -23,7 +23,7 @@ const FUTURE_MS = HOUR_MS;
 
 /**
  * Verifies that PayPal has sent this message to us, by its signature and without a call to PayPal's API.
- * PAYMENTS.md section 5.8.
+ * payments.md#paypal-webhooks.
  */
 export async function readWebhook(message: WebhookMessage, options: WebhookOptions): Promise<WebhookReading> {
   const signed = readSignature(message);

@@ -54,7 +54,10 @@ export interface Capture {
   reason: string | undefined;
 }
 
-/** An order, with undefined for fields that could not be read. PAYMENTS.md sections 5.2 to 5.5. */
+/**
+ * An order, with undefined for fields that could not be read. payments.md#paypal-order and
+ * payments.md#paypal-capture.
+ */
 export interface Order {
   id: string | undefined;
   status: string | undefined;
@@ -105,7 +108,7 @@ const problemFields = z.object({
     .catch(undefined),
 });
 
-/** Reason of a refused call. PAYMENTS.md section 5.5: only the issue is evaluated, never a text. */
+/** Reason of a refused call. payments.md#paypal-capture: only the issue is evaluated, never a text. */
 export interface Problem {
   issue: string;
   field: string | undefined;

@@ -2,7 +2,7 @@ import type { CaptureLook, CaptureRequest, CaptureResult } from '#operations/por
 import { type BackTools, sendCapture } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
-/** Captures an authorized payment. PAYMENTS.md section 3.9. */
+/** Captures an authorized payment. payments.md#card-transfers. */
 export async function capturePayment(tools: BackTools, request: CaptureRequest): Promise<CaptureResult> {
   const sent = await sendCapture(tools, request);
   switch (sent.kind) {

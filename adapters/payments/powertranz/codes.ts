@@ -5,7 +5,7 @@ export type Verdict = { kind: 'approved' } | { kind: 'refused'; reason: DeclineC
 
 type CodeClass = DeclineClass | 'approved' | 'caveat' | 'in-progress' | 'duplicate';
 
-/** All codes of PAYMENTS.md section 3.5. `authentication` holds the gateway's own 3-D Secure steps. */
+/** All codes of payments.md#card-codes. `authentication` holds the gateway's own 3-D Secure steps. */
 export const codesByClass: Record<CodeClass, readonly string[]> = {
   approved: ['00'],
   caveat: ['08', '10', '11', '16', '32'],
@@ -20,7 +20,7 @@ export const codesByClass: Record<CodeClass, readonly string[]> = {
   authentication: ['3D0', '3D1', '3D2', '3D3', '3D4', '3D5', '3D6'],
 };
 
-/** Codes of a void whose payment was never charged. PAYMENTS.md section 3.8 step 4. */
+/** Codes of a void whose payment was never charged. payments.md#card-completion, step 4. */
 export const originalUnknownCodes: readonly string[] = ['21', '25', '76'];
 
 const classOfCode = new Map(

@@ -6,7 +6,7 @@ import { isSameId, readAnswer } from './wire.ts';
 
 /**
  * Charges the payment. The body is the bare token as a JSON string; the call has no credentials and is never
- * repeated. PAYMENTS.md section 3.8.
+ * repeated. payments.md#card-completion.
  */
 export async function completePayment(
   send: Send,

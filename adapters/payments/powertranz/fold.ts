@@ -28,8 +28,8 @@ const wholeLetters: Record<string, string> = {
 
 /**
  * Reduces a text to the characters that the gateway accepts in names and addresses (ASCII letters and digits,
- * space, apostrophe, dot, dash): removes accents, drops all others, cuts to `maxLength`. PAYMENTS.md section
- * 3.3.
+ * space, apostrophe, dot, dash): removes accents, drops all others, cuts to `maxLength`.
+ * payments.md#card-start-request.
  */
 export function foldName(text: string, maxLength: number): string {
   return [...text]

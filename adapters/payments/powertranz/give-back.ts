@@ -22,7 +22,7 @@ interface Payment {
   gatewayOrderId: string;
 }
 
-/** Voids the whole payment. The gateway refuses a void after settlement. PAYMENTS.md section 3.9. */
+/** Voids the whole payment. The gateway refuses a void after settlement. payments.md#card-transfers. */
 export function sendVoid(tools: BackTools, payment: Payment): Promise<BackAnswer> {
   return sendBack(tools, payment.gatewayTxnId, {
     path: '/void',

@@ -29,7 +29,7 @@ export interface PowertranzOptions extends DriverOptions {
 
 /**
  * An acquirer may take half a minute to respond to a charge; a shorter timeout would cause unknown outcomes.
- * PAYMENTS.md section 2.
+ * payments.md#transport.
  */
 const defaultTimeouts: Timeouts = {
   startMs: 30_000,
@@ -39,7 +39,8 @@ const defaultTimeouts: Timeouts = {
 };
 
 /**
- * The driver `powertranz-spi` (PAYMENTS.md section 3). Throws for settings that would send cards unencrypted.
+ * The driver `powertranz-spi` (payments.md#card-gateway). Throws for settings that would send cards
+ * unencrypted.
  */
 export function createPowertranzGateway(options: PowertranzOptions): CardGateway {
   const baseUrl = requireBaseUrl(options.baseUrl, options.testMode);

@@ -6,8 +6,8 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * Reads the body that the cardholder's browser posts after the challenge: a form or JSON, with the response
- * in `Response` or its fields at the top level. It is not signed, so it is only a hint. PAYMENTS.md section
- * 3.7.
+ * in `Response` or its fields at the top level. It is not signed, so it is only a hint.
+ * payments.md#card-callback.
  */
 export function interpretReturn(body: { contentType: string; text: string }): ReturnHint {
   if (Buffer.byteLength(body.text) > MAX_BYTES) return { kind: 'unreadable' };

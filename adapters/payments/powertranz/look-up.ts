@@ -10,7 +10,7 @@ export interface LookUpOptions {
   now: () => number;
 }
 
-/** What the gateway shows for one of our payments, combined from two calls. PAYMENTS.md section 3.10. */
+/** What the gateway shows for one of our payments, combined from two calls. payments.md#card-query. */
 export type LookUp =
   | { kind: 'seen'; transaction: Answer | undefined; order: OrderSummary | undefined; voided: boolean }
   /** The look-up succeeded and found no trace of this payment. */

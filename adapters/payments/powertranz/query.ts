@@ -6,12 +6,12 @@ import type { LookUp, OrderSummary } from './look-up.ts';
 import { toCurrencyLetters } from './money.ts';
 import type { Answer } from './wire.ts';
 
-/** Codes of steps before the charge: the payment was begun but not charged. PAYMENTS.md section 3.5. */
+/** Codes of steps before the charge: the payment was begun but not charged. payments.md#card-codes. */
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
 /**
  * Payment result of a look-up: money taken or, for `auth_capture`, authorized. Reports a payment as approved
- * only when every field that must be checked is present. PAYMENTS.md section 3.10.
+ * only when every field that must be checked is present. payments.md#card-query.
  */
 export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };

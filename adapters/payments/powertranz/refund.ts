@@ -2,7 +2,9 @@ import type { RefundLook, RefundRequest, RefundResult } from '#operations/ports/
 import { type BackAnswer, type BackTools, sendRefund, sendVoid } from './give-back.ts';
 import type { LookUp } from './look-up.ts';
 
-/** Refunds a part of a payment, or all of it; all of it by void before settlement. PAYMENTS.md 3.9. */
+/**
+ * Refunds a part of a payment, or all of it; all of it by void before settlement. payments.md#card-transfers.
+ */
 export async function refundPayment(tools: BackTools, request: RefundRequest): Promise<RefundResult> {
   const isWhole = request.amountCents === request.paidCents && request.refundedBeforeCents === 0;
   if (isWhole) {

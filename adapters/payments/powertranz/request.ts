@@ -13,8 +13,8 @@ export type StartRequest =
   | { kind: 'contact-unfit' };
 
 /**
- * Writes the body of `/spi/sale` and `/spi/auth` by the rules of PAYMENTS.md section 3.3. It contains the
- * card: never log it.
+ * Writes the body of `/spi/sale` and `/spi/auth` by the rules of payments.md#card-start-request. It contains
+ * the card: never log it.
  */
 export function makeStartRequest(
   payment: StartPayment,

@@ -12,7 +12,10 @@ interface ReverseTools extends BackTools {
   lookUp: (sought: { gatewayTxnId: string; gatewayOrderId: string }) => Promise<LookUp>;
 }
 
-/** Returns the money of one payment in full: by void, or by refund after settlement. PAYMENTS.md 3.9. */
+/**
+ * Returns the money of one payment in full: by void, or by refund after settlement.
+ * payments.md#card-transfers.
+ */
 export async function reversePayment(payment: Reversal, tools: ReverseTools): Promise<ReverseResult> {
   const voided = await sendVoid(tools, payment);
   if (voided.kind === 'done') return { kind: 'reversed' };

@@ -11,7 +11,10 @@ export interface StartOptions {
   timeoutMs: number;
 }
 
-/** Sends the card data and returns the next step. PAYMENTS.md sections 3.3 and 3.6. */
+/**
+ * Sends the card data and returns the next step. payments.md#card-start-request and
+ * payments.md#card-start-answer.
+ */
 export async function startPayment(
   send: Send,
   payment: StartPayment,
@@ -51,7 +54,7 @@ function readStartReply(reply: Reply, gatewayTxnId: string): StartResult {
   }
 }
 
-/** The five cases of PAYMENTS.md section 3.6. */
+/** The five cases of payments.md#card-start-answer. */
 function readStartAnswer(answer: Answer, gatewayTxnId: string): StartResult {
   const { approved, code, facts, redirectData: html, spiToken: token } = answer;
   const foreign = answer.transactionId !== undefined && !isSameId(answer.transactionId, gatewayTxnId);

@@ -11,14 +11,14 @@ export interface Call {
   path: string;
   body?: string;
   /**
-   * False for the completion, which works without the merchant's credentials, so none are sent. PAYMENTS.md
-   * section 3.1.
+   * False for the completion, which works without the merchant's credentials, so none are sent.
+   * payments.md#card-gateway.
    */
   withCredentials: boolean;
   timeoutMs: number;
 }
 
-/** Result of a call, classified by whether the gateway may have processed it. PAYMENTS.md section 2. */
+/** Result of a call, classified by whether the gateway may have processed it. payments.md#transport. */
 export type Reply =
   | { kind: 'answer'; ok: boolean; document: unknown }
   /** Certainly not processed: no connection was made. */

@@ -5,7 +5,7 @@ import { parseDecimal } from '../decimal.ts';
 
 /**
  * A response of the gateway, or the copy that the browser posts, with undefined for fields that could not be
- * read. PAYMENTS.md section 3.4.
+ * read. payments.md#card-answer.
  */
 export interface Answer {
   approved: boolean | undefined;

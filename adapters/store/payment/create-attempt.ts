@@ -117,7 +117,7 @@ export async function recordTransition(
   await db.insertInto('payment_audit').values(audit).execute();
 }
 
-/** Extends the paid hold or amendment at least to the payer's deadline (PAYMENTS.md section 8.2). */
+/** Extends the paid hold or amendment at least to the payer's deadline (payments.md#reservation-rules). */
 export async function extendHold(
   db: Kysely<Tables>,
   { reservation_id, amendment_id }: Pick<AttemptRow, 'reservation_id' | 'amendment_id'>,

@@ -12,8 +12,8 @@ import { releaseCapture, requestCapture } from './move-capture.ts';
 class ReservationRefused extends Error {}
 
 /**
- * Commits one transition with all its effects, or nothing. The database refuses a transition that PAYMENTS.md
- * section 8.1 does not have; that is a bug of the caller and throws.
+ * Commits one transition with all its effects, or nothing. The database refuses a transition that
+ * payments.md#attempt-states does not have; that is a bug of the caller and throws.
  */
 export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Promise<MoveOutcome> {
   try {
@@ -28,7 +28,8 @@ export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Pro
 }
 
 /**
- * Withdraws an amendment that could not be applied, since its money is refunded (PAYMENTS.md ground rule 6).
+ * Withdraws an amendment that could not be applied, since its money is refunded
+ * (payments.md#ground-rules, 6).
  */
 async function withdrawAmendment(db: Kysely<Tables>, { attempt, reservation }: AttemptMove): Promise<void> {
   if (attempt.amendmentId === undefined || reservation?.kind !== 'confirm') return;

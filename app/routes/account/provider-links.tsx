@@ -6,7 +6,7 @@ import { accountPaths } from './account-paths.ts';
 
 /**
  * Buttons to sign in with a provider. They are full page navigations, because they leave the site, and POST
- * forms, so that a link on another site cannot sign a visitor in or out. SPEC.md section 7.
+ * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls.
  */
 export function ProviderLinks({ providers }: { providers: readonly string[] }) {
   const t = useTranslations('account.signIn');

@@ -12,11 +12,11 @@ import { accountPaths, withNotice } from './account-paths.ts';
 /**
  * `POST /auth/login/{provider}?redirect=…` starts a sign-in. GET does not, because any page with a link could
  * otherwise sign a visitor out, and in as another user. Only the language of `redirect` is used; the return
- * page is fixed. SPEC.md section 7.
+ * page is fixed. requirements.md#calls.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs): Promise<Response> {
   const { language, prefix } = findWayBack(url, context);
-  // The visitor is signed out before any provider login. SPEC.md section 4.
+  // The visitor is signed out before any provider login. requirements.md#states.
   context.get(accountSessionContext).end();
   const answer = await context.get(servicesContext).accounts.forwardProviderCall({
     provider: params.provider,

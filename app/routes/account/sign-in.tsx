@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { prefix, language } = context.get(languageContext);
   const session = context.get(accountSessionContext);
   const { form, to } = await readAccountForm(request);
-  // Signing in first ends the current session, even if it then fails. SPEC.md section 4.
+  // Signing in first ends the current session, even if it then fails. requirements.md#states.
   session.end();
   const visitor = { clientIp: context.get(clientIpContext), language };
   const outcome = await signIn(context.get(servicesContext), form, visitor);

@@ -5,7 +5,8 @@ import type { Route } from './+types/asset';
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 
 /**
- * `GET /assets/{id}?width=&format=`: images of the content, cached by browsers for a day. SPEC.md section 7.
+ * `GET /assets/{id}?width=&format=`: images of the content, cached by browsers for a day.
+ * requirements.md#calls.
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { content } = context.get(servicesContext);

@@ -11,7 +11,7 @@ import type { Route } from './+types/info';
 import { findInfoPage, type InfoView } from './info-page.ts';
 import { InfoScreen } from './info-screen.tsx';
 
-/** The exact text of SPEC.md section 8, in both languages. */
+/** The exact text of requirements.md#errors, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';
 
 export const headers = passHeaders;

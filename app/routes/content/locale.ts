@@ -7,8 +7,8 @@ import { rememberLocale } from '../../middleware/remembered-locale.ts';
 import type { Route } from './+types/locale';
 
 /**
- * The visitor's explicit language switch: stores the language and redirects to the page in it. SPEC.md
- * section 2.
+ * The visitor's explicit language switch: stores the language and redirects to the page in it.
+ * requirements.md#redirects.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readFormData(request);

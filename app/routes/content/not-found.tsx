@@ -3,7 +3,8 @@ import { describeMissing } from '../../middleware/missing-page.ts';
 import type { Route } from './+types/not-found';
 
 /**
- * Any path without another route. Throws in a loader, so that the response has status 404. SPEC.md section 8.
+ * Any path without another route. Throws in a loader, so that the response has status 404.
+ * requirements.md#errors.
  */
 export function loader({ context, url }: Route.LoaderArgs): never {
   throw data(describeMissing(context, url), { status: 404 });

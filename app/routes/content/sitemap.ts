@@ -7,8 +7,8 @@ import { pathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/sitemap';
 
 /**
- * `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations. SPEC.md
- * section 2.
+ * `GET /sitemap.xml`: the canonical addresses of all public pages, each with its translations.
+ * requirements.md#routes.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(publicOriginContext);

@@ -71,7 +71,9 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
   );
 }
 
-/** A total and a button for each way to pay (DESIGN.md section 6.2), and the button that opens the bill. */
+/**
+ * A total and a button for each way to pay (interface.md#booking-forms), and the button that opens the bill.
+ */
 function Offers({ card, days, isOpen }: { card: CarCardProps['card']; days: number; isOpen: boolean }) {
   const t = useTranslations();
   const format = useFormat();

@@ -18,8 +18,8 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
 };
 
 /**
- * Handles the form of the fleet page: car, way to pay and search. Returns `chosen` or the refusal. DESIGN.md
- * section 6.2.
+ * Handles the form of the fleet page: car, way to pay and search. Returns `chosen` or the refusal.
+ * interface.md#booking-forms.
  */
 export async function chooseCarByForm(
   services: Services,

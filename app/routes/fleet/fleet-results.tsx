@@ -54,7 +54,7 @@ function ResultsHead({ hasOffers, count }: { hasOffers: boolean; count: number }
   );
 }
 
-/** One form for all cars, which submits the search with the chosen button. DESIGN.md section 6.2. */
+/** One form for all cars, which submits the search with the chosen button. interface.md#booking-forms. */
 function OffersForm({ page: { fields, extras }, children }: { page: FleetPage; children: ReactNode }) {
   const t = useTranslations('fleet.pay');
   const toLocal = useLocalPath();

@@ -1,7 +1,7 @@
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** Name of the buttons that choose a car. DESIGN.md section 6.2. */
+/** Name of the buttons that choose a car. interface.md#booking-forms. */
 export const OFFER_NAME = 'offer';
 
 /** In characters. Every car id is shorter. */

@@ -9,7 +9,7 @@ const TONES = {
   promo: 'spark',
 } as const;
 
-/** The fleet status of SPEC.md section 3 as text, with the number of units left if it is known. */
+/** The fleet status of requirements.md#entities as text, with the number of units left if it is known. */
 export function StatusBadge({ status, unitsLeft }: { status: FleetStatus; unitsLeft?: number | undefined }) {
   const t = useTranslations('fleet.status');
   const isCounted = status === 'lowAvailability' && unitsLeft !== undefined;

@@ -25,7 +25,7 @@ export interface CarTeaser {
   pictureId: string | undefined;
   specs: Specs;
   type: string;
-  /** The lower total of one day at a branch without airport fee. PRICING.md section 4. */
+  /** The lower total of one day at a branch without airport fee. pricing.md#shown-price. */
   fromCents: Cents;
 }
 

@@ -3,8 +3,8 @@ import { contrast } from '../../brands/contrast.ts';
 import { brandContext, servicesContext } from '../../context.ts';
 
 /**
- * Loads the background color of the booking pages from the content, `#rrggbb` (SPEC.md section 3). Undefined
- * when the content has no plain color, or one without enough contrast to the brand's text.
+ * Loads the background color of the booking pages from the content, `#rrggbb` (requirements.md#entities).
+ * Undefined when the content has no plain color, or one without enough contrast to the brand's text.
  */
 export function loadGround(context: Readonly<RouterContextProvider>): { ground: string | undefined } {
   const ground = context.get(servicesContext).content.current().site.reservationBackgroundColor;

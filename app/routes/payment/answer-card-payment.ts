@@ -9,8 +9,8 @@ export interface PaymentPaths {
 }
 
 /**
- * Returns the response for each outcome of a card payment. Never contains a card value. PAYMENTS.md section
- * 7.
+ * Returns the response for each outcome of a card payment. Never contains a card value.
+ * payments.md#card-data.
  */
 export function answerCardPayment(outcome: PayByCardOutcome, paths: PaymentPaths) {
   switch (outcome.kind) {

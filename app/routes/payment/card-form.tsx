@@ -29,7 +29,7 @@ interface CardFormProps {
   holder: string;
   /**
    * The payer's bank may require verification in a window, which the browser allows only in a click.
-   * PAYMENTS.md section 6.1.
+   * payments.md#verification-window.
    */
   opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
@@ -41,8 +41,8 @@ interface CardFormProps {
 }
 
 /**
- * The card form of SPEC.md section 3. After an error the typed values stay in the browser; the server never
- * sends them back.
+ * The card form of requirements.md#entities. After an error the typed values stay in the browser; the server
+ * never sends them back.
  */
 export function CardForm(props: CardFormProps) {
   const { amountCents, paymentKey, holder, opensWindow, problems, refusal, answer, carried = [] } = props;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { cardBrand } from '#domain/payment/card-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The accepted card networks (PAYMENTS.md section 3.12). Own drawings instead of logos. */
+/** The accepted card networks (payments.md#card-review). Own drawings instead of logos. */
 const NETWORKS = [
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],

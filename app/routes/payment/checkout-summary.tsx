@@ -17,8 +17,8 @@ export function CheckoutSummary({
   sold: SoldRental;
   search: RentalSearch;
   /**
-   * Telephone number of the pick-up branch; gateways require contact data beside the card form. PAYMENTS.md
-   * section 3.12.
+   * Telephone number of the pick-up branch; gateways require contact data beside the card form.
+   * payments.md#card-review.
    */
   phone: string | undefined;
 }) {

@@ -36,7 +36,8 @@ import { showPayment } from './payment-view.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from './read-card-form.ts';
 
 /**
- * SPEC.md section 2: the guards of checkout in their order, then the middleware of pages with a card form.
+ * requirements.md#guards: the guards of checkout in their order, then the middleware of pages with a card
+ * form.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   checkReservationDetails,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * Message of the bank that issued the card, as received and in the bank's language. PAYMENTS.md section 3.4.
+ * Message of the bank that issued the card, as received and in the bank's language. payments.md#card-answer.
  */
 export function IssuerNotice({ text }: { text: string }) {
   const t = useTranslations('payment');

@@ -6,7 +6,7 @@ import type { Route } from './+types/leave-checkout';
 /**
  * Records that the visitor left checkout with the browser's back button. The page sends this request, because
  * the Referer of a navigation by the back button is not the page that is left. It names the reservation,
- * because another one may have been made before it arrives. SPEC.md section 4.
+ * because another one may have been made before it arrives. requirements.md#states.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const code = (await readFormData(request)).get('reservation');

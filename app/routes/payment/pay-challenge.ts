@@ -6,7 +6,7 @@ import type { Route } from './+types/pay-challenge';
 
 /**
  * Returns the gateway's document that leads to the bank, only to the visitor whose payment waits for it. It
- * runs scripts of the gateway on this origin, so it has its own policy. PAYMENTS.md section 6.5, option 2.
+ * runs scripts of the gateway on this origin, so it has its own policy. payments.md#challenge-page.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const challenge = await showChallenge(context.get(servicesContext), {

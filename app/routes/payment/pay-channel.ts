@@ -1,4 +1,4 @@
-/** Name of the verification window, so that opening it again reuses it. PAYMENTS.md section 6.3. */
+/** Name of the verification window, so that opening it again reuses it. payments.md#window-flow. */
 export const PAY_WINDOW_NAME = 'payment-verification';
 
 export const PAY_WINDOW_FEATURES = 'popup,width=520,height=680';

@@ -10,7 +10,8 @@ import { payDocument } from './pay-document.ts';
 
 /**
  * Last page of the verification window: notifies the checkout page of a change and closes itself. Shows
- * nothing about the payment, because anyone with the URL can open it. PAYMENTS.md sections 6.3 and 6.4.
+ * nothing about the payment, because anyone with the URL can open it. payments.md#window-flow and
+ * payments.md#return-token.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const known = await findPage(context.get(servicesContext), params.attempt);

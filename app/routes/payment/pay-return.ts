@@ -4,7 +4,7 @@ import { servicesContext } from '../../context.ts';
 import { readBody } from '../../forms/read-body.ts';
 import type { Route } from './+types/pay-return';
 
-/** Maximum size of the bank's message. PAYMENTS.md section 3.7. */
+/** Maximum size of the bank's message. payments.md#card-callback. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**

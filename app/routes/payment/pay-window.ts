@@ -4,8 +4,8 @@ import { payDocument } from './pay-document.ts';
 
 /**
  * Contents of the verification window from the payer's click until the bank's page is known. The window has
- * to open in the click itself, because browsers block a window that opens after a slow response. PAYMENTS.md
- * sections 6.1 and 6.3.
+ * to open in the click itself, because browsers block a window that opens after a slow response.
+ * payments.md#verification-window and payments.md#window-flow.
  */
 export function loader({ context, url }: Route.LoaderArgs) {
   const language = url.searchParams.get('language') === 'en' ? 'en' : 'es';

@@ -23,14 +23,14 @@ export type PaymentView =
       until: PanamaDateTime | undefined;
       wasRefused: boolean;
     }
-  /** The outcome is not known yet, so never "try again". PAYMENTS.md section 11, I7. */
+  /** The outcome is not known yet, so never "try again". payments.md#invariants, I7. */
   | { kind: 'settling'; attemptId: string; review: boolean; waitsFor: 'bank' | 'paypal' | 'money' }
   | { kind: 'paid' };
 
 /** A payment as displayed on its page. */
 export interface ShownPayment {
   payment: PaymentView;
-  /** Message of the bank that issued the card, which must be shown. PAYMENTS.md section 3.4. */
+  /** Message of the bank that issued the card, which must be shown. payments.md#card-answer. */
   issuerSays: string | undefined;
 }
 

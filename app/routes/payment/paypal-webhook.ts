@@ -3,7 +3,7 @@ import { servicesContext } from '../../context.ts';
 import { readBytes } from '../../forms/read-bytes.ts';
 import type { Route } from './+types/paypal-webhook';
 
-/** Maximum size of PayPal's message. PAYMENTS.md section 5.8. */
+/** Maximum size of PayPal's message. payments.md#paypal-webhooks. */
 const MAX_BODY_BYTES = 256 * 1024;
 const STATUS = { kept: 200, refused: 400, unavailable: 503 } as const;
 

@@ -1,7 +1,7 @@
 import type { CardForm } from '#domain/payment/check-card.ts';
 import { readBody } from '../../forms/read-body.ts';
 
-/** A card form is shorter than this. PAYMENTS.md section 7. */
+/** A card form is shorter than this. payments.md#card-data. */
 const MAX_BODY_BYTES = 8 * 1024;
 
 /** Format of the idempotency keys in the site's forms. */

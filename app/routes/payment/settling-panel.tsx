@@ -10,7 +10,7 @@ interface Settling {
   waitsFor?: 'bank' | 'paypal' | 'money';
 }
 
-/** Shown while the outcome is not known. Never asks to pay again. PAYMENTS.md section 11, I7. */
+/** Shown while the outcome is not known. Never asks to pay again. payments.md#invariants, I7. */
 export function SettlingPanel({ attemptId, review, waitsFor = 'bank' }: Settling) {
   const t = useTranslations('payment.settling');
   usePaymentPoll(attemptId, 'settling');

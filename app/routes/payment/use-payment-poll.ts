@@ -7,7 +7,7 @@ import type { PaymentView } from './payment-view.ts';
 const SECOND = 1000;
 
 /**
- * Returns the milliseconds until the next poll: short at first, then longer. PAYMENTS.md section 6.3, step 7.
+ * Returns the milliseconds until the next poll: short at first, then longer. payments.md#window-flow, step 7.
  */
 function waitAfter(elapsedMs: number): number {
   if (elapsedMs < 10 * SECOND) return SECOND;

@@ -10,8 +10,8 @@ import { leadVerificationWindow } from './verification-window.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /**
- * The payment-verification step of SPEC.md section 4, with its texts. The link opens the same named window,
- * so it works when the window was blocked, and without scripts. PAYMENTS.md section 6.3.
+ * The payment-verification step of requirements.md#states, with its texts. The link opens the same named
+ * window, so it works when the window was blocked, and without scripts. payments.md#window-flow.
  */
 export function VerificationPanel({
   attemptId,

@@ -10,7 +10,10 @@ import type { PaymentView } from './payment-view.ts';
 let opened: Window | null = null;
 let ledTo: string | undefined;
 
-/** Must be called in the click itself, because the browser blocks later calls. PAYMENTS.md section 6.1. */
+/**
+ * Must be called in the click itself, because the browser blocks later calls.
+ * payments.md#verification-window.
+ */
 export function openVerificationWindow(language: string): void {
   ledTo = undefined;
   opened = window.open(`/pay/window?language=${language}`, PAY_WINDOW_NAME, PAY_WINDOW_FEATURES);

@@ -1,6 +1,6 @@
 import type { PrecheckinStep } from '#domain/precheckin/precheckin.ts';
 
-/** The pages of the pre check-in, without language prefix. SPEC.md section 2. */
+/** The pages of the pre check-in, without language prefix. requirements.md#routes. */
 export const precheckinPaths = {
   start: '/precheckin',
   verify: '/precheckin/verify',

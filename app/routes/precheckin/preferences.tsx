@@ -22,8 +22,8 @@ import { PreferencesScreen } from './preferences-screen.tsx';
 import { readPreferencesForm } from './read-preferences-form.ts';
 
 /**
- * This page has no guards (SPEC.md section 2): a visitor without a verified reservation gets a notice with
- * the link to the start.
+ * This page has no guards (requirements.md#guards): a visitor without a verified reservation gets a notice
+ * with the link to the start.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await resumePrecheckin(request, context);

@@ -1,6 +1,6 @@
 /**
- * Longest side of a sent photo in pixels, at which the small print of a license is still readable. LOOK.md
- * section 2.7.
+ * Longest side of a sent photo in pixels, at which the small print of a license is still readable.
+ * interface.md#photos.
  */
 const LONGEST_SIDE = 1600;
 

@@ -10,7 +10,7 @@ type Booked = Pick<ThanksPage, 'code' | 'sold' | 'pickup' | 'return' | 'mayCheck
 
 /**
  * Actions below the code: the pre check-in, then what the renter takes along: the calendar event, the
- * voucher, and a message to fellow travelers. LOOK.md section 2.6.
+ * voucher, and a message to fellow travelers. interface.md#after-booking.
  */
 export function AfterBooking({ page }: { page: Booked }) {
   const t = useTranslations('myReservation');

@@ -136,8 +136,9 @@ async function loadPage({ services, draftId, clientIp, languageForm }: Answering
 }
 
 /**
- * Places the reservation. An unexpected error becomes the outcome `failed` with the text of SPEC.md section
- * 8, so that the page keeps everything typed. Nothing was charged, because the payment follows later.
+ * Places the reservation. An unexpected error becomes the outcome `failed` with the text of
+ * requirements.md#errors, so that the page keeps everything typed. Nothing was charged, because the payment
+ * follows later.
  */
 async function tryPlacing(
   { services, log, draftId, clientIp, languageForm, userId }: Answering,

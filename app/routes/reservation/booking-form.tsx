@@ -20,7 +20,7 @@ interface Props {
   account: AccountUse;
 }
 
-/** The form of DESIGN.md section 6.3. Works without scripts. */
+/** The form of interface.md#booking-forms. Works without scripts. */
 export function BookingForm({ page, refusal, booking, clientProblems, account }: Props) {
   const toLocal = useLocalPath();
   const wasRefused =

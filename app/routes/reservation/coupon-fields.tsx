@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReservationPage } from './reservation-page.ts';
 
-/** A field for the code, or the applied coupon with a button to remove it. SPEC.md section 4. */
+/** A field for the code, or the applied coupon with a button to remove it. requirements.md#states. */
 export function CouponFields({ page }: { page: ReservationPage }) {
   const { coupon } = page;
   return (

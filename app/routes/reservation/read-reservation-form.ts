@@ -3,7 +3,7 @@ import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readBirthDate } from '../../forms/birth-date.ts';
 import { readText } from '../../forms/read-text.ts';
 
-/** The purpose of a submit. DESIGN.md section 6.3. */
+/** The purpose of a submit. interface.md#booking-forms. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
 
 /** The form of `/reserva` as sent. */

@@ -8,7 +8,7 @@ import type { Route } from './+types/reset-draft';
 
 /**
  * Starts a new booking: resets the draft and redirects to the home page, or to checkout while a payment is in
- * progress. SPEC.md section 4.
+ * progress. requirements.md#states.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const to = parseOwnPath((await readFormData(request)).get('to'), context.get(publicOriginContext)) ?? '/';

@@ -20,7 +20,7 @@ export interface ThanksPage extends TripEnds {
   quote: Quote;
   /** Undefined when nothing was paid. `last4` are the last digits of the card. */
   paidWith: { method: PaymentMethod; last4: string } | undefined;
-  /** Message of the bank that issued the card, which must be shown. PAYMENTS.md section 3.4. */
+  /** Message of the bank that issued the card, which must be shown. payments.md#card-answer. */
   issuerSays: string | undefined;
   /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;

@@ -25,8 +25,8 @@ export const headers = passHeaders;
 
 /**
  * Only for visitors whose reservation is confirmed or in review; other direct access is redirected to home.
- * SPEC.md section 4. This visitor made the reservation and so is its renter: the cookie gives access to its
- * files and its pre check-in.
+ * requirements.md#states. This visitor made the reservation and so is its renter: the cookie gives access to
+ * its files and its pre check-in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -23,7 +23,7 @@ const PHONE = /^\+?[\d\s().-]{7,25}$/;
 /**
  * Returns the problems of the client form: those found by the server, then those found by the same rules in
  * the browser when a field is left, but not for empty fields. A message disappears as soon as its field is
- * corrected (UX.md B1).
+ * corrected (interface.md#booking-rules).
  */
 export function useClientProblems(sent: readonly FieldProblem<string>[], pickupDate: PanamaDate) {
   const [live, setLive] = useState<{ of: unknown; messages: Partial<Record<Field, MessageRef | undefined>> }>(

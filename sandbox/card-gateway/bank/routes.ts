@@ -79,7 +79,7 @@ function goBack(visit: Visit): WebAnswer {
   });
 }
 
-/** The three fields of PAYMENTS.md section 3.7. A cardholder could change them, and some faults do. */
+/** The three fields of payments.md#card-callback. A cardholder could change them, and some faults do. */
 function toFields({ world, transaction, carried }: Visit, fault: Fault | undefined): Record<string, string> {
   const shown = fault?.kind === 'foreign_callback' ? findOther(world, transaction) : transaction;
   const status = fault?.kind === 'tampered_callback' ? fault.tdsStatus : transaction.authentication?.status;

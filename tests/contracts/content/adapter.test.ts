@@ -85,7 +85,7 @@ describe('createContent', () => {
     expect(lists.corporatePlans.length).toBeGreaterThan(5);
   });
 
-  it('has all of the worked example of PRICING.md', async () => {
+  it('has all of the worked example', async () => {
     const { site, ...lists } = (await createContent(aWorld().options)).current();
     const coverage = (code: string) => getBy(lists.coverages, (one) => one.code === code);
     const branch = (code: string) => getBy(lists.branches, (one) => one.code === code);
@@ -110,7 +110,7 @@ describe('createContent', () => {
     expect(quote).toMatchObject({ days: 7, airportFeeCents: 4687, taxCents: 3167, totalCents: 48_414 });
   });
 
-  it('ends the start with the message of SPEC.md when the service is down', async () => {
+  it('ends the start with the required message when the service is down', async () => {
     const { world, lines, options } = aWorld();
     world.isDown = true;
     await expect(createContent(options)).rejects.toThrow(/^\[Site Config Error\] .*fetch failed/);

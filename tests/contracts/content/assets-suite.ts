@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, sendRaw, type Target } from './target.ts';
 
-/** CONTENT.md section 5, for the service that `open` returns. */
+/** content.md#assets, for the service that `open` returns. */
 export function describeAssets(open: () => Promise<Target>): void {
   describe('GET /assets', () => {
     let target: Target;

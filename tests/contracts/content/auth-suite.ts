@@ -4,7 +4,7 @@ import { send, sendRaw, type Target } from './target.ts';
 
 const dayMs = 86_400_000;
 
-/** Sign-in, refresh and sign-out, CONTENT.md section 1, for the service that `open` returns. */
+/** Sign-in, refresh and sign-out, content.md#sign-in, for the service that `open` returns. */
 export function describeAuth(open: () => Promise<Target>): void {
   describe('/auth', () => {
     let target: Target;

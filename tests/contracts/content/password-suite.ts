@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
 import { send, type Target } from './target.ts';
 
-/** Forgotten passwords, CONTENT.md section 1, for the service that `open` returns. */
+/** Forgotten passwords, content.md#sign-in, for the service that `open` returns. */
 export function describePasswords(open: () => Promise<Target>): void {
   describe('/auth/password', () => {
     let target: Target;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asJson, create, remove, send, type Target } from './target.ts';
 
-/** CONTENT.md section 3, with test cars, for the service that `open` returns. */
+/** content.md#reading, with test cars, for the service that `open` returns. */
 export function describeReading(open: () => Promise<Target>): void {
   describe('GET /items', () => {
     let target: Target;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, makeUser, post, signIn, tokenInMail } from './some-users.ts';
 import { asJson, send, type Target } from './target.ts';
 
-/** CONTENT.md section 2, for the service that `open` returns. */
+/** content.md#users, for the service that `open` returns. */
 export function describeUsers(open: () => Promise<Target>): void {
   describe('/users', () => {
     let target: Target;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asJson, create, send, type Target } from './target.ts';
 
-/** CONTENT.md section 4 and the tokens of section 0, for the service that `open` returns. */
+/** content.md#writing and the tokens of content.md#conventions, for the service that `open` returns. */
 export function describeWriting(open: () => Promise<Target>): void {
   describe('writing items', () => {
     let target: Target;

@@ -76,7 +76,7 @@ async function finish(world: MemoryWorld): Promise<void> {
   }
 }
 
-/** The invariants of PAYMENTS.md section 11 that are broken at the end, as texts. */
+/** The invariants (payments.md#invariants) that are broken at the end, as texts. */
 function findWrong(world: MemoryWorld): string[] {
   const { store, bugs, alarms, netOf: netBy } = world;
   const { reservation, mails, badMoves } = store;

@@ -32,7 +32,7 @@ interface AttemptRow {
 const LIVE_CAR = ['held', 'confirmed', 'review'];
 
 /**
- * Broken invariants (I1 to I7 of PAYMENTS.md section 11) of everything that has happened in this world.
+ * Broken invariants (I1 to I7 of payments.md#invariants) of everything that has happened in this world.
  * Compares the ledgers of the gateways with the database, the mails, the log and the pages that renters saw.
  * Empty when there are none. The queues must be empty.
  */

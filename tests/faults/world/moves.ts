@@ -1,6 +1,6 @@
 import type { FaultWorld } from './fault-world.ts';
 
-/** A second copy of PAYMENTS.md section 8.1, so that a mistake in the site's own table is noticed. */
+/** A second copy of payments.md#attempt-states, so that a mistake in the site's own table is noticed. */
 const ALLOWED = `
   created→starting|error
   starting→awaiting_payer|authenticated|paid|declined|error|unknown

@@ -33,9 +33,9 @@ const told = new Set<string>();
 type Play = (world: FaultWorld, chance: Chance) => Promise<void>;
 
 /**
- * Runs a scenario of PAYMENTS.md section 11 when this run has selected it. Afterwards waits until all queues
- * are empty and checks the invariants for everything that has happened in the world. The reporter reads
- * number and method from the name.
+ * Runs a scenario of docs/guides/fault-scenarios.md when this run has selected it. Afterwards waits until all
+ * queues are empty and checks the invariants for everything that has happened in the world. The reporter
+ * reads number and method from the name.
  */
 export function scenario(
   getWorld: () => FaultWorld,

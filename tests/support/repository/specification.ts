@@ -1,6 +1,6 @@
 import { isThere, read } from './files.ts';
 
-/** A row of the guide: a rule of SPEC.md, the code that implements it, and its tests. */
+/** A row of the guide: a rule of requirements.md, the code that implements it, and its tests. */
 interface Row {
   rule: string;
   code: string[];

@@ -1,4 +1,4 @@
-/** Messages for invalid form values. The English texts are exactly those of SPEC.md section 5. */
+/** Messages for invalid form values. The English texts are exactly those of requirements.md#validation. */
 export const validation = {
   required: 'Este campo es obligatorio',
   minimumAge: 'La edad mínima para reservar es de 21 años',
