@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 const words = WORDS.es;
 const after = AFTER_BOOKING.es;
 
-/** Targets of the issue for each task. Waiting time is only printed, because it depends on the machine. */
+/** Targets of each task. Waiting time is only printed, because it depends on the machine. */
 const TARGETS = {
   'book an SUV for four days and pay with 3-D Secure': { taps: 18, keys: 80, pixels: 2500, waitedMs: 8000 },
   'extend by one day and pay the difference': { taps: 10 },
